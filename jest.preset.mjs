@@ -1,0 +1,35 @@
+/**
+ * The jest configuration of one project.
+ * @param {'node' | 'jsdom'} environment where the tests of the project run
+ */
+export function jestProject(environment) {
+  return {
+    testEnvironment: environment,
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+    setupFilesAfterEnv: environment === 'jsdom' ? [`${import.meta.dirname}/libs/testing/src/jest-setup.ts`] : [],
+    transform: {
+      '^.+\\.(ts|tsx|mjs|js)$': [
+        'ts-jest',
+        {
+          // The type check is a step of its own, over everything at once.
+          diagnostics: false,
+          tsconfig: {
+            target: 'es2022',
+            module: 'commonjs',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            allowJs: true,
+            esModuleInterop: true,
+            isolatedModules: true,
+            resolveJsonModule: true,
+          },
+        },
+      ],
+    },
+    // Packages published as ES modules only.
+    transformIgnorePatterns: ['/node_modules/(?!(typebox|jose|@talentsphere|until-async)/)'],
+    restoreMocks: true,
+  };
+}

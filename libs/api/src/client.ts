@@ -1,0 +1,95 @@
+import { routes, type RouteName } from '@talentsphere/contract/routes';
+import type { Endpoints } from '@talentsphere/contract';
+import type { Static, TSchema } from 'typebox';
+import { ApiError } from './api-error';
+
+type Part<Name extends RouteName, Key extends string> = Endpoints[Name] extends Record<
+  Key,
+  infer Schema extends TSchema
+>
+  ? { [K in Key]: Static<Schema> }
+  : unknown;
+
+/** What a call takes: its path parameters, its query and its body, as the contract states them. */
+export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
+  Part<Name, 'querystring'> &
+  Part<Name, 'body'> & { signal?: AbortSignal };
+
+export type CallResult<Name extends RouteName> = Static<Endpoints[Name]['success']['body']>;
+
+/** One function a call of {host}; each rejects with an `ApiError`. */
+export type ApiClient = {
+  [Name in RouteName]: (input: CallInput<Name>) => Promise<CallResult<Name>>;
+};
+
+export interface ApiClientOptions {
+  /** {host}: an origin, or a path on this one. */
+  baseUrl: string;
+  /** The caller's identity token, or null for an anonymous call. */
+  getToken: () => Promise<string | null>;
+  fetch?: typeof globalThis.fetch;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  querystring?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+function buildUrl(baseUrl: string, path: string, { params, querystring }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(querystring ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size ? `${baseUrl}${filled}?${search}` : `${baseUrl}${filled}`;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return text ? (JSON.parse(text) as unknown) : null;
+  } catch {
+    return null;
+  }
+}
+
+function failure(status: number, body: unknown): ApiError {
+  const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown };
+  return new ApiError(
+    typeof message === 'string' ? message : '',
+    status,
+    typeof code === 'string' ? code : undefined,
+  );
+}
+
+/** The client of {host}. It knows the transport and the contract: nothing of screens, nothing of sessions. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
+
+  async function call(name: RouteName, input: AnyInput): Promise<unknown> {
+    const { method, path } = routes[name];
+    const token = await options.getToken();
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const response = await send(buildUrl(options.baseUrl, path, input), {
+      method,
+      headers,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    }).catch((cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw new ApiError('', 0, undefined, { cause });
+    });
+    const body = await readBody(response);
+    if (!response.ok) throw failure(response.status, body);
+    return body;
+  }
+
+  const names = Object.keys(routes) as RouteName[];
+  return Object.fromEntries(
+    names.map((name) => [name, (input: AnyInput) => call(name, input)]),
+  ) as unknown as ApiClient;
+}

@@ -1,0 +1,2 @@
+export { createApiClient, type ApiClient, type ApiClientOptions, type CallInput, type CallResult } from './client';
+export { ApiError, loadFailureMessage } from './api-error';

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { routes } from './routes';
+import { Bid, BidSummary, NewBid, NewTask, Task, TaskListQuery, TaskUpdate } from './schemas';
+
+const TaskParams = Type.Object({ taskId: Type.String() });
+const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
+
+/**
+ * Every call of {host}: who may call it, what it takes, and what it answers on
+ * success. The server validates and serialises by it, the API document is made
+ * from it, and the client's types derive from it.
+ * `caller`: `anyone` may be anonymous; `session` needs a verified caller.
+ */
+export const endpoints = {
+  listTasks: {
+    ...routes.listTasks,
+    caller: 'anyone',
+    summary: 'Tasks, newest first unless sorted otherwise.',
+    querystring: TaskListQuery,
+    success: { status: 200, body: Type.Array(Task) },
+  },
+  createTask: {
+    ...routes.createTask,
+    caller: 'session',
+    summary: 'Posts a task in the name of the caller.',
+    body: NewTask,
+    success: { status: 201, body: Task },
+  },
+  getTask: {
+    ...routes.getTask,
+    caller: 'anyone',
+    summary: 'One task.',
+    params: TaskParams,
+    success: { status: 200, body: Task },
+  },
+  updateTask: {
+    ...routes.updateTask,
+    caller: 'session',
+    summary: "Changes one of the caller's own tasks.",
+    params: TaskParams,
+    body: TaskUpdate,
+    success: { status: 200, body: Task },
+  },
+  deleteTask: {
+    ...routes.deleteTask,
+    caller: 'session',
+    summary: "Deletes one of the caller's own tasks.",
+    params: TaskParams,
+    success: { status: 204, body: Type.Null() },
+  },
+  getBidSummary: {
+    ...routes.getBidSummary,
+    caller: 'session',
+    summary: 'The tasks the caller has bid on.',
+    params: UserParams,
+    success: { status: 200, body: BidSummary },
+  },
+  listBids: {
+    ...routes.listBids,
+    caller: 'session',
+    summary: "The caller's bids, newest first, each with its task.",
+    querystring: Type.Object({ bidderId: Type.String({ minLength: 1, maxLength: 128 }) }),
+    success: { status: 200, body: Type.Array(Bid) },
+  },
+  placeBid: {
+    ...routes.placeBid,
+    caller: 'session',
+    summary: "Places the caller's one bid on an open task of somebody else.",
+    body: NewBid,
+    success: { status: 201, body: Bid },
+  },
+} as const;
+
+export type Endpoints = typeof endpoints;

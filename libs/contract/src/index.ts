@@ -1,0 +1,16 @@
+export { routes, type Route, type RouteName } from './routes';
+export { endpoints, type Endpoints } from './endpoints';
+export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
+export {
+  Bid,
+  BidStatus,
+  BidSummary,
+  ErrorSchema,
+  NewBid,
+  NewTask,
+  PosterSnapshot,
+  Task,
+  TaskListQuery,
+  TaskSort,
+  TaskUpdate,
+} from './schemas';

@@ -1,0 +1,22 @@
+/**
+ * Method and path of every call of {host}. Kept apart from the schemas, so that
+ * the browser's client carries no schema library.
+ */
+export const routes = {
+  listTasks: { method: 'GET', path: '/tasks' },
+  createTask: { method: 'POST', path: '/tasks' },
+  getTask: { method: 'GET', path: '/tasks/:taskId' },
+  updateTask: { method: 'PUT', path: '/tasks/:taskId' },
+  deleteTask: { method: 'DELETE', path: '/tasks/:taskId' },
+  getBidSummary: { method: 'GET', path: '/bids/user/:uid/summary' },
+  listBids: { method: 'GET', path: '/bids' },
+  placeBid: { method: 'POST', path: '/bids' },
+} as const satisfies Record<string, Route>;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below {host}; `:name` stands for a parameter. */
+  path: `/${string}`;
+}
+
+export type RouteName = keyof typeof routes;

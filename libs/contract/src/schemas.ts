@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+export type TaskSort = Static<typeof TaskSort>;
+/** Field and direction; the underscore spelling means the same as the hyphen's. */
+export const TaskSort = Type.Enum([
+  'createdAt-desc',
+  'createdAt-asc',
+  'deadline-asc',
+  'deadline-desc',
+  'budget-desc',
+  'budget-asc',
+  'createdAt_desc',
+  'createdAt_asc',
+  'deadline_asc',
+  'deadline_desc',
+  'budget_desc',
+  'budget_asc',
+]);
+
+/** Who posted a task, as stored at posting; the e-mail only for signed-in callers. */
+export const PosterSnapshot = Type.Object({
+  employerName: nullableText,
+  employerEmail: Type.Optional(nullableText),
+  employerPhotoURL: nullableText,
+  userName: nullableText,
+  userEmail: Type.Optional(nullableText),
+});
+
+export type Task = Static<typeof Task>;
+export const Task = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  category: Type.String(),
+  description: Type.String(),
+  deadline: Type.String({ format: 'date', description: 'Calendar day, yyyy-mm-dd.' }),
+  budget: Type.Number({ description: 'US dollars.' }),
+  status: Type.Enum(['open', 'closed', 'expired'], {
+    description: 'Effective status: `open` never after the deadline.',
+  }),
+  createdAt: Type.String({ format: 'date-time' }),
+  userId: Type.String({ description: 'Identity of the owner.' }),
+  ...PosterSnapshot.properties,
+});
+
+export type TaskListQuery = Static<typeof TaskListQuery>;
+export const TaskListQuery = Type.Object({
+  userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
+  sortBy: Type.Optional(TaskSort),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+
+const taskFields = {
+  title: Type.String(),
+  category: Type.String(),
+  description: Type.String(),
+  deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
+  budget: Type.Number({ description: 'US dollars, at least 1, in whole cents.' }),
+};
+
+export type TaskUpdate = Static<typeof TaskUpdate>;
+export const TaskUpdate = Type.Object(taskFields);
+
+export type NewTask = Static<typeof NewTask>;
+/** The server takes owner, poster, status and time from the session and its own clock. */
+export const NewTask = Type.Object({
+  ...taskFields,
+  userId: Type.Optional(Type.String()),
+  employerEmail: Type.Optional(nullableText),
+  employerName: Type.Optional(nullableText),
+  employerPhotoURL: Type.Optional(nullableText),
+  status: Type.Optional(Type.String()),
+  createdAt: Type.Optional(Type.String()),
+});
+
+export type BidStatus = Static<typeof BidStatus>;
+export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
+
+export type Bid = Static<typeof Bid>;
+export const Bid = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  status: BidStatus,
+  bidDate: Type.String({ format: 'date-time' }),
+  bidderId: Type.String(),
+  task: Type.Object({
+    _id: Type.String({ format: 'uuid' }),
+    title: Type.String(),
+    category: Type.String(),
+    budget: Type.Number(),
+    deadline: Type.String({ format: 'date' }),
+    removed: Type.Boolean({ description: 'The owner deleted the task; the rest is its last state.' }),
+  }),
+});
+
+export type NewBid = Static<typeof NewBid>;
+export const NewBid = Type.Object({
+  taskId: Type.String(),
+  userId: Type.Optional(Type.String()),
+  bidderEmail: Type.Optional(nullableText),
+  bidderName: Type.Optional(nullableText),
+});
+
+export type BidSummary = Static<typeof BidSummary>;
+export const BidSummary = Type.Object({
+  bidTaskIds: Type.Array(Type.String()),
+  count: Type.Integer({ minimum: 0 }),
+});
+
+export const ErrorSchema = Type.Object({
+  message: Type.String({ minLength: 1 }),
+  code: Type.String(),
+});

@@ -1,0 +1,58 @@
+import { missing } from './missing';
+
+/**
+ * A day of the calendar, `yyyy-mm-dd`: never an instant, so that the day shown
+ * is the same in every time zone.
+ */
+export type CalendarDate = string;
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const hour = 3_600_000;
+
+function asUtc(value: unknown): Date | undefined {
+  const parts = typeof value === 'string' ? pattern.exec(value.slice(0, 10)) : null;
+  if (!parts) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year >= 1 && exists ? date : undefined;
+}
+
+/** True for a day that exists, in the form `yyyy-mm-dd` and nothing more. */
+export function isCalendarDate(value: unknown): value is CalendarDate {
+  return typeof value === 'string' && value.length === 10 && asUtc(value) !== undefined;
+}
+
+/** The user's own calendar day. */
+export function localToday(now: Date = new Date()): CalendarDate {
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  const day = String(now.getDate()).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
+/** The day it still is in the last zone on earth (UTC−12): days before it are past everywhere. */
+export function dateInLastZone(now: Date = new Date()): CalendarDate {
+  return new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10);
+}
+
+function dayFormatter(options: Intl.DateTimeFormatOptions): (value: unknown) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (value) => {
+    const date = asUtc(value);
+    return date ? format.format(date) : missing;
+  };
+}
+
+/** `2027-03-05` → `Mar 5, 2027`. */
+export const formatShortDate = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+/** `2027-03-05` → `March 5, 2027`. */
+export const formatLongDate = dayFormatter({ year: 'numeric', month: 'long', day: 'numeric' });
+/** `2027-03-05` → `3/5/2027`. */
+export const formatNumericDate = dayFormatter({ year: 'numeric', month: 'numeric', day: 'numeric' });
+
+/** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
+export function formatMonthDay(instant: unknown): string {
+  const date = typeof instant === 'string' ? new Date(instant) : undefined;
+  if (!date || Number.isNaN(date.getTime())) return missing;
+  return date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+}

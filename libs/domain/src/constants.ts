@@ -1,0 +1,27 @@
+/** The product's name: every title, mark and text takes it from here. */
+export const brand = {
+  name: 'TalentSphere',
+  tagline: 'Connecting skilled freelancers with exciting projects from around the world.',
+} as const;
+
+/** Durations in milliseconds (specification, section 9). */
+export const timings = {
+  heroAdvance: 10_000,
+  typewriterType: 60,
+  typewriterDelete: 40,
+  typewriterPause: 2_200,
+  loginToast: 1_500,
+  successToast: 2_000,
+} as const;
+
+export const limits = {
+  featuredTasks: 4,
+  minimumBudget: 1,
+  /** The largest budget the database column holds (numeric(12,2)). */
+  maximumBudget: 9_999_999_999.99,
+  minimumPasswordLength: 6,
+  titleLength: 200,
+  descriptionLength: 10_000,
+  nameLength: 200,
+  urlLength: 2_048,
+} as const;

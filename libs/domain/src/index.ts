@@ -1,0 +1,19 @@
+export { brand, limits, timings } from './constants';
+export { categories, categoryTiles, isCategory, type Category } from './categories';
+export { formatBudget, isValidBudget } from './budget';
+export {
+  dateInLastZone,
+  formatLongDate,
+  formatMonthDay,
+  formatNumericDate,
+  formatShortDate,
+  isCalendarDate,
+  localToday,
+  type CalendarDate,
+} from './calendar-date';
+export { effectiveStatus, type TaskStatus } from './task-status';
+export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
+export { accountMessages, checkSignUp, type SignUpDraft } from './account-rules';
+export { safePhotoUrl } from './photo-url';
+export { avatarInitial, posterName } from './person';
+export { missing } from './missing';

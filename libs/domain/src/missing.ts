@@ -1,0 +1,2 @@
+/** Shown wherever a value is missing. */
+export const missing = 'N/A';

@@ -1,0 +1,12 @@
+const anonymous = 'Anonymous User';
+
+/** A poster's name as shown, with a word for one who gave none. */
+export function posterName(name: string | null | undefined): string {
+  return name?.trim() || anonymous;
+}
+
+/** One letter for a drawn avatar: of the name, else of the e-mail address, else `?`. */
+export function avatarInitial(name: string | null | undefined, email?: string | null): string {
+  const source = name?.trim() || email?.trim() || '?';
+  return [...source][0]!.toLocaleUpperCase('en-US');
+}

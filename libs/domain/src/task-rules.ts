@@ -1,0 +1,72 @@
+import { isValidBudget } from './budget';
+import { isCalendarDate, type CalendarDate } from './calendar-date';
+import { isCategory, type Category } from './categories';
+import { limits } from './constants';
+
+/** What a form or a request body holds before it is checked. */
+export interface TaskDraft {
+  title: string;
+  category: string;
+  description: string;
+  deadline: string;
+  budget: string | number;
+}
+
+/** A checked task: trimmed texts, a known category, a budget in dollars. */
+export interface TaskFields {
+  title: string;
+  category: Category;
+  description: string;
+  deadline: CalendarDate;
+  budget: number;
+}
+
+export const taskMessages = {
+  required: 'Please fill in all required fields.',
+  budget: 'Please enter a valid positive number for the budget.',
+  deadline: 'Deadline cannot be in the past.',
+  category: 'Please choose a category from the list.',
+  title: `The title can have at most ${limits.titleLength} characters.`,
+  description: `The description can have at most ${limits.descriptionLength} characters.`,
+} as const;
+
+type Field = keyof TaskDraft;
+
+/** The first fault of a draft, with the field it is in; or the checked fields. */
+export type TaskDraftResult =
+  | { ok: true; fields: TaskFields }
+  | { ok: false; field: Field; message: string };
+
+/**
+ * Checks a draft in the order in which the form shows its faults.
+ * @param earliest the first deadline that is accepted: the user's local day in
+ *   a form, the day in the last zone on the server.
+ */
+export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDraftResult {
+  const title = draft.title.trim();
+  const description = draft.description.trim();
+  const { category, deadline } = draft;
+  const budgetText = String(draft.budget).trim();
+  const fault = (field: Field, message: string) => ({ ok: false, field, message }) as const;
+
+  const entered: [Field, string][] = [
+    ['title', title],
+    ['category', category.trim()],
+    ['budget', budgetText],
+    ['description', description],
+    ['deadline', deadline.trim()],
+  ];
+  const empty = entered.find(([, value]) => value === '');
+  if (empty) return fault(empty[0], taskMessages.required);
+
+  const budget = Number(budgetText);
+  if (!isValidBudget(budget)) return fault('budget', taskMessages.budget);
+  if (!isCalendarDate(deadline)) return fault('deadline', taskMessages.required);
+  if (deadline < earliest) return fault('deadline', taskMessages.deadline);
+  if (!isCategory(category)) return fault('category', taskMessages.category);
+  if (title.length > limits.titleLength) return fault('title', taskMessages.title);
+  if (description.length > limits.descriptionLength) {
+    return fault('description', taskMessages.description);
+  }
+  return { ok: true, fields: { title, category, description, deadline, budget } };
+}

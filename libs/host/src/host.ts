@@ -1,0 +1,94 @@
+import type { ApiClient } from '@talentsphere/api';
+import type { StoreApi } from 'zustand';
+
+/** The signed-in person, as the identity provider knows them. */
+export interface User {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  photoURL: string | null;
+}
+
+/**
+ * `unknown` until the provider's first word. `leaving` is true between a logout
+ * and the arrival on the home page, so that a guard does not send the user to
+ * the login screen on the way.
+ */
+export type SessionState =
+  | { status: 'unknown' | 'signed-out'; user: null; leaving: boolean }
+  | { status: 'signed-in'; user: User; leaving: boolean };
+
+export interface ProfileChange {
+  displayName: string;
+  photoURL: string | null;
+}
+
+export interface SessionPort {
+  store: ReadonlyStore<SessionState>;
+  /** Ends the session and goes to the home page; a refusal is only logged. */
+  logOut(): Promise<void>;
+  /** Rejects with `No user logged in` without a session, else with the provider's error. */
+  updateProfile(change: ProfileChange): Promise<void>;
+}
+
+export interface BidsState {
+  taskIds: readonly string[];
+  count: number;
+}
+
+export interface BidsPort {
+  store: ReadonlyStore<BidsState>;
+  /**
+   * Places the user's bid. On success, and on an answer 409, the task counts as
+   * bid on. Rejects with the call's error, or `User not authenticated.`
+   */
+  place(taskId: string): Promise<void>;
+  /** Fetches the summary again; a failure empties it and is only logged. */
+  refresh(): Promise<void>;
+}
+
+export type ThemeName = 'light' | 'dark';
+
+export interface ThemeState {
+  theme: ThemeName;
+}
+
+export interface ThemePort {
+  store: ReadonlyStore<ThemeState>;
+  toggle(): void;
+}
+
+export interface Notice {
+  title: string;
+  text: string;
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /** Milliseconds after which the notice closes by itself: a toast. Without it: a dialog. */
+  closesAfter?: number;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  tone: 'danger' | 'neutral';
+}
+
+export interface Dialogs {
+  /** Resolves when the notice has closed, by the user or by itself. */
+  notify(notice: Notice): Promise<void>;
+  /** Resolves to whether the user said yes. */
+  confirm(question: Question): Promise<boolean>;
+}
+
+export type ReadonlyStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/** Everything the shell owns and a remote may use. */
+export interface Host {
+  api: ApiClient;
+  session: SessionPort;
+  bids: BidsPort;
+  theme: ThemePort;
+  dialogs: Dialogs;
+  /** Loads the whole page anew. */
+  reload(): void;
+}

@@ -1,0 +1,56 @@
+export { hostContractVersion } from './version';
+export type {
+  BidsPort,
+  BidsState,
+  Dialogs,
+  Host,
+  Notice,
+  ProfileChange,
+  Question,
+  SessionPort,
+  SessionState,
+  ThemeName,
+  ThemePort,
+  ThemeState,
+  User,
+} from './host';
+export { HostProvider, useHost } from './host-context';
+export { useBids, useSession, useTheme, useUser } from './use-host-state';
+export { RequireSession } from './require-session';
+export type { RemoteModule } from './remote-module';
+export { useDocumentTitle } from './use-document-title';
+export { paths } from './paths';
+export { loginState, originOf } from './return-address';
+export { bidQueries, taskQueries } from './queries';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from './query';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+  type RouteObject,
+} from './router';

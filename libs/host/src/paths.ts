@@ -1,0 +1,22 @@
+/** Every address of the product. A pattern that takes a parameter has its builder beside it. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  about: '/about-us',
+  contact: '/contact',
+  browse: '/browse-tasks',
+  browseCategory: (category: string) => `/browse-tasks?${new URLSearchParams({ category })}`,
+  taskWithoutId: '/task',
+  taskPattern: '/task/:taskId',
+  task: (taskId: string) => `/task/${encodeURIComponent(taskId)}`,
+  /** Short address of the post form; redirects to `addTask`. */
+  postTask: '/add-task',
+  /** Second address of `myTasks`. */
+  myTasksShort: '/my-tasks',
+  dashboard: '/dashboard',
+  allTasks: '/dashboard/all-tasks',
+  myTasks: '/dashboard/my-tasks',
+  addTask: '/dashboard/add-task',
+  myBids: '/dashboard/my-bids',
+} as const;

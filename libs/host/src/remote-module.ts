@@ -1,0 +1,7 @@
+import type { RouteObject } from './router';
+
+/** What `src/remote.tsx` of every remote exports as its default. */
+export interface RemoteModule {
+  /** Routes with absolute paths; each path also stands in the remote's `remote.json`. */
+  routes: RouteObject[];
+}

@@ -1,0 +1,25 @@
+/**
+ * The router, by the names that are used: shared as a whole it would lose its
+ * tree shaking, and a second copy would lose its context.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+  type RouteObject,
+} from 'react-router-dom';
