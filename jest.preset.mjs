@@ -7,7 +7,7 @@ export function jestProject(environment) {
     testEnvironment: environment,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
     setupFilesAfterEnv: environment === 'jsdom' ? [`${import.meta.dirname}/libs/testing/src/jest-setup.ts`] : [],
     transform: {
       '^.+\\.(ts|tsx|mjs|js)$': [

@@ -1,0 +1,56 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** Gives `target[name]` a value unless the test environment has one. */
+function provide(target: object, name: string, value: unknown): void {
+  if (name in target && (target as Record<string, unknown>)[name]) return;
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+/** Replaces what jsdom only pretends to have: calling it would print `not implemented`. */
+function replace(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+function matchMedia(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+function canParse(address: string, base?: string): boolean {
+  try {
+    return Boolean(new URL(address, base));
+  } catch {
+    return false;
+  }
+}
+
+/** What browsers have and jsdom lacks, as far as our screens and their libraries use it. */
+export function addBrowserPolyfills(): void {
+  provide(globalThis, 'structuredClone', (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown);
+  provide(globalThis, 'TextEncoder', TextEncoder);
+  provide(globalThis, 'TextDecoder', TextDecoder);
+  provide(globalThis, 'ResizeObserver', StillObserver);
+  provide(globalThis, 'IntersectionObserver', StillObserver);
+  provide(window, 'matchMedia', matchMedia);
+  provide(URL, 'canParse', canParse);
+  replace(window, 'scrollTo', () => undefined);
+  provide(Element.prototype, 'scrollTo', () => undefined);
+  provide(Element.prototype, 'scrollIntoView', () => undefined);
+  provide(Element.prototype, 'hasPointerCapture', () => false);
+  provide(Element.prototype, 'setPointerCapture', () => undefined);
+  provide(Element.prototype, 'releasePointerCapture', () => undefined);
+}

@@ -1,0 +1,144 @@
+import type { ApiClient } from '@talentsphere/api';
+import type {
+  BidsPort,
+  BidsState,
+  Dialogs,
+  Host,
+  Notice,
+  ProfileChange,
+  Question,
+  SessionPort,
+  SessionState,
+  ThemeName,
+  ThemePort,
+  ThemeState,
+  User,
+} from '@talentsphere/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createFakeApi, type RecordedCall } from './fake-api';
+
+export interface FakeHostOptions {
+  /** Who is signed in; nobody unless said. */
+  session?: User | 'signed-out' | 'unknown';
+  bids?: Partial<BidsState> & Partial<Omit<BidsPort, 'store'>>;
+  theme?: ThemeName;
+  /** The calls that a test expects; every other call rejects. */
+  api?: Partial<ApiClient>;
+  /** Replaces an answer: unless said, notices close at once and questions are answered with yes. */
+  dialogs?: Partial<Dialogs>;
+  updateProfile?: SessionPort['updateProfile'];
+}
+
+/** A host in memory: stores that a test may write to, and lists of what the screen asked for. */
+export interface FakeHost extends Host {
+  session: SessionPort & { store: StoreApi<SessionState> };
+  bids: BidsPort & { store: StoreApi<BidsState> };
+  theme: ThemePort & { store: StoreApi<ThemeState> };
+  calls: RecordedCall[];
+  notices: Notice[];
+  questions: Question[];
+  profileChanges: ProfileChange[];
+  placedBids: string[];
+  /** How often each was asked for. */
+  counts: { refreshes: number; logOuts: number; reloads: number };
+  signIn(user: User): void;
+  signOut(): void;
+}
+
+function sessionOf(who: FakeHostOptions['session']): SessionState {
+  if (who === undefined || who === 'signed-out') {
+    return { status: 'signed-out', user: null, leaving: false };
+  }
+  if (who === 'unknown') return { status: 'unknown', user: null, leaving: false };
+  return { status: 'signed-in', user: who, leaving: false };
+}
+
+type Records = Pick<FakeHost, 'notices' | 'questions' | 'profileChanges' | 'placedBids' | 'counts'>;
+
+function fakeSession(options: FakeHostOptions, records: Records): FakeHost['session'] {
+  const store = createStore<SessionState>(() => sessionOf(options.session));
+  return {
+    store,
+    logOut: () => {
+      records.counts.logOuts += 1;
+      store.setState(sessionOf('signed-out'), true);
+      return Promise.resolve();
+    },
+    updateProfile: async (change) => {
+      records.profileChanges.push(change);
+      await options.updateProfile?.(change);
+      const { user } = store.getState();
+      if (!user) throw new Error('No user logged in');
+      store.setState(sessionOf({ ...user, ...change }), true);
+    },
+  };
+}
+
+function fakeBids(
+  { bids = {} }: FakeHostOptions,
+  records: Records,
+  session: FakeHost['session'],
+): FakeHost['bids'] {
+  const { place, refresh, ...state } = bids;
+  const taskIds = state.taskIds ?? [];
+  const store = createStore<BidsState>(() => ({ taskIds, count: state.count ?? taskIds.length }));
+  return {
+    store,
+    place: async (taskId) => {
+      records.placedBids.push(taskId);
+      if (place) return place(taskId);
+      if (!session.store.getState().user) throw new Error('User not authenticated.');
+      store.setState((before) => ({ taskIds: [...before.taskIds, taskId], count: before.count + 1 }));
+    },
+    refresh: async () => {
+      records.counts.refreshes += 1;
+      await refresh?.();
+    },
+  };
+}
+
+function fakeTheme(theme: ThemeName = 'light'): FakeHost['theme'] {
+  const store = createStore<ThemeState>(() => ({ theme }));
+  const toggle = () =>
+    store.setState((before) => ({ theme: before.theme === 'light' ? 'dark' : 'light' }));
+  return { store, toggle };
+}
+
+function fakeDialogs(dialogs: Partial<Dialogs> = {}, records: Records): Dialogs {
+  return {
+    notify: async (notice) => {
+      records.notices.push(notice);
+      await dialogs.notify?.(notice);
+    },
+    confirm: (question) => {
+      records.questions.push(question);
+      return dialogs.confirm?.(question) ?? Promise.resolve(true);
+    },
+  };
+}
+
+export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
+  const calls: RecordedCall[] = [];
+  const records: Records = {
+    notices: [],
+    questions: [],
+    profileChanges: [],
+    placedBids: [],
+    counts: { refreshes: 0, logOuts: 0, reloads: 0 },
+  };
+  const session = fakeSession(options, records);
+  return {
+    ...records,
+    calls,
+    session,
+    api: createFakeApi(options.api ?? {}, calls),
+    bids: fakeBids(options, records, session),
+    theme: fakeTheme(options.theme),
+    dialogs: fakeDialogs(options.dialogs, records),
+    reload: () => {
+      records.counts.reloads += 1;
+    },
+    signIn: (user) => session.store.setState(sessionOf(user), true),
+    signOut: () => session.store.setState(sessionOf('signed-out'), true),
+  };
+}

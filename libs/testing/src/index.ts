@@ -1,0 +1,10 @@
+export { expectConsole } from './console-guard';
+export { makeBid, makeTask, makeUser } from './factories';
+export type { RecordedCall } from './fake-api';
+export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
+export {
+  renderRoutes,
+  renderWithHost,
+  type HostedRender,
+  type RenderOptions,
+} from './render-with-host';

@@ -1,0 +1,86 @@
+import {
+  createMemoryRouter,
+  HostProvider,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  useRoutes,
+  useTheme,
+  type RouteObject,
+} from '@talentsphere/host';
+import { UiProvider } from '@talentsphere/ui';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { createFakeHost, type FakeHost } from './fake-host';
+
+export interface RenderOptions {
+  host?: FakeHost;
+  /** The address to start at; `/` unless said. */
+  path?: string;
+  /** Further routes, such as a stand-in for the login screen. */
+  routes?: RouteObject[];
+}
+
+export interface HostedRender extends RenderResult {
+  host: FakeHost;
+  queryClient: QueryClient;
+  user: UserEvent;
+  /** The address now: path, query and hash. */
+  location: () => string;
+  /** The state that the history entry carries, such as the return address of a login. */
+  locationState: () => unknown;
+  goTo: (address: string) => Promise<void>;
+  goBack: () => Promise<void>;
+}
+
+function ThemedUi({ children }: { children: ReactNode }) {
+  return <UiProvider theme={useTheme().theme}>{children}</UiProvider>;
+}
+
+function RoutesOf({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+function createTestQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+}
+
+/** Renders a screen as the shell would: inside the design system, a host, a query cache and a router. */
+export function renderWithHost(element: ReactNode, options: RenderOptions = {}): HostedRender {
+  const { host = createFakeHost(), path = '/', routes = [] } = options;
+  const queryClient = createTestQueryClient();
+  const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [path] });
+  const user = userEvent.setup();
+  const rendered = render(
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <ThemedUi>
+          <Suspense fallback="Loading the screen">
+            <RouterProvider router={router} />
+          </Suspense>
+        </ThemedUi>
+      </QueryClientProvider>
+    </HostProvider>,
+  );
+  return {
+    ...rendered,
+    host,
+    queryClient,
+    user,
+    location: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+    locationState: () => router.state.location.state as unknown,
+    goTo: (address) => act(() => router.navigate(address)),
+    goBack: () => act(() => router.navigate(-1)),
+  };
+}
+
+/** Renders the routes of a remote under a splat route, as the shell does. */
+export function renderRoutes(moduleRoutes: RouteObject[], options: RenderOptions = {}): HostedRender {
+  return renderWithHost(<RoutesOf routes={moduleRoutes} />, options);
+}
