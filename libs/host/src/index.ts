@@ -52,5 +52,6 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
+  isRouteErrorResponse,
   type RouteObject,
 } from './router';

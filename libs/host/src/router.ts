@@ -21,5 +21,6 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
+  isRouteErrorResponse,
   type RouteObject,
 } from 'react-router-dom';

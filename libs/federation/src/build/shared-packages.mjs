@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Version of an installed package, from its own package.json. */
+function versionOf(name) {
+  const [scope, part] = name.split('/');
+  const packageName = name.startsWith('@') ? `${scope}/${part}` : scope;
+  const folders = require.resolve.paths(packageName) ?? [];
+  for (const folder of folders) {
+    try {
+      return JSON.parse(readFileSync(`${folder}/${packageName}/package.json`, 'utf8')).version;
+    } catch {
+      // Not in this folder: the next one up is asked.
+    }
+  }
+  throw new Error(`${packageName} is shared between the bundles but is not installed.`);
+}
+
+/**
+ * The one list of what shell and remotes share.
+ * - `strict`: one instance for the page, always the shell's. A remote carries no
+ *   copy and refuses any other version range.
+ * - `by-version`: the shell's copy when it satisfies the remote's range, else the
+ *   remote's own, which is a chunk that nobody downloads until then.
+ * `startup` packages are part of the shell's first script; the others are chunks.
+ * A trailing slash shares every subpath of a package.
+ */
+export const sharedPackages = [
+  { name: 'react', kind: 'strict', startup: true },
+  { name: 'react/', kind: 'strict', startup: true },
+  { name: 'react-dom', kind: 'strict', startup: true },
+  { name: 'react-dom/', kind: 'strict', startup: true },
+  { name: '@talentsphere/host', kind: 'strict', startup: true },
+  { name: '@talentsphere/api', kind: 'strict', startup: true },
+  { name: '@talentsphere/ui', kind: 'by-version', startup: true },
+  { name: '@talentsphere/ui/overlays', kind: 'by-version', startup: false },
+].map((entry) => ({ ...entry, version: versionOf(entry.name) }));
+
+/** @param {'shell' | 'remote'} side */
+export function sharedFor(side) {
+  return Object.fromEntries(
+    sharedPackages.map(({ name, kind, startup, version }) => {
+      const base = { version, requiredVersion: `^${version}` };
+      if (kind === 'by-version') {
+        return [name, { ...base, singleton: false, eager: side === 'shell' && startup }];
+      }
+      const strict = { ...base, singleton: true, strictVersion: true };
+      return [name, side === 'shell' ? { ...strict, eager: startup } : { ...strict, import: false }];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { sharedFor } from './shared-packages.mjs';
+import { webConfig } from './web-config.mjs';
+
+const html = (directory) =>
+  new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer' });
+
+/** The page's own parts: entry, address and template. */
+function page(config, directory) {
+  return {
+    ...config,
+    entry: { main: join(directory, 'src/main.tsx') },
+    output: { ...config.output, publicPath: '/assets/' },
+  };
+}
+
+/** Rspack configuration of the shell: the host of the federation. */
+export function shellConfig({ directory }) {
+  const config = page(webConfig({ directory, name: 'shell' }), directory);
+  return {
+    ...config,
+    plugins: [
+      html(directory),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        // Addresses come from the release registry, at run time.
+        remotes: {},
+        shared: sharedFor('shell'),
+        // The default loads every registered remote at start: one that is down would block the page.
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}
+
+/**
+ * The same source as one bundle: the yardstick for what the federation costs.
+ * @param {{ directory: string, remotes: { name: string, directory: string }[] }} options
+ */
+export function singleConfig({ directory, remotes }) {
+  const config = page(webConfig({ directory, name: 'shell', output: 'dist-single' }), directory);
+  const modules = remotes
+    .map(({ name, directory: remote }) => {
+      const module = JSON.stringify(join(remote, 'src/remote.tsx'));
+      return `${JSON.stringify(name)}: () => import(${module}).then((m) => m.default)`;
+    })
+    .join(',\n');
+  return {
+    ...config,
+    plugins: [
+      html(directory),
+      new rspack.experiments.VirtualModulesPlugin({
+        'node_modules/bundled-remotes.js': `export const bundledRemotes = {\n${modules}\n};`,
+      }),
+      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, 'bundled-remotes'),
+    ],
+  };
+}
