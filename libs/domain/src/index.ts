@@ -11,7 +11,7 @@ export {
   localToday,
   type CalendarDate,
 } from './calendar-date';
-export { effectiveStatus, type TaskStatus } from './task-status';
+export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
 export { accountMessages, checkSignUp, type SignUpDraft } from './account-rules';
 export { safePhotoUrl } from './photo-url';

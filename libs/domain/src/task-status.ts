@@ -11,3 +11,9 @@ export function effectiveStatus(
 ): TaskStatus {
   return stored === 'open' && deadline < dateInLastZone(now) ? 'expired' : stored;
 }
+
+/** A status as a word: `open` → `Open`. A missing one counts as closed. */
+export function taskStatusLabel(status: string | null | undefined): string {
+  const word = status?.trim() || 'closed';
+  return word.charAt(0).toLocaleUpperCase('en-US') + word.slice(1);
+}

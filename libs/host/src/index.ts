@@ -16,6 +16,8 @@ export type {
 } from './host';
 export { HostProvider, useHost } from './host-context';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
+export { actionFailureMessage } from './action-failure';
+export { useOneAtATime } from './use-one-at-a-time';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
 export { useDocumentTitle } from './use-document-title';

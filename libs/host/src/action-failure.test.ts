@@ -1,0 +1,15 @@
+import { ApiError } from '@talentsphere/api';
+import { actionFailureMessage } from './action-failure';
+
+const say = (error: unknown) => actionFailureMessage(error, 'base', 'fallback');
+
+test('the message of the server or of the error comes first', () => {
+  expect(say(new ApiError('Quota', 503, undefined))).toBe('Quota');
+  expect(say(new Error('User not authenticated.'))).toBe('User not authenticated.');
+});
+
+test('a refusal without a message gives the base, no answer at all the fallback', () => {
+  expect(say(new ApiError('', 500, undefined))).toBe('base');
+  expect(say(new ApiError('', 0, undefined))).toBe('fallback');
+  expect(say('odd')).toBe('fallback');
+});
