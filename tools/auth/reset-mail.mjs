@@ -1,0 +1,25 @@
+/**
+ * No mail leaves an emulator. What would be in it is printed, so that a
+ * forgotten password can be replaced here as well.
+ * @param {import('./emulator.mjs').Emulator} emulator
+ * @returns {import('node:http').RequestListener}
+ */
+export function printMails(emulator, print = console.log) {
+  const seen = new Set();
+  const printNew = async () => {
+    const { oobCodes } = await fetch(
+      `${emulator.origin}/emulator/v1/projects/${emulator.projectId}/oobCodes`,
+    ).then((response) => response.json());
+    for (const { oobCode, email, requestType, oobLink } of oobCodes) {
+      if (seen.has(oobCode)) continue;
+      seen.add(oobCode);
+      const what = requestType === 'PASSWORD_RESET' ? 'set a new password' : 'confirm the address';
+      const ending = requestType === 'PASSWORD_RESET' ? '&newPassword=<the new password>' : '';
+      print(`No mail is sent here. ${email} can ${what} at ${oobLink}${ending}`);
+    }
+  };
+  return (request, response) => {
+    if (!request.url?.includes('accounts:sendOobCode')) return;
+    response.once('finish', () => void printNew().catch(() => undefined));
+  };
+}

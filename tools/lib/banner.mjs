@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from './workspace.mjs';
+
+function demoAccounts() {
+  /** @type {{ password: string, accounts: { name: string, email: string }[] }} */
+  const { password, accounts } = JSON.parse(
+    readFileSync(inRoot('tools/demo-accounts.json'), 'utf8'),
+  );
+  return [
+    '',
+    `  Demo accounts, all with the password ${password}`,
+    ...accounts.map(({ name, email }) => `    ${name.padEnd(16)}${email}`),
+  ];
+}
+
+/**
+ * What the user sees once, when everything runs.
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export function banner({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
+  const inside = path.relative(root, dataDir);
+  const folder = inside.startsWith('..') ? dataDir : inside;
+  return [
+    '',
+    `  TalentSphere runs on  http://localhost:${port}`,
+    '',
+    `  API       http://localhost:${port}/api, and by itself http://localhost:${apiPort}`,
+    `  Sign-in   Firebase Auth emulator, http://localhost:${authPort}`,
+    `  Data      ${folder}${databaseUrl ? ', tasks and bids in PostgreSQL (DATABASE_URL)' : ''}`,
+    ...(seed === 'demo' ? demoAccounts() : []),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}

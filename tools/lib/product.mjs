@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from './fault.mjs';
+import { publishRemotes } from './publish.mjs';
+import { startService } from './service.mjs';
+import { inRoot } from './workspace.mjs';
+
+/** The emulator accepts any project; this one's name says that it is no real one. */
+const projectId = 'demo-talentsphere';
+
+/**
+ * The processes of the product.
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {import('./service.mjs').ServiceSpec[]}
+ */
+function services({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
+  const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
+  return [
+    {
+      name: 'sign-in',
+      script: 'tools/auth-emulator.mjs',
+      env: { ...identity, AUTH_PORT: String(authPort), DATA_DIR: dataDir, SEED: seed },
+    },
+    {
+      name: 'api',
+      script: 'apps/api/dist/server.mjs',
+      env: {
+        ...identity,
+        API_PORT: String(apiPort),
+        AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        SEED: seed,
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      },
+    },
+    {
+      name: 'pages',
+      script: 'apps/edge/dist/server.mjs',
+      env: {
+        ...identity,
+        PORT: String(port),
+        API_URL: `http://127.0.0.1:${apiPort}`,
+        AUTH_PORT: String(authPort),
+        SHELL_DIR: inRoot('apps/shell/dist'),
+        RELEASES_DIR: path.join(dataDir, 'releases'),
+      },
+    },
+  ];
+}
+
+/**
+ * @typedef {object} Product
+ * @property {string} url of the pages
+ * @property {Record<string, number>} pids by service
+ * @property {Promise<string>} ended one sentence, when a process ends by itself
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Publishes the built remotes and starts every process of the built product.
+ * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {AbortSignal} [signal] stops the start
+ * @returns {Promise<Product>}
+ */
+export async function startProduct(settings, signal) {
+  const specs = services(settings);
+  const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
+  if (missing) throw new Fault(`${missing.script} is missing: the build did not make it.`);
+  await publishRemotes(path.join(settings.dataDir, 'releases'), signal);
+  signal?.throwIfAborted();
+  const started = specs.map(startService);
+  const stop = async () => {
+    // Pages first, sign-in last: nothing is asked of a process that is gone.
+    for (const service of started.toReversed()) await service.stop();
+  };
+  const aborted = new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    await Promise.race([aborted, Promise.all(started.map(({ ready }) => ready))]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${settings.port}`,
+    pids: Object.fromEntries(started.map(({ name, pid }) => [name, pid])),
+    ended: Promise.race(
+      started.map(({ name, ended }) => ended.then((why) => `The ${name} process stopped: ${why}`)),
+    ),
+    stop,
+  };
+}
