@@ -1,0 +1,40 @@
+import { accountMessages, checkSignUp } from './account-rules';
+
+const draft = { name: 'Mina Rao', email: 'mina@example.com', photoUrl: '', password: 'Abcdef' };
+const messageOf = (change: Partial<typeof draft>) => checkSignUp({ ...draft, ...change })?.message;
+
+test('[A116] [A118] a complete draft with a password of exactly six passes', () => {
+  expect(checkSignUp(draft)).toBeUndefined();
+  expect(messageOf({ photoUrl: 'http://x/y.png' })).toBeUndefined();
+  expect(messageOf({ photoUrl: 'https://x/y.png' })).toBeUndefined();
+});
+
+test.each([
+  ['name', '  '],
+  ['email', ''],
+  ['password', ''],
+] as const)('[A112] an empty %s is a missing field', (field, value) => {
+  expect(checkSignUp({ ...draft, [field]: value })).toEqual({
+    field,
+    message: accountMessages.required,
+  });
+});
+
+test.each([
+  ['[A113]', 'Ab1', 'Password must be at least 6 characters long.'],
+  ['[A114]', 'abcdef', 'Password must contain at least one uppercase letter.'],
+  ['[A115]', 'ABCDEF', 'Password must contain at least one lowercase letter.'],
+])('%s password %p: %s', (_number, password, message) => {
+  expect(messageOf({ password })).toBe(message);
+});
+
+test('[A117] a photo address must be one of the web', () => {
+  expect(messageOf({ photoUrl: 'ftp://x/y.png' })).toBe('Please enter a valid URL for the photo.');
+  expect(messageOf({ photoUrl: 'javascript:alert(1)' })).toBe(accountMessages.photo);
+});
+
+test('[A119] several faults give the first of length, uppercase, lowercase, photo', () => {
+  expect(messageOf({ password: 'a', photoUrl: 'ftp://x' })).toBe(accountMessages.length);
+  expect(messageOf({ password: '123456', photoUrl: 'ftp://x' })).toBe(accountMessages.uppercase);
+  expect(messageOf({ password: 'A23456', photoUrl: 'ftp://x' })).toBe(accountMessages.lowercase);
+});

@@ -1,0 +1,71 @@
+/** @jest-environment ../testing/time-zone-environment.mjs */
+import {
+  dateInLastZone,
+  formatLongDate,
+  formatMonthDay,
+  formatNumericDate,
+  formatShortDate,
+  isCalendarDate,
+  localToday,
+} from './calendar-date';
+
+declare const setTimeZone: (zone: string) => void;
+
+describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone) => {
+  beforeAll(() => setTimeZone(zone));
+
+  test('the zone is in force', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+  });
+
+  test('[A69] [A70] the short form keeps the stored day', () => {
+    expect(formatShortDate('2027-03-05')).toBe('Mar 5, 2027');
+  });
+
+  test('[A156] [A252] the numeric form keeps the stored day', () => {
+    expect(formatNumericDate('2027-03-05')).toBe('3/5/2027');
+    expect(formatNumericDate('2027-03-05T00:00:00.000Z')).toBe('3/5/2027');
+  });
+
+  test('[A203] the long form keeps the stored day', () => {
+    expect(formatLongDate('2027-03-05')).toBe('March 5, 2027');
+  });
+
+  test('[A204] an instant in the middle of the day shows its month and day', () => {
+    expect(formatMonthDay('2026-11-20T10:00:00Z')).toBe('November 20');
+  });
+});
+
+test.each([
+  ['America/Los_Angeles', '2026-11-21T07:30:00Z', '2026-11-20'],
+  ['Pacific/Auckland', '2026-11-19T11:30:00Z', '2026-11-20'],
+])('[A185] today in %s at %s is %s', (zone, instant, today) => {
+  setTimeZone(zone);
+  expect(localToday(new Date(instant))).toBe(today);
+});
+
+test('the last zone is twelve hours behind UTC', () => {
+  expect(dateInLastZone(new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
+  expect(dateInLastZone(new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
+});
+
+test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(
+  '[A71] [A157] %p is no day and shows N/A',
+  (value) => {
+    expect(formatShortDate(value)).toBe('N/A');
+    expect(formatLongDate(value)).toBe('N/A');
+    expect(formatNumericDate(value)).toBe('N/A');
+  },
+);
+
+test.each([null, undefined, '', 'soon', 12])('%p is no instant and shows N/A', (value) => {
+  expect(formatMonthDay(value)).toBe('N/A');
+});
+
+test('only a day that exists, and nothing more, is a calendar date', () => {
+  expect(isCalendarDate('2028-02-29')).toBe(true);
+  expect(isCalendarDate('2027-02-29')).toBe(false);
+  expect(isCalendarDate('0000-01-01')).toBe(false);
+  expect(isCalendarDate('2027-03-05T00:00')).toBe(false);
+  expect(isCalendarDate(20270305)).toBe(false);
+});

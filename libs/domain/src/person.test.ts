@@ -1,0 +1,24 @@
+import { avatarInitial, posterName } from './person';
+import { safePhotoUrl } from './photo-url';
+
+test('[A206] a poster without a name is an Anonymous User', () => {
+  expect(posterName('Mina Rao')).toBe('Mina Rao');
+  expect(posterName('  ')).toBe('Anonymous User');
+  expect(posterName(null)).toBe('Anonymous User');
+});
+
+test('[A23] [A25] the initial comes from the name, else from the e-mail, else is a question mark', () => {
+  expect(avatarInitial('Mina Rao')).toBe('M');
+  expect(avatarInitial(' élan')).toBe('É');
+  expect(avatarInitial(null, 'omar@example.com')).toBe('O');
+  expect(avatarInitial(null, null)).toBe('?');
+});
+
+test('only parseable web addresses are photos', () => {
+  expect(safePhotoUrl('https://x.example/y.png')).toBe('https://x.example/y.png');
+  expect(safePhotoUrl('http://x/y.png')).toBe('http://x/y.png');
+  expect(safePhotoUrl(`https://x/${'y'.repeat(3000)}`)).toBeUndefined();
+  for (const bad of ['javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://x', 'not a url', '', null]) {
+    expect(safePhotoUrl(bad)).toBeUndefined();
+  }
+});

@@ -1,0 +1,113 @@
+import { categories, categoryTiles, isCategory } from './categories';
+import { limits } from './constants';
+import { parseTaskDraft, taskMessages, type TaskDraft } from './task-rules';
+
+const today = '2026-11-20';
+const draft: TaskDraft = {
+  title: ' Logo redesign ',
+  category: 'Design',
+  description: ' A fresh mark. ',
+  deadline: '2027-03-05',
+  budget: '1500',
+};
+
+const faultOf = (change: Partial<TaskDraft>) => {
+  const result = parseTaskDraft({ ...draft, ...change }, today);
+  return result.ok ? undefined : { field: result.field, message: result.message };
+};
+
+test('a complete draft gives trimmed fields and a number', () => {
+  expect(parseTaskDraft(draft, today)).toEqual({
+    ok: true,
+    fields: {
+      title: 'Logo redesign',
+      category: 'Design',
+      description: 'A fresh mark.',
+      deadline: '2027-03-05',
+      budget: 1500,
+    },
+  });
+});
+
+test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
+  '[A180] [A261] an empty %s is a missing field',
+  (field) => {
+    expect(faultOf({ [field]: '' })).toEqual({ field, message: taskMessages.required });
+  },
+);
+
+test.each(['title', 'description'] as const)('[A181] a %s of blanks is empty', (field) => {
+  expect(faultOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
+});
+
+test.each(['0', '-5', 'abc', 'Infinity', '10.555', '0.5', '10000000000'])(
+  '[A182] [A262] budget %p is refused',
+  (budget) => {
+    expect(faultOf({ budget })).toEqual({ field: 'budget', message: taskMessages.budget });
+  },
+);
+
+test('[A184] [A263] yesterday is past, and today is not', () => {
+  expect(faultOf({ deadline: '2026-11-19' })).toEqual({
+    field: 'deadline',
+    message: taskMessages.deadline,
+  });
+  expect(faultOf({ deadline: today })).toBeUndefined();
+});
+
+test('a day that does not exist counts as no deadline', () => {
+  expect(faultOf({ deadline: '2027-02-30' })).toEqual({
+    field: 'deadline',
+    message: taskMessages.required,
+  });
+});
+
+test('a category outside the list is refused', () => {
+  expect(faultOf({ category: 'Cooking' })).toEqual({
+    field: 'category',
+    message: taskMessages.category,
+  });
+  expect(isCategory('Cooking')).toBe(false);
+});
+
+test('texts longer than the limits are refused, and texts at the limits are not', () => {
+  expect(faultOf({ title: 'x'.repeat(limits.titleLength) })).toBeUndefined();
+  expect(faultOf({ title: 'x'.repeat(limits.titleLength + 1) })?.message).toBe(taskMessages.title);
+  const long = 'x'.repeat(limits.descriptionLength + 1);
+  expect(faultOf({ description: long })?.message).toBe(taskMessages.description);
+});
+
+test('a missing field is named before a bad budget, and that before a past deadline', () => {
+  expect(faultOf({ title: '', budget: '0' })?.field).toBe('title');
+  expect(faultOf({ budget: '0', deadline: '2020-01-01' })?.field).toBe('budget');
+});
+
+test('[A179] the category list is the fixed twelve, in order', () => {
+  expect(categories).toEqual([
+    'Web Development',
+    'Design',
+    'Writing',
+    'Marketing',
+    'Video Editing',
+    'Admin Support',
+    'Translation',
+    'Data Science',
+    'Mobile App Development',
+    'Consulting',
+    'Customer Service',
+    'Other',
+  ]);
+});
+
+test('[A79] [A80] [A81] five tiles, of which only Graphic Design filters by another name', () => {
+  expect(categoryTiles.map((tile) => tile.label)).toEqual([
+    'Web Development',
+    'Graphic Design',
+    'Writing',
+    'Marketing',
+    'Video Editing',
+  ]);
+  expect(categoryTiles.filter((tile) => tile.label !== tile.category)).toEqual([
+    { label: 'Graphic Design', category: 'Design' },
+  ]);
+});
