@@ -1,0 +1,20 @@
+import { Flex } from '../primitives/layout';
+import { Spinner } from '../primitives/progress';
+import { Text } from '../primitives/typography';
+
+export interface LoadingPanelProps {
+  /** Said to assistive technology and shown beneath the spinner. */
+  label?: string | undefined;
+}
+
+/** A spinner in the room that the content will take. */
+export function LoadingPanel({ label = 'Loading…' }: LoadingPanelProps) {
+  return (
+    <Flex role="status" direction="column" align="center" justify="center" gap="4" minH="80">
+      <Spinner size="lg" aria-hidden />
+      <Text textStyle="sm" color="fg.muted">
+        {label}
+      </Text>
+    </Flex>
+  );
+}

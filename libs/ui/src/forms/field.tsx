@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactNode } from 'react';
+import { Box, Flex } from '../primitives/layout';
+import { Text } from '../primitives/typography';
+
+/** What every field takes. */
+export interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Shows the word `Optional`. */
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+  autoComplete?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint or error below. Words beside the label stay outside of it, so that its text is the name. */
+export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
+  const id = useId();
+  const ids = { optional: `${id}-optional`, hint: `${id}-hint`, error: `${id}-error` };
+  const described = [optional && ids.optional, hint && ids.hint, error && ids.error].filter(Boolean);
+  return (
+    <Box minW="0">
+      <Flex justify="space-between" align="baseline" gap="3" mb="1.5">
+        <chakra.label htmlFor={id} textStyle="sm" fontWeight="550">
+          {label}
+        </chakra.label>
+        {optional && (
+          <Text as="span" id={ids.optional} textStyle="xs" color="fg.subtle">
+            Optional
+          </Text>
+        )}
+      </Flex>
+      {children({
+        id,
+        ...(described.length > 0 ? { 'aria-describedby': described.join(' ') } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {hint && (
+        <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <Text id={ids.error} mt="1.5" textStyle="sm" color="danger.fg">
+          {error}
+        </Text>
+      )}
+    </Box>
+  );
+}

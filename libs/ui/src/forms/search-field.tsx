@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { IconSearch } from '../icons/icons';
+import { Input } from '../primitives/controls';
+import { Box, Flex } from '../primitives/layout';
+import { VisuallyHidden } from '../primitives/typography';
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+}
+
+/** A search box whose label is spoken and not shown. */
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <Box position="relative" minW="0">
+      <VisuallyHidden asChild>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Flex
+        position="absolute"
+        insetY="0"
+        insetStart="3.5"
+        align="center"
+        color="fg.subtle"
+        pointerEvents="none"
+      >
+        <IconSearch size={18} />
+      </Flex>
+      <Input
+        id={id}
+        type="search"
+        ps="10"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { avatarInitial, safePhotoUrl } from '@talentsphere/domain';
+import { useState } from 'react';
+import { Flex, Image } from '../primitives/layout';
+
+export interface AvatarProps {
+  name: string | null | undefined;
+  email?: string | null | undefined;
+  photoURL?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+const sizes = {
+  sm: { boxSize: '8', textStyle: 'sm' },
+  md: { boxSize: '10', textStyle: 'md' },
+  lg: { boxSize: '14', textStyle: 'xl' },
+  xl: { boxSize: '24', textStyle: '3xl' },
+} as const;
+
+/** A photo, or a drawn initial where there is none or it does not load. */
+export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
+  const source = safePhotoUrl(photoURL);
+  const [broken, setBroken] = useState<string>();
+  const label = name?.trim() || email?.trim() || 'User';
+  const shown = source !== undefined && source !== broken;
+  return (
+    <Flex
+      {...sizes[size]}
+      {...(shown ? {} : { role: 'img', 'aria-label': label })}
+      align="center"
+      justify="center"
+      flexShrink="0"
+      overflow="hidden"
+      borderRadius="full"
+      bg="accent.muted"
+      color="accent.fg"
+      fontFamily="heading"
+      fontWeight="650"
+      lineHeight="1"
+      userSelect="none"
+    >
+      {shown ? (
+        <Image
+          src={source}
+          alt={label}
+          boxSize="full"
+          objectFit="cover"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(source)}
+        />
+      ) : (
+        <span aria-hidden>{avatarInitial(name, email)}</span>
+      )}
+    </Flex>
+  );
+}

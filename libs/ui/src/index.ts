@@ -1,0 +1,71 @@
+export { UiProvider, type UiProviderProps } from './provider/ui-provider';
+export {
+  Box,
+  Container,
+  Flex,
+  Grid,
+  HStack,
+  Image,
+  Separator,
+  Stack,
+  VStack,
+} from './primitives/layout';
+export { Heading, Link, Text, VisuallyHidden } from './primitives/typography';
+export { Button, IconButton, type ButtonProps, type IconButtonProps } from './primitives/button';
+export { Input, Textarea } from './primitives/controls';
+export { Skeleton, Spinner } from './primitives/progress';
+export { Page, type PageProps } from './layout/page';
+export { PageHeader, type PageHeaderProps } from './layout/page-header';
+export { SectionHeader, type SectionHeaderProps } from './layout/section-header';
+export { Card, type CardProps } from './layout/card';
+export { TaskCard, type TaskCardProps } from './tasks/task-card';
+export { TaskCardSkeleton } from './tasks/task-card-skeleton';
+export { TaskGrid } from './tasks/task-grid';
+export { CategoryBadge, StatusBadge, type StatusBadgeProps, type StatusTone } from './feedback/badges';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
+export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
+export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
+export { Avatar, type AvatarProps } from './identity/avatar';
+export { Wordmark, type WordmarkProps } from './identity/wordmark';
+export { TextField, type TextFieldProps } from './forms/text-field';
+export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';
+export { SelectField, type SelectFieldProps } from './forms/select-field';
+export { SearchField, type SearchFieldProps } from './forms/search-field';
+export { FormCard, type FormCardProps } from './forms/form-card';
+export { DataTable, type Column, type DataTableProps } from './data/data-table';
+export { StatCard, type StatCardProps } from './data/stat-card';
+export { DescriptionList, type DescriptionListProps } from './data/description-list';
+export { Reveal, type RevealProps } from './motion/reveal';
+export {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBriefcase,
+  IconCalendar,
+  IconCheck,
+  IconClose,
+  IconCode,
+  IconDashboard,
+  IconDollar,
+  IconEdit,
+  IconError,
+  IconInbox,
+  IconInfo,
+  IconList,
+  IconLogout,
+  IconMail,
+  IconMapPin,
+  IconMegaphone,
+  IconMenu,
+  IconMoon,
+  IconPalette,
+  IconPen,
+  IconPhone,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconTrash,
+  IconUser,
+  IconVideo,
+  IconWarning,
+} from './icons/icons';
+export { IconGoogle, IconSocial1, IconSocial2, IconSocial3 } from './icons/brand-icons';

@@ -1,0 +1,30 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+
+const CardBase = chakra('div', {
+  base: {
+    minW: '0',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    boxShadow: 'xs',
+  },
+  variants: {
+    interactive: {
+      true: {
+        transition: 'border-color 200ms, box-shadow 200ms, transform 200ms',
+        _hover: { borderColor: 'border.emphasized', boxShadow: 'md', transform: 'translateY(-2px)' },
+      },
+    },
+  },
+});
+
+export interface CardProps extends HTMLChakraProps<'div'> {
+  /** It answers to the pointer: for a card that is a link or holds one. */
+  interactive?: boolean | undefined;
+}
+
+/** A surface: panel colour, hairline, radius and the lightest shadow. */
+export function Card({ interactive, padding = { base: '5', md: '6' }, ...props }: CardProps) {
+  return <CardBase padding={padding} {...(interactive ? { interactive } : {})} {...props} />;
+}

@@ -1,0 +1,38 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, UiProvider } from '../index';
+import { Dialog } from './index';
+
+function Example({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <UiProvider theme="light">
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={close} title="Are you sure?" role="alertdialog" footer={<Button>Yes</Button>}>
+        It is final.
+      </Dialog>
+    </UiProvider>
+  );
+}
+
+describe('Dialog', () => {
+  it('[A308] takes its name from the title, closes on Escape and returns the focus', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    render(<Example onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});

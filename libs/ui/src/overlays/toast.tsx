@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { IconCheck, IconClose, IconError, IconInfo, IconWarning } from '../icons/icons';
+import { IconButton } from '../primitives/button';
+import { Box, Flex } from '../primitives/layout';
+import { Text } from '../primitives/typography';
+
+export interface ToastProps {
+  tone: 'success' | 'info' | 'warning' | 'error';
+  title: ReactNode;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+const tones = {
+  success: { palette: 'success', Icon: IconCheck },
+  info: { palette: 'info', Icon: IconInfo },
+  warning: { palette: 'warning', Icon: IconWarning },
+  error: { palette: 'danger', Icon: IconError },
+} as const;
+
+/** How a toast looks; where it stands and when it goes is its owner's affair. */
+export function Toast({ tone, title, text, onClose }: ToastProps) {
+  const { palette, Icon } = tones[tone];
+  return (
+    <Flex
+      role="status"
+      colorPalette={palette}
+      gap="3"
+      align="flex-start"
+      width="full"
+      maxW="sm"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="lg"
+      animation="appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
+    >
+      <Flex
+        boxSize="8"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="full"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+      >
+        <Icon size={16} />
+      </Flex>
+      <Box flex="1" minW="0">
+        <Text fontWeight="600" textStyle="sm">
+          {title}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {text}
+        </Text>
+      </Box>
+      <IconButton aria-label="Close" size="sm" onClick={onClose} m="-2">
+        <IconClose size={16} />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export const Text = chakra('p', { base: { overflowWrap: 'anywhere' } });
+
+export const Heading = chakra('h2', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: '650',
+    color: 'fg',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    size: {
+      sm: { textStyle: 'md' },
+      md: { textStyle: 'lg' },
+      lg: { textStyle: 'xl' },
+      xl: { textStyle: '2xl' },
+      '2xl': { textStyle: { base: '2xl', md: '3xl' } },
+      '3xl': { textStyle: { base: '3xl', md: '4xl' } },
+      '4xl': { textStyle: { base: '3xl', md: '4xl', xl: '5xl' } },
+    },
+  },
+  defaultVariants: { size: 'lg' },
+});
+
+export const Link = chakra('a', {
+  base: {
+    color: 'brand.fg',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textDecorationColor: 'brand.border',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.22em',
+    transition: 'text-decoration-color 120ms',
+    borderRadius: 'xs',
+    _hover: { textDecorationColor: 'current' },
+  },
+});
+
+export const VisuallyHidden = chakra('span', { base: { srOnly: true } });

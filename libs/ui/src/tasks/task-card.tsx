@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { CategoryBadge } from '../feedback/badges';
+import { Card } from '../layout/card';
+import { Box, Flex } from '../primitives/layout';
+import { Heading, Text } from '../primitives/typography';
+import { TaskFact } from './task-fact';
+
+export interface TaskCardProps {
+  title: string;
+  category: string;
+  description: string;
+  /** Already formatted, as is `deadline`. */
+  budget: string;
+  deadline: string;
+  /** The link to the task. */
+  action: ReactNode;
+}
+
+/** A task at a glance: the eye finds budget and deadline at the same place on every card. */
+export function TaskCard({ title, category, description, budget, deadline, action }: TaskCardProps) {
+  return (
+    <Card as="article" interactive display="flex" flexDirection="column" height="full" padding="5">
+      <Box mb="3">
+        <CategoryBadge>{category}</CategoryBadge>
+      </Box>
+      <Heading as="h3" size="md" lineClamp="3" fontWeight="600">
+        {title}
+      </Heading>
+      <Text mt="2" mb="5" textStyle="sm" color="fg.muted" lineClamp="3">
+        {description}
+      </Text>
+      <Box mt="auto">
+        <Flex
+          as="dl"
+          justify="space-between"
+          align="flex-end"
+          gap="4"
+          pt="4"
+          mb="4"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+        >
+          <TaskFact term="Budget" strong>
+            {budget}
+          </TaskFact>
+          <TaskFact term="Deadline">{deadline}</TaskFact>
+        </Flex>
+        <Flex direction="column">{action}</Flex>
+      </Box>
+    </Card>
+  );
+}

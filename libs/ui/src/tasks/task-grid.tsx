@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Grid } from '../primitives/layout';
+
+/** Cards in one column on a phone, up to four on a wide screen. */
+export function TaskGrid({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gap={{ base: '4', md: '5' }}
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr))',
+        lg: 'repeat(3, minmax(0, 1fr))',
+        xl: 'repeat(4, minmax(0, 1fr))',
+      }}
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,23 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { globalCss } from './global-css';
+import { semanticColours } from './semantic-colours';
+import { fontSizes, textStyles } from './text-styles';
+import { breakpoints, keyframes, shadows, tokens } from './tokens';
+
+/**
+ * Chakra with our tokens alone: no recipe and no token of its presets is
+ * loaded, because a shared package pays for everything it names.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'ts',
+  conditions: { dark: '[data-theme=dark] &', light: ':root:not([data-theme=dark]) &' },
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: { ...tokens, fontSizes },
+    semanticTokens: { colors: semanticColours, shadows },
+    textStyles,
+  },
+});
