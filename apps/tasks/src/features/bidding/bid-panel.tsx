@@ -1,0 +1,71 @@
+import type { Task } from '@talentsphere/contract';
+import { Link as RouterLink, paths, useBids, useSession } from '@talentsphere/host';
+import { Box, Button, Card, Text } from '@talentsphere/ui';
+import { PanelHeading } from '../../shared/panel-heading';
+import { usePlaceBid } from './use-place-bid';
+
+function OwnTask() {
+  return (
+    <>
+      <PanelHeading id="bidding">This is your task.</PanelHeading>
+      <Text color="fg.muted">You can manage it from &apos;My Posted Tasks&apos;.</Text>
+      <Button asChild variant="outline" width="full" mt="5">
+        <RouterLink to={paths.myTasks}>Manage Your Task</RouterLink>
+      </Button>
+    </>
+  );
+}
+
+function BiddingClosed() {
+  return (
+    <Box mb="5">
+      <PanelHeading id="bidding">Bidding Closed</PanelHeading>
+      <Text color="fg.muted">This task is no longer accepting new bids.</Text>
+    </Box>
+  );
+}
+
+function BidAction({ task }: { task: Task }) {
+  const { taskIds } = useBids();
+  const { run, busy } = usePlaceBid(task._id);
+  if (taskIds.includes(task._id)) {
+    return (
+      <Button disabled width="full" size="lg" variant="subtle">
+        Bid Already Placed
+      </Button>
+    );
+  }
+  return (
+    <Button
+      disabled={busy || task.status !== 'open'}
+      width="full"
+      size="lg"
+      onClick={() => void run()}
+    >
+      {busy ? 'Placing Bid...' : 'Place Your Bid'}
+    </Button>
+  );
+}
+
+function Offer({ task }: { task: Task }) {
+  return (
+    <>
+      {task.status === 'open' ? (
+        <PanelHeading id="bidding">Interested in this task?</PanelHeading>
+      ) : (
+        <BiddingClosed />
+      )}
+      <BidAction task={task} />
+    </>
+  );
+}
+
+/** What the viewer may do about this task: bid on it, or manage it. */
+export function BidPanel({ task }: { task: Task }) {
+  const { user } = useSession();
+  return (
+    <Card as="section" aria-labelledby="bidding">
+      {user?.uid === task.userId ? <OwnTask /> : <Offer task={task} />}
+    </Card>
+  );
+}

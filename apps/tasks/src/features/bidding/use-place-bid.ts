@@ -1,0 +1,64 @@
+import { timings } from '@talentsphere/domain';
+import {
+  actionFailureMessage,
+  bidQueries,
+  loginState,
+  paths,
+  useHost,
+  useLocation,
+  useNavigate,
+  useOneAtATime,
+  useQueryClient,
+} from '@talentsphere/host';
+
+const placed = {
+  title: 'Bid Placed!',
+  text: 'Your bid has been recorded for this opportunity.',
+  tone: 'success',
+  closesAfter: timings.successToast,
+} as const;
+
+const loginRequired = {
+  title: 'Login Required',
+  text: 'You need to be logged in to place a bid.',
+  tone: 'warning',
+} as const;
+
+function failureText(error: unknown): string {
+  return actionFailureMessage(
+    error,
+    'Failed to place bid',
+    'Could not place your bid. You might have already bid on this task.',
+  );
+}
+
+/** Places the user's bid on a task, once at a time, and says how it went. */
+export function usePlaceBid(taskId: string) {
+  const { session, bids, dialogs } = useHost();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  function goToLogin(): void {
+    void dialogs
+      .notify(loginRequired)
+      .then(() => navigate(paths.login, { state: loginState(location) }));
+  }
+
+  function tellFailure(error: unknown): void {
+    const text = failureText(error);
+    void dialogs.notify({ title: 'Bid Failed', text, tone: 'error' });
+    if (text.includes('already placed a bid')) void bids.refresh();
+  }
+
+  return useOneAtATime(async () => {
+    if (!session.store.getState().user) return goToLogin();
+    try {
+      await bids.place(taskId);
+      void dialogs.notify(placed);
+    } catch (error) {
+      tellFailure(error);
+    }
+    void queryClient.invalidateQueries({ queryKey: bidQueries.all });
+  });
+}

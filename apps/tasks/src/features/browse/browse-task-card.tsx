@@ -1,0 +1,21 @@
+import type { Task } from '@talentsphere/contract';
+import { formatBudget, formatNumericDate } from '@talentsphere/domain';
+import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Button, TaskCard } from '@talentsphere/ui';
+
+export function BrowseTaskCard({ task }: { task: Task }) {
+  return (
+    <TaskCard
+      title={task.title}
+      category={task.category}
+      description={task.description}
+      budget={formatBudget(task.budget)}
+      deadline={formatNumericDate(task.deadline)}
+      action={
+        <Button asChild size="sm" variant="subtle">
+          <RouterLink to={paths.task(task._id)}>View Details</RouterLink>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Task } from '@talentsphere/contract';
+import { Box, TaskGrid } from '@talentsphere/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { BrowseTaskCard } from './browse-task-card';
+import { useGridColumns } from './use-grid-columns';
+
+const rowEstimate = 288;
+const rowGap = 20;
+
+/** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
+export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
+  // The virtualizer is one object that changes within: memoised, the list would stand still.
+  'use no memo';
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useGridColumns(frame);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) setTop(box.top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(tasks.length / columns),
+    estimateSize: () => rowEstimate,
+    gap: rowGap,
+    overscan: 3,
+    scrollMargin: top,
+  });
+  return (
+    <Box ref={frame}>
+      <TaskGrid>{null}</TaskGrid>
+      <Box position="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <Box
+            key={index}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            position="absolute"
+            insetX={0}
+            top={0}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <TaskGrid>
+              {tasks.slice(index * columns, (index + 1) * columns).map((task) => (
+                <BrowseTaskCard key={task._id} task={task} />
+              ))}
+            </TaskGrid>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

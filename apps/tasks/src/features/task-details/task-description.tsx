@@ -1,0 +1,22 @@
+import type { Task } from '@talentsphere/contract';
+import { Box, Card, CategoryBadge, Heading, Text } from '@talentsphere/ui';
+
+/** What the work is: category, title, and the poster's own words with their line breaks. */
+export function TaskDescription({ task }: { task: Task }) {
+  return (
+    <Card as="article" padding={{ base: '5', md: '8' }}>
+      <Box mb="4">
+        <CategoryBadge>{task.category}</CategoryBadge>
+      </Box>
+      <Heading as="h1" size="3xl" overflowWrap="anywhere">
+        {task.title}
+      </Heading>
+      <Heading as="h2" size="lg" mt="8">
+        Task Description
+      </Heading>
+      <Text mt="3" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {task.description}
+      </Text>
+    </Card>
+  );
+}

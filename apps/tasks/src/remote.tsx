@@ -1,0 +1,42 @@
+import { paths, RequireSession, type RemoteModule } from '@talentsphere/host';
+import { lazy, Suspense } from 'react';
+import { PendingScreen } from './shared/pending-screen';
+
+const BrowseScreen = lazy(() => import('./screens/browse-screen'));
+const TaskScreen = lazy(() => import('./screens/task-screen'));
+const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
+
+const pendingTask = <PendingScreen title="Task" />;
+
+const remote: RemoteModule = {
+  routes: [
+    {
+      path: paths.browse,
+      element: (
+        <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
+          <BrowseScreen />
+        </Suspense>
+      ),
+    },
+    {
+      path: paths.taskPattern,
+      element: (
+        <RequireSession fallback={pendingTask}>
+          <Suspense fallback={pendingTask}>
+            <TaskScreen />
+          </Suspense>
+        </RequireSession>
+      ),
+    },
+    {
+      path: paths.taskWithoutId,
+      element: (
+        <Suspense fallback={pendingTask}>
+          <TaskWithoutIdScreen />
+        </Suspense>
+      ),
+    },
+  ],
+};
+
+export default remote;

@@ -1,0 +1,56 @@
+import type { Task } from '@talentsphere/contract';
+import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
+import { Box, Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
+import { useEffect } from 'react';
+import { BidPanel } from '../features/bidding/bid-panel';
+import { BiddingsBanner } from '../features/bidding/biddings-banner';
+import { BackLink } from '../features/task-details/back-link';
+import { PostedBy } from '../features/task-details/posted-by';
+import { TaskDescription } from '../features/task-details/task-description';
+import { NoTask, TaskFailure } from '../features/task-details/task-failure';
+import { TaskSnapshot } from '../features/task-details/task-snapshot';
+import { useLoadFailure } from '../shared/use-load-failure';
+
+function TaskDetails({ task }: { task: Task }) {
+  return (
+    <>
+      <BackLink />
+      <Box my={{ base: '4', md: '5' }}>
+        <BiddingsBanner />
+      </Box>
+      <Grid
+        alignItems="start"
+        gap={{ base: '5', lg: '6' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      >
+        <TaskDescription task={task} />
+        <Stack gap={{ base: '5', lg: '6' }}>
+          <BidPanel task={task} />
+          <TaskSnapshot task={task} />
+          <PostedBy task={task} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+export default function TaskScreen() {
+  const { taskId = '' } = useParams();
+  const { api, bids } = useHost();
+  const { data: task, error, isPending } = useQuery(taskQueries.one(api, taskId));
+  const failure = useLoadFailure(
+    task ? null : error,
+    'Failed to Load Task',
+    'Could not retrieve the task from the server. Please try again later.',
+  );
+  useDocumentTitle(task?.title || 'Task');
+  useEffect(() => void bids.refresh(), [bids, taskId]);
+  return (
+    <Page>
+      {isPending && <LoadingPanel label="Loading the task" />}
+      {task && <TaskDetails task={task} />}
+      {failure !== undefined && <TaskFailure text={failure} />}
+      {task === null && failure === undefined && <NoTask title="Task details are not available." />}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { Heading } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+/** The small heading of a panel beside the content; its id names the panel's section. */
+export function PanelHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Heading as="h2" id={id} size="md" mb="4">
+      {children}
+    </Heading>
+  );
+}
