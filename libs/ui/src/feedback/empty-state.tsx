@@ -8,10 +8,13 @@ export interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   illustration?: EmptySceneName | undefined;
+  /** Level of the title among the screen's headings. */
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** What stands where there is nothing to list, with the way on. */
-export function EmptyState({ title, text, action, illustration = 'tasks' }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, action, illustration = 'tasks', level = 3 } = props;
   return (
     <Flex
       direction="column"
@@ -23,7 +26,7 @@ export function EmptyState({ title, text, action, illustration = 'tasks' }: Empt
       borderRadius="xl"
     >
       <EmptyScene name={illustration} />
-      <Heading as="h3" size="lg" mt="6">
+      <Heading as={`h${level}`} size={level === 1 ? '2xl' : 'lg'} mt="6">
         {title}
       </Heading>
       {text && (
