@@ -6,6 +6,7 @@ export type {
   Host,
   Notice,
   ProfileChange,
+  ReadonlyStore,
   Question,
   SessionPort,
   SessionState,

@@ -17,6 +17,7 @@ export function remoteConfig({ directory }) {
     // The container's own address tells where its chunks are, wherever it is published.
     output: { ...config.output, publicPath: 'auto' },
     plugins: [
+      ...config.plugins,
       new ModuleFederationPlugin({
         name: remote.name,
         filename: 'remote-entry.[contenthash:10].js',

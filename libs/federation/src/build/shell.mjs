@@ -4,8 +4,11 @@ import { rspack } from '@rspack/core';
 import { sharedFor } from './shared-packages.mjs';
 import { webConfig } from './web-config.mjs';
 
-const html = (directory) =>
-  new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer' });
+/** The page itself, and the file that browsers ask for by a fixed name. */
+const pageFiles = (directory) => [
+  new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer' }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'src/favicon.svg') }] }),
+];
 
 /** The page's own parts: entry, address and template. */
 function page(config, directory) {
@@ -22,7 +25,8 @@ export function shellConfig({ directory }) {
   return {
     ...config,
     plugins: [
-      html(directory),
+      ...config.plugins,
+      ...pageFiles(directory),
       new ModuleFederationPlugin({
         name: 'shell',
         // Addresses come from the release registry, at run time.
@@ -47,17 +51,19 @@ export function singleConfig({ directory, remotes }) {
   const modules = remotes
     .map(({ name, directory: remote }) => {
       const module = JSON.stringify(join(remote, 'src/remote.tsx'));
-      return `${JSON.stringify(name)}: () => import(${module}).then((m) => m.default)`;
+      return `${JSON.stringify(name)}: () => import(${module}).then((remote) => remote.default)`;
     })
     .join(',\n');
   return {
     ...config,
     plugins: [
-      html(directory),
+      ...config.plugins,
+      ...pageFiles(directory),
       new rspack.experiments.VirtualModulesPlugin({
-        'node_modules/bundled-remotes.js': `export const bundledRemotes = {\n${modules}\n};`,
+        'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
+export const createRemotes = () => ({ load: (name) => modules[name]() });`,
       }),
-      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, 'bundled-remotes'),
+      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, './bundled-remotes'),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PrecompressPlugin } from './precompress-plugin.mjs';
 
 /** Oldest browsers the bundles are written for. */
 const target = ['web', 'es2022'];
@@ -46,6 +47,7 @@ export function webConfig({ directory, name, output = 'dist' }) {
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
+    plugins: [new PrecompressPlugin()],
     performance: false,
     stats: 'errors-warnings',
   };

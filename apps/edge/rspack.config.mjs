@@ -1,0 +1,3 @@
+import { nodeConfig } from '@talentsphere/federation/build';
+
+export default nodeConfig({ directory: import.meta.dirname, entries: { server: './src/server.ts' } });

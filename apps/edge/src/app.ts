@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import httpProxy from '@fastify/http-proxy';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './config';
+import { Manifests } from './manifests';
+import { ownerOf } from './match-route';
+import { composePage, readTemplate } from './page';
+import { currentReleases, readRegistry, registryFile } from './registry';
+import { commonHeaders, pageHeaders } from './security-headers';
+
+const immutable = {
+  maxAge: '365d',
+  immutable: true,
+  preCompressed: true,
+  index: false,
+  etag: false,
+} as const;
+
+/** Pages, released assets and the registry; `/api` is passed on to the API. */
+export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: process.env['LOG_LEVEL'] ?? 'info' },
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+  });
+  const report = (error: unknown) => app.log.error(error);
+  const template = await readTemplate(config.shellDirectory);
+  const manifests = new Manifests(config.releasesDirectory, report);
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ ...commonHeaders, ...reply.getHeaders() });
+  });
+
+  await app.register(httpProxy, {
+    upstream: config.apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: {
+      onError: (reply, { error }) => {
+        report(error);
+        const message = 'The server cannot be reached at the moment. Please try again.';
+        void reply.code(503).type('application/json').send({ message, code: 'unavailable' });
+      },
+    },
+  });
+  await app.register(staticFiles, {
+    ...immutable,
+    root: resolve(config.shellDirectory),
+    prefix: '/assets/',
+  });
+  await app.register(staticFiles, {
+    ...immutable,
+    root: resolve(config.releasesDirectory),
+    prefix: '/remotes/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.setHeader('access-control-allow-origin', '*'),
+  });
+
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', { maxAge: '1d', immutable: false }),
+  );
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get(`/${registryFile}`, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return readRegistry(config.releasesDirectory, report);
+  });
+  app.get('/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://edge.invalid').pathname;
+    const releases = currentReleases(await readRegistry(config.releasesDirectory, report));
+    const release = ownerOf(releases, path);
+    const manifest = release && (await manifests.of(release));
+    const first = release && manifest && { release, manifest };
+    const nonce = randomBytes(16).toString('base64');
+    const settings = {
+      api: '/api',
+      auth: config.auth,
+      nonce,
+      releases,
+      manifests: first ? { [first.release.url]: first.manifest } : {},
+    };
+    return reply
+      .headers(pageHeaders(config.auth, nonce, template.scriptHashes))
+      .type('text/html; charset=utf-8')
+      .send(composePage(template, { settings, first }));
+  });
+  return app;
+}

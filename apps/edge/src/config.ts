@@ -1,0 +1,65 @@
+import type { AuthSettings } from '@talentsphere/federation/page';
+
+/** The edge's configuration, read once at start. */
+export interface EdgeConfig {
+  port: number;
+  host: string;
+  /** Origin of the API. */
+  apiUrl: string;
+  auth: AuthSettings;
+  shellDirectory: string;
+  releasesDirectory: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that is missing or wrong; the message says which, and what would be right. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function required(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (!value) throw new ConfigError(`${name} is not set.`);
+  return value;
+}
+
+function port(environment: Environment, name: string): number {
+  const text = required(environment, name);
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}".`);
+  }
+  return value;
+}
+
+function origin(environment: Environment, name: string): string {
+  const text = required(environment, name);
+  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address, not "${text}".`);
+  return new URL(text).origin;
+}
+
+function authSettings(environment: Environment): AuthSettings {
+  const mode = required(environment, 'AUTH_MODE');
+  const projectId = required(environment, 'FIREBASE_PROJECT_ID');
+  if (mode === 'emulator') {
+    return { mode, projectId, url: `http://localhost:${port(environment, 'AUTH_PORT')}` };
+  }
+  if (mode !== 'firebase') {
+    throw new ConfigError(`AUTH_MODE must be "emulator" or "firebase", not "${mode}".`);
+  }
+  const apiKey = required(environment, 'FIREBASE_API_KEY');
+  return { mode, projectId, apiKey, authDomain: required(environment, 'FIREBASE_AUTH_DOMAIN') };
+}
+
+/** @throws ConfigError */
+export function readConfig(environment: Environment): EdgeConfig {
+  return {
+    port: port(environment, 'PORT'),
+    host: environment['EDGE_HOST'] || '127.0.0.1',
+    apiUrl: origin(environment, 'API_URL'),
+    auth: authSettings(environment),
+    shellDirectory: required(environment, 'SHELL_DIR'),
+    releasesDirectory: required(environment, 'RELEASES_DIR'),
+  };
+}

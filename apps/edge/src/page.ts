@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageSettingsId, type PageSettings } from '@talentsphere/federation/page';
+import type { RemoteRelease } from '@talentsphere/federation/release';
+import type { ReleaseManifest } from './manifests';
+
+const headMark = '<!--page-head-->';
+
+export interface PageTemplate {
+  html: string;
+  /** CSP sources of the scripts that stand in the template itself. */
+  scriptHashes: readonly string[];
+}
+
+/** The shell's built page. @throws when the shell has not been built. */
+export async function readTemplate(shellDirectory: string): Promise<PageTemplate> {
+  const html = await readFile(join(shellDirectory, 'index.html'), 'utf8');
+  if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  const scriptHashes = scripts.map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  );
+  return { html, scriptHashes };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function embeddable(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The scripts that a remote's first screen needs, so that the browser asks for all of them at once. */
+function preloads(release: RemoteRelease, manifest: ReleaseManifest): string[] {
+  const base = release.url.slice(0, release.url.lastIndexOf('/') + 1);
+  const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
+  return [manifest.metaData.remoteEntry.name, ...sync].map(
+    (file) =>
+      `<link rel="preload" as="script" crossorigin="anonymous" href="${base}${file}" integrity="${release.files[file]}">`,
+  );
+}
+
+export interface PageParts {
+  settings: PageSettings;
+  /** The remote of this address, with its manifest, when there is one. */
+  first: { release: RemoteRelease; manifest: ReleaseManifest } | undefined;
+}
+
+/** The page of one address. */
+export function composePage(template: PageTemplate, { settings, first }: PageParts): string {
+  const head = [
+    `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
+    ...(first ? preloads(first.release, first.manifest) : []),
+  ];
+  return template.html.replace(headMark, () => head.join('\n'));
+}

@@ -1,0 +1,43 @@
+import type { AuthSettings } from '@talentsphere/federation/page';
+
+const google = {
+  script: ['https://apis.google.com'],
+  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+};
+
+/** Headers of every page. `nonce` admits its style elements, `scriptHashes` its own inline scripts. */
+export function pageHeaders(
+  auth: AuthSettings,
+  nonce: string,
+  scriptHashes: readonly string[],
+): Record<string, string> {
+  const real = auth.mode === 'firebase';
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // A user's photo may be anywhere.
+    'img-src': ["'self'", 'data:', 'http:', 'https:'],
+    'connect-src': ["'self'", ...(real ? google.connect : [auth.url])],
+    'frame-src': real ? [`https://${auth.authDomain}`] : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    // The provider's popup must be able to answer the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': 'no-cache',
+  };
+}
+
+/** Headers of every answer of the edge itself. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};

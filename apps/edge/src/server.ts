@@ -1,0 +1,35 @@
+import { createApp } from './app';
+import { ConfigError, readConfig } from './config';
+
+const grace = 5_000;
+
+/** One sentence a person can act on. */
+function explain(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof ConfigError) return error.message;
+  if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken: set PORT to a free one.`;
+  if (code === 'ENOENT') return `A file is missing: build the shell first. (${String(error)})`;
+  return String(error);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await createApp(config);
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), grace).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.send?.({ ready: true, port: Number(new URL(address).port) });
+}
+
+start().catch((error: unknown) => {
+  console.error(`The edge could not start: ${explain(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { brand } from '@talentsphere/domain';
+import { Box, Heading, Page, Separator, Stack, Text, Flex } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+/** The frame of the login and sign-up screens: the promise on one side, the form on the other. */
+export function AccountLayout(props: { title: string; children: ReactNode; footer: ReactNode }) {
+  return (
+    <Page width="narrow">
+      <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">
+        <Stack gap="2" textAlign="center">
+          <Heading as="h1" size="3xl">
+            {props.title}
+          </Heading>
+          <Text color="fg.muted">{brand.tagline}</Text>
+        </Stack>
+        {props.children}
+        <Box textAlign="center">{props.footer}</Box>
+      </Stack>
+    </Page>
+  );
+}
+
+export function OrDivider() {
+  return (
+    <Flex align="center" gap="3">
+      <Separator flex="1" />
+      <Text color="fg.muted" fontSize="sm">
+        OR
+      </Text>
+      <Separator flex="1" />
+    </Flex>
+  );
+}

@@ -1,0 +1,13 @@
+import { Navigate, useSession } from '@talentsphere/host';
+import { LoadingPanel } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+import { useReturnAddress } from './use-return-address';
+
+/** An account form; a signed-in user is sent on, at once or as soon as the form has signed them in. */
+export function ForVisitors({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const returnAddress = useReturnAddress();
+  if (status === 'unknown') return <LoadingPanel />;
+  if (status === 'signed-in') return <Navigate replace to={returnAddress} />;
+  return children;
+}

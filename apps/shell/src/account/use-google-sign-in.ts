@@ -1,0 +1,34 @@
+import { timings } from '@talentsphere/domain';
+import { useHost, type Notice } from '@talentsphere/host';
+import { useShell } from '../shell-context';
+
+const fallback = 'An error occurred. Please try again.';
+
+/** Signs in with Google, then shows `welcome`; a failure is shown under `failureTitle`. */
+export function useGoogleSignIn(failureTitle: string, welcome: Notice) {
+  const { account } = useShell();
+  const { dialogs } = useHost();
+  return async () => {
+    try {
+      await account.logInWithGoogle();
+      void dialogs.notify(welcome);
+    } catch (error) {
+      const text = (error instanceof Error && error.message) || fallback;
+      void dialogs.notify({ tone: 'error', title: failureTitle, text });
+    }
+  };
+}
+
+export const welcomeBack: Notice = {
+  tone: 'success',
+  title: 'Logged In!',
+  text: 'Welcome back!',
+  closesAfter: timings.loginToast,
+};
+
+export const accountCreated: Notice = {
+  tone: 'success',
+  title: 'Account Created!',
+  text: 'Welcome to the product!',
+  closesAfter: timings.successToast,
+};

@@ -1,0 +1,48 @@
+import type { PageSettings } from '@talentsphere/federation/page';
+import type { RemoteModuleSource } from '@talentsphere/federation/runtime';
+import { createApiClient } from '@talentsphere/api';
+import { paths, QueryClient, type Host } from '@talentsphere/host';
+import { createBidsPort } from './bids/bids-store';
+import { createDialogs, type DialogQueue } from './dialogs/dialog-queue';
+import { createRemoteModules, type RemoteModules } from './remotes/remote-modules';
+import { createRouter, type Router } from './router';
+import { createAccount, type Account } from './session/account';
+import { lazyAuthProvider } from './session/lazy-auth-provider';
+import { createThemePort } from './theme/theme-store';
+
+/** Every instance the shell owns. */
+export interface Shell {
+  host: Host;
+  account: Account;
+  dialogQueue: DialogQueue;
+  remotes: RemoteModules;
+  queries: QueryClient;
+  router: Router;
+}
+
+/** Wires the shell's instances together; nothing else in the product creates one. */
+export function createShell(settings: PageSettings, source: RemoteModuleSource): Shell {
+  const provider = lazyAuthProvider(settings.auth);
+  const queries = new QueryClient({
+    // Each screen offers its own Try Again, and the specification counts the calls.
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+  });
+  const router = createRouter();
+  const account = createAccount(provider, {
+    goHome: () => router.navigate(paths.home),
+    onUserChange: () => queries.invalidateQueries(),
+    onSignedOut: () => queries.clear(),
+  });
+  const api = createApiClient({ baseUrl: settings.api, getToken: account.getToken });
+  const dialogQueue = createDialogs();
+  const host: Host = {
+    api,
+    session: account.port,
+    bids: createBidsPort(api, account.port.store),
+    theme: createThemePort(document, () => localStorage),
+    dialogs: dialogQueue.dialogs,
+    reload: () => location.reload(),
+  };
+  const remotes = createRemoteModules(settings.releases, source);
+  return { host, account, dialogQueue, remotes, queries, router };
+}

@@ -1,0 +1,38 @@
+import type { Dialogs, Notice, Question } from '@talentsphere/host';
+import { createStore, type StoreApi } from 'zustand';
+
+export type DialogRequest =
+  | { id: number; kind: 'notice'; notice: Notice; close: () => void }
+  | { id: number; kind: 'question'; question: Question; answer: (yes: boolean) => void };
+
+export interface DialogQueue {
+  dialogs: Dialogs;
+  /** What is to be shown, oldest first. */
+  requests: StoreApi<readonly DialogRequest[]>;
+}
+
+/** Dialogs and toasts as promises of their result. */
+export function createDialogs(): DialogQueue {
+  const requests = createStore<readonly DialogRequest[]>(() => []);
+  let lastId = 0;
+
+  function ask<Result>(describe: (id: number, done: (result: Result) => void) => DialogRequest) {
+    return new Promise<Result>((resolve) => {
+      const id = (lastId += 1);
+      const done = (result: Result) => {
+        requests.setState((open) => open.filter((request) => request.id !== id), true);
+        resolve(result);
+      };
+      requests.setState((open) => [...open, describe(id, done)], true);
+    });
+  }
+
+  return {
+    requests,
+    dialogs: {
+      notify: (notice) => ask<void>((id, close) => ({ id, kind: 'notice', notice, close })),
+      confirm: (question) =>
+        ask<boolean>((id, answer) => ({ id, kind: 'question', question, answer })),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@talentsphere/ui';
+import { Dialog, Toast } from '@talentsphere/ui/overlays';
+import { useEffect, useRef } from 'react';
+import type { DialogRequest } from './dialog-queue';
+
+type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
+type QuestionRequest = Extract<DialogRequest, { kind: 'question' }>;
+
+function TimedNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
+  const latestClose = useRef(close);
+  useEffect(() => {
+    const timer = setTimeout(() => latestClose.current(), notice.closesAfter);
+    return () => clearTimeout(timer);
+  }, [notice.closesAfter]);
+  return <Toast tone={notice.tone} title={notice.title} text={notice.text} onClose={close} />;
+}
+
+function NoticeDialog({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      tone={notice.tone}
+      title={notice.title}
+      onClose={close}
+      footer={<Button onClick={close}>OK</Button>}
+    >
+      <Text>{notice.text}</Text>
+    </Dialog>
+  );
+}
+
+function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' | 'answer'>) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      tone={question.tone === 'danger' ? 'warning' : 'info'}
+      title={question.title}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          <Button
+            colorPalette={question.tone === 'danger' ? 'danger' : 'brand'}
+            onClick={() => answer(true)}
+          >
+            {question.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Text>{question.text}</Text>
+    </Dialog>
+  );
+}
+
+/** Every open toast, and the oldest open dialog: one modal at a time. */
+export default function OpenRequests({ requests }: { requests: readonly DialogRequest[] }) {
+  const isToast = (request: DialogRequest) =>
+    request.kind === 'notice' && request.notice.closesAfter !== undefined;
+  const modal = requests.find((request) => !isToast(request));
+  return (
+    <>
+      {requests.map((request) =>
+        request.kind === 'notice' && isToast(request) ? (
+          <TimedNotice key={request.id} notice={request.notice} close={request.close} />
+        ) : null,
+      )}
+      {modal?.kind === 'notice' && (
+        <NoticeDialog key={modal.id} notice={modal.notice} close={modal.close} />
+      )}
+      {modal?.kind === 'question' && (
+        <QuestionDialog key={modal.id} question={modal.question} answer={modal.answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
+import { Avatar, Box, Button, Skeleton } from '@talentsphere/ui';
+import { lazy, Suspense } from 'react';
+
+const AvatarTooltip = lazy(() => import('./avatar-tooltip'));
+
+function UserAvatar({ user }: { user: User }) {
+  const label = user.displayName || user.email || 'Your account';
+  const avatar = (
+    <Box as="span" tabIndex={0} role="img" aria-label={label} borderRadius="full" display="inline-flex">
+      <Avatar name={user.displayName} email={user.email} photoURL={user.photoURL} size="sm" />
+    </Box>
+  );
+  if (!user.email) return avatar;
+  return (
+    <Suspense fallback={avatar}>
+      <AvatarTooltip email={user.email}>{avatar}</AvatarTooltip>
+    </Suspense>
+  );
+}
+
+/** Login and Sign Up, or the avatar and Logout; a placeholder until it is known which. */
+export function AccountControls() {
+  const { status, user } = useSession();
+  const { session } = useHost();
+  if (status === 'unknown') return <Skeleton width="40" height="9" aria-hidden />;
+  if (user) {
+    return (
+      <>
+        <UserAvatar user={user} />
+        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void session.logOut()}>
+          Logout
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button asChild variant="ghost" colorPalette="gray" size="sm">
+        <RouterLink to={paths.login}>Login</RouterLink>
+      </Button>
+      <Button asChild size="sm">
+        <RouterLink to={paths.signUp}>Sign Up</RouterLink>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths, type SessionState } from '@talentsphere/host';
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+const home = { label: 'Home', to: paths.home };
+const browse = { label: 'Browse Tasks', to: paths.browse };
+const about = { label: 'About Us', to: paths.about };
+const contact = { label: 'Contact', to: paths.contact };
+const dashboard = { label: 'Dashboard', to: paths.dashboard };
+
+/** The links of the bar; while the session is unknown, those that everybody has. */
+export const linksFor: Readonly<Record<SessionState['status'], readonly NavigationLink[]>> = {
+  unknown: [home, browse],
+  'signed-out': [home, browse, about, contact],
+  'signed-in': [home, browse, dashboard],
+};
+
+export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  { title: 'Quick Links', links: [home, browse] },
+  { title: 'Company', links: [about, contact] },
+];

@@ -1,0 +1,22 @@
+import { Link } from '@talentsphere/ui';
+
+/** For the keyboard: past the navigation. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      position="fixed"
+      top="2"
+      insetInlineStart="2"
+      zIndex="overlay"
+      padding="3"
+      borderRadius="md"
+      bg="bg.panel"
+      boxShadow="lg"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      Skip to content
+    </Link>
+  );
+}

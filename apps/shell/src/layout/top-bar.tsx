@@ -1,0 +1,48 @@
+import { Link as RouterLink, paths, useSession } from '@talentsphere/host';
+import { brand } from '@talentsphere/domain';
+import { Box, Container, Flex, Link, Wordmark } from '@talentsphere/ui';
+import { AccountControls } from './account-controls';
+import { BarLinks } from './bar-links';
+import { MobileMenu } from './mobile-menu';
+import { ThemeToggle } from './theme-toggle';
+
+/** The navigation bar. Its height never changes, whoever is signed in. */
+export function TopBar() {
+  const { status } = useSession();
+  const wide = { base: 'none', md: 'flex' };
+  return (
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="color-mix(in srgb, {colors.bg} 86%, transparent)"
+      backdropFilter="blur(14px) saturate(1.4)"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      aria-busy={status === 'unknown'}
+    >
+      <Container maxW="7xl">
+        <Flex as="nav" aria-label="Main" minHeight="16" align="center" gap={{ base: '2', lg: '6' }}>
+          <Link asChild color="fg" textDecoration="none">
+            <RouterLink to={paths.home} aria-label={`${brand.name}, to the home page`}>
+              <Wordmark />
+            </RouterLink>
+          </Link>
+          <Flex display={wide} flex="1" align="center">
+            <BarLinks status={status} />
+          </Flex>
+          <Flex flex={{ base: '1', md: 'none' }} justify="flex-end" align="center" gap="2">
+            <ThemeToggle />
+            <Flex display={wide} align="center" gap="2" minWidth="11rem" justify="flex-end">
+              <AccountControls />
+            </Flex>
+            <Flex display={{ base: 'flex', md: 'none' }}>
+              <MobileMenu status={status} />
+            </Flex>
+          </Flex>
+        </Flex>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { pageSettingsId, type PageSettings } from '@talentsphere/federation/page';
+
+/** The settings that the edge put into the page; throws when they are not there. */
+export function readPageSettings(page: Document): PageSettings {
+  const text = page.getElementById(pageSettingsId)?.textContent;
+  if (!text) throw new Error(`The page has no #${pageSettingsId}: it must be served by the edge.`);
+  return JSON.parse(text) as PageSettings;
+}

@@ -1,0 +1,30 @@
+import type { RemoteModuleSource, RemoteRelease } from '@talentsphere/federation/runtime';
+import { matchPath, type RemoteModule } from '@talentsphere/host';
+
+export interface RemoteModules {
+  /** The remote that serves an address, if any does. */
+  ownerOf(pathname: string): string | undefined;
+  /** The remote's module: the same promise until it fails and `forget` evicts it. */
+  load(name: string): Promise<RemoteModule>;
+  forget(name: string): void;
+}
+
+/** The remotes of this page's release set, each loaded when an address first needs it. */
+export function createRemoteModules(
+  releases: readonly RemoteRelease[],
+  source: RemoteModuleSource,
+): RemoteModules {
+  const modules = new Map<string, Promise<RemoteModule>>();
+  return {
+    ownerOf: (pathname) =>
+      releases.find(({ routes }) => routes.some((pattern) => matchPath(pattern, pathname)))?.name,
+    load: (name) => {
+      const known = modules.get(name);
+      if (known) return known;
+      const loading = source.load(name) as Promise<RemoteModule>;
+      modules.set(name, loading);
+      return loading;
+    },
+    forget: (name) => void modules.delete(name),
+  };
+}

@@ -1,0 +1,31 @@
+import { createBrowserRouter, paths, type RouteObject } from '@talentsphere/host';
+import { lazy } from 'react';
+import { RootLayout } from './layout/root-layout';
+import { RemoteArea } from './remotes/remote-area';
+import { ErrorScreen } from './screens/error-screen';
+
+const LogInScreen = lazy(() => import('./screens/log-in-screen'));
+const SignUpScreen = lazy(() => import('./screens/sign-up-screen'));
+
+/** The shell's own addresses; every other one belongs to a remote. The layout stays when a screen fails. */
+export const shellRoutes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    children: [
+      {
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: paths.login, element: <LogInScreen /> },
+          { path: paths.signUp, element: <SignUpScreen /> },
+          { path: '*', element: <RemoteArea /> },
+        ],
+      },
+    ],
+  },
+];
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+export function createRouter(): Router {
+  return createBrowserRouter(shellRoutes);
+}

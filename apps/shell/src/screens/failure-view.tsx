@@ -1,0 +1,30 @@
+import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
+import { Button, EmptyState, Page, Stack, Text } from '@talentsphere/ui';
+import type { Failure } from './failure';
+
+export function FailureView({ failure }: { failure: Failure }) {
+  useDocumentTitle(failure.notFound ? 'Page Not Found' : 'Error');
+  return (
+    <Page width="narrow">
+      <EmptyState
+        illustration="lost"
+        level={1}
+        title={failure.title}
+        text={failure.text}
+        action={
+          <Stack gap="4" align="center">
+            {!failure.notFound && (
+              <>
+                <Text>If the problem persists, please contact support.</Text>
+                {failure.details && <Text>{failure.details}</Text>}
+              </>
+            )}
+            <Button asChild>
+              <RouterLink to={paths.home}>Go Back Home</RouterLink>
+            </Button>
+          </Stack>
+        }
+      />
+    </Page>
+  );
+}

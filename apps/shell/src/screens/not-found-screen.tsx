@@ -1,0 +1,6 @@
+import { notFound } from './failure';
+import { FailureView } from './failure-view';
+
+export function NotFoundScreen() {
+  return <FailureView failure={notFound} />;
+}

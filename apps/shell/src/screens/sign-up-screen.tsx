@@ -1,0 +1,29 @@
+import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
+import { Link, Text } from '@talentsphere/ui';
+import { AccountLayout } from '../account/account-layout';
+import { ForVisitors } from '../account/for-visitors';
+import { SignUpForm } from '../account/sign-up-form';
+
+export default function SignUpScreen() {
+  useDocumentTitle('Sign Up');
+  const { state } = useLocation();
+  return (
+    <ForVisitors>
+      <AccountLayout
+        title="Create your account"
+        footer={
+          <Text>
+            Already have an account?{' '}
+            <Link asChild>
+              <RouterLink to={paths.login} state={state}>
+                Sign in
+              </RouterLink>
+            </Link>
+          </Text>
+        }
+      >
+        <SignUpForm />
+      </AccountLayout>
+    </ForVisitors>
+  );
+}

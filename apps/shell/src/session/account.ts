@@ -1,0 +1,115 @@
+import type { ProfileChange, SessionPort, SessionState, User } from '@talentsphere/host';
+import { createStore, type StoreApi } from 'zustand';
+import type { AuthProvider } from './auth-provider';
+
+export interface NewAccount extends ProfileChange {
+  email: string;
+  password: string;
+}
+
+/** What the account screens of the shell do; each rejects with the provider's error. */
+export interface Account {
+  port: SessionPort;
+  getToken(): Promise<string | null>;
+  logIn(email: string, password: string): Promise<void>;
+  logInWithGoogle(): Promise<void>;
+  /** Creates the account, then sets its profile. Resolves to false when only the second failed. */
+  signUp(account: NewAccount): Promise<boolean>;
+  sendPasswordReset(email: string): Promise<void>;
+}
+
+export interface AccountEvents {
+  goHome(): Promise<void>;
+  /** Another user, or the same with a new name or photo. */
+  onUserChange(): void;
+  onSignedOut(): void;
+}
+
+const unknown: SessionState = { status: 'unknown', user: null, leaving: false };
+
+function stateOf(user: User | null): SessionState {
+  return user
+    ? { status: 'signed-in', user, leaving: false }
+    : { status: 'signed-out', user: null, leaving: false };
+}
+
+/** The session store and everything that changes it. */
+export function createAccount(
+  loadProvider: () => Promise<AuthProvider>,
+  events: AccountEvents,
+): Account {
+  const store: StoreApi<SessionState> = createStore(() => unknown);
+  // While one of our own operations runs, the provider's news waits for its end: a
+  // half-made account (no name yet) is never shown.
+  let running = 0;
+
+  const show = (user: User | null) => {
+    const before = store.getState();
+    store.setState(stateOf(user), true);
+    if (before.status === 'signed-in' && !user) events.onSignedOut();
+    else if (user) events.onUserChange();
+  };
+
+  async function run<Result>(work: (provider: AuthProvider) => Promise<Result>): Promise<Result> {
+    running += 1;
+    try {
+      const provider = await loadProvider();
+      try {
+        return await work(provider);
+      } finally {
+        show(provider.currentUser());
+      }
+    } finally {
+      running -= 1;
+    }
+  }
+
+  loadProvider().then(
+    (provider) => provider.onUser((user) => running === 0 && show(user)),
+    (error: unknown) => {
+      console.error('The identity provider could not be loaded.', error);
+      show(null);
+    },
+  );
+
+  const port: SessionPort = {
+    store,
+    logOut: async () => {
+      try {
+        const provider = await loadProvider();
+        running += 1;
+        await provider.logOut().finally(() => (running -= 1));
+        store.setState({ status: 'signed-out', user: null, leaving: true }, true);
+        await events.goHome();
+        store.setState({ leaving: false });
+        events.onSignedOut();
+      } catch (error) {
+        console.error('Logging out failed.', error);
+      }
+    },
+    updateProfile: async (change) => {
+      if (store.getState().status !== 'signed-in') throw new Error('No user logged in');
+      await run((provider) => provider.updateProfile(change));
+    },
+  };
+
+  return {
+    port,
+    getToken: async () =>
+      store.getState().status === 'signed-in' ? (await loadProvider()).getToken() : null,
+    logIn: (email, password) => run((provider) => provider.logIn(email, password)),
+    logInWithGoogle: () => run((provider) => provider.logInWithGoogle()),
+    signUp: ({ email, password, ...profile }) =>
+      run(async (provider) => {
+        await provider.signUp(email, password);
+        return provider.updateProfile(profile).then(
+          () => true,
+          (error: unknown) => {
+            console.error('The new profile could not be saved.', error);
+            return false;
+          },
+        );
+      }),
+    sendPasswordReset: async (email) => (await loadProvider()).sendPasswordReset(email),
+  };
+}

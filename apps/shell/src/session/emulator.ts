@@ -1,0 +1,25 @@
+import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential, type Auth } from 'firebase/auth';
+import { chooseGoogleAccount } from './google-chooser';
+import { asProviderError } from './provider-error';
+
+/** Points the SDK at the Auth emulator. */
+export function connectToEmulator(auth: Auth, url: string): void {
+  connectAuthEmulator(auth, url, { disableWarnings: true });
+}
+
+/**
+ * Signs in as a Google account of the user's choosing. The real popup loads a
+ * script from Google, so it cannot work without the internet; the emulator
+ * takes the same credential unsigned.
+ */
+export async function logInWithEmulatedGoogle(auth: Auth): Promise<void> {
+  const account = await chooseGoogleAccount(document);
+  if (!account) throw asProviderError({ code: 'auth/popup-closed-by-user' });
+  const idToken = JSON.stringify({
+    sub: account.email,
+    email: account.email,
+    email_verified: true,
+    name: account.name,
+  });
+  await signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+}

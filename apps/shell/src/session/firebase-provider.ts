@@ -1,0 +1,87 @@
+import type { AuthSettings } from '@talentsphere/federation/page';
+import type { User } from '@talentsphere/host';
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User as FirebaseUser,
+} from 'firebase/auth';
+import type { AuthProvider } from './auth-provider';
+import { asProviderError } from './provider-error';
+
+function asUser(user: FirebaseUser): User {
+  const { uid, email, displayName, photoURL } = user;
+  return { uid, email, displayName, photoURL };
+}
+
+async function connect(settings: AuthSettings): Promise<Auth> {
+  const { projectId } = settings;
+  const options =
+    settings.mode === 'firebase'
+      ? { projectId, apiKey: settings.apiKey, authDomain: settings.authDomain }
+      : { projectId, apiKey: 'emulator' };
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (settings.mode === 'emulator') {
+    const { connectToEmulator } = await import('./emulator');
+    connectToEmulator(auth, settings.url);
+  }
+  return auth;
+}
+
+/** Runs an operation of the SDK, with its errors made readable. */
+async function readable<Result>(operation: Promise<Result>): Promise<Result> {
+  return operation.catch((error: unknown) => {
+    throw asProviderError(error);
+  });
+}
+
+/** Firebase Authentication, or its emulator, as an `AuthProvider`. */
+export async function createFirebaseProvider(settings: AuthSettings): Promise<AuthProvider> {
+  const auth = await connect(settings);
+  const requireUser = () => {
+    if (!auth.currentUser) throw new Error('No user logged in');
+    return auth.currentUser;
+  };
+  return {
+    onUser: (listener) => onAuthStateChanged(auth, (user) => listener(user && asUser(user))),
+    currentUser: () => auth.currentUser && asUser(auth.currentUser),
+    signUp: async (email, password) => {
+      await readable(createUserWithEmailAndPassword(auth, email, password));
+    },
+    logIn: async (email, password) => {
+      await readable(signInWithEmailAndPassword(auth, email, password));
+    },
+    logInWithGoogle: async () => {
+      if (settings.mode === 'firebase') {
+        const google = new GoogleAuthProvider();
+        await readable(signInWithPopup(auth, google, browserPopupRedirectResolver));
+        return;
+      }
+      // The emulator's popup needs a script of Google's: a chooser of our own stands in for it.
+      const { logInWithEmulatedGoogle } = await import('./emulator');
+      await readable(logInWithEmulatedGoogle(auth));
+    },
+    updateProfile: async (change) => {
+      const user = requireUser();
+      await updateProfile(user, change);
+      // The API reads name and photo from the token.
+      await user.getIdToken(true);
+    },
+    sendPasswordReset: (email) => readable(sendPasswordResetEmail(auth, email)),
+    logOut: () => signOut(auth),
+    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+/** What the provider's codes mean to a person; the provider's own texts name only the code. */
+const texts: Readonly<Record<string, string>> = {
+  // Which of the two was wrong is not said: that would tell who has an account.
+  'auth/invalid-credential': 'Please check your credentials and try again.',
+  'auth/user-not-found': 'Please check your credentials and try again.',
+  'auth/wrong-password': 'Please check your credentials and try again.',
+  'auth/invalid-login-credentials': 'Please check your credentials and try again.',
+  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/email-already-in-use': 'This email address is already in use.',
+  'auth/user-disabled': 'This account has been disabled.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',
+  'auth/network-request-failed': 'The sign-in service cannot be reached. Please check your connection.',
+  'auth/popup-closed-by-user': 'The Google window was closed before the sign-in was finished.',
+  'auth/cancelled-popup-request': 'The Google window was closed before the sign-in was finished.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Please allow it and try again.',
+};
+
+/** A refusal of the identity provider; `message` is for the user, and empty when there is nothing to say. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** `Firebase: Password too short (auth/weak-password).` → `Password too short.`; a bare `Error` says nothing. */
+function withoutFrame(message: string): string {
+  const text = message
+    .replace(/^Firebase:\s*/, '')
+    .replace(/\s*\(auth\/[\w-]+\)\.?$/, '')
+    .trim();
+  return text === 'Error' ? '' : text;
+}
+
+/** The provider's error with a text that a person can use. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const known = typeof code === 'string' ? code : undefined;
+  const text = (known && texts[known]) ?? withoutFrame(typeof message === 'string' ? message : '');
+  return new ProviderError(text, known, { cause: error });
+}

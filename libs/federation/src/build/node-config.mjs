@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+
+/**
+ * A bundle for Node: the workspace's own libraries inside, packages outside.
+ * @param {{ directory: string, entries: Record<string, string> }} options
+ */
+export function nodeConfig({ directory, entries }) {
+  return {
+    mode: 'production',
+    context: directory,
+    target: 'node20',
+    devtool: false,
+    entry: entries,
+    output: {
+      path: join(directory, 'dist'),
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request }, callback) => {
+        const inside = /^[./]|^@talentsphere\//.test(request ?? '');
+        return inside ? callback() : callback(undefined, `module ${request}`);
+      },
+    ],
+    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    // Readable stack traces matter more than bytes here.
+    optimization: { minimize: false },
+    stats: 'errors-warnings',
+  };
+}

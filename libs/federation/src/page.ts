@@ -1,0 +1,22 @@
+import type { RemoteRelease } from './runtime/release';
+
+/** How a browser signs its user in; explicit, never inferred. */
+export type AuthSettings =
+  | { mode: 'emulator'; projectId: string; url: string }
+  | { mode: 'firebase'; projectId: string; apiKey: string; authDomain: string };
+
+/** What the edge tells the shell, inside the page: one build serves every environment. */
+export interface PageSettings {
+  /** {host}: an origin, or a path on this one. */
+  api: string;
+  auth: AuthSettings;
+  /** For the style elements of this page. */
+  nonce: string;
+  /** The release set this page was opened with; it stays with it. */
+  releases: readonly RemoteRelease[];
+  /** Manifests that this address needs at once, by address. */
+  manifests: Readonly<Record<string, unknown>>;
+}
+
+/** Id of the element whose text is the page's settings as JSON. */
+export const pageSettingsId = 'page-settings';
