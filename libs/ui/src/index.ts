@@ -35,7 +35,9 @@ export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type DataTableProps } from './data/data-table';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';
+export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
+export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,
   IconArrowRight,
@@ -58,8 +60,10 @@ export {
   IconMenu,
   IconMoon,
   IconPalette,
+  IconPause,
   IconPen,
   IconPhone,
+  IconPlay,
   IconPlus,
   IconSearch,
   IconSun,

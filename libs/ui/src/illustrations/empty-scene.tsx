@@ -1,46 +1,46 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { paint } from './paint';
 
 export type EmptySceneName = 'tasks' | 'bids' | 'search' | 'lost';
 
-const Sheet = () => (
+const sheet = (
   <>
-    <chakra.rect x="46" y="30" width="68" height="76" rx="8" fill="paint.paper" stroke="paint.line" strokeWidth="2" />
-    <chakra.path d="M58 50h30M58 62h44M58 74h38" stroke="paint.sand" strokeWidth="4" strokeLinecap="round" />
+    <rect x="46" y="28" width="68" height="78" rx="8" fill={paint.paper} stroke={paint.line} strokeWidth="2" />
+    <path d="M58 52h28M58 64h44M58 76h36" stroke={paint.sand} strokeWidth="5" strokeLinecap="round" />
   </>
 );
 
 const scenes: Record<EmptySceneName, ReactNode> = {
   tasks: (
     <>
-      <Sheet />
-      <chakra.rect x="66" y="22" width="28" height="14" rx="7" fill="paint.plum" />
-      <chakra.circle cx="112" cy="96" r="18" fill="paint.saffron" />
-      <chakra.path d="M112 88v16M104 96h16" stroke="paint.line" strokeWidth="3" strokeLinecap="round" />
+      {sheet}
+      <rect x="64" y="21" width="32" height="14" rx="7" fill={paint.plum} />
+      <circle cx="114" cy="94" r="18" fill={paint.saffron} />
+      <path d="M114 86v16M106 94h16" stroke={paint.night} strokeWidth="3.5" strokeLinecap="round" />
     </>
   ),
   bids: (
     <>
-      <Sheet />
-      <chakra.path d="M96 84l34-14-8 36-10-13z" fill="paint.plum" />
-      <chakra.path d="M112 93l18-23" stroke="paint.paper" strokeWidth="2" />
-      <chakra.path d="M56 90c10 8 22 8 32 2" fill="none" stroke="paint.saffron" strokeWidth="4" strokeLinecap="round" strokeDasharray="1 8" />
+      {sheet}
+      <path d="M54 92c12 8 26 8 38-2" fill="none" stroke={paint.saffron} strokeWidth="4" strokeLinecap="round" strokeDasharray="1 8" />
+      <path d="M92 84l46-24-14 48-13-16z" fill={paint.plum} />
+      <path d="M111 92l27-32" stroke={paint.paper} strokeWidth="2" />
     </>
   ),
   search: (
     <>
-      <Sheet />
-      <chakra.circle cx="104" cy="76" r="22" fill="paint.celadon" fillOpacity="0.85" stroke="paint.line" strokeWidth="3" />
-      <chakra.path d="M120 93l14 15" stroke="paint.plum" strokeWidth="7" strokeLinecap="round" />
-      <chakra.path d="M94 72a11 11 0 0 1 10-8" fill="none" stroke="paint.paper" strokeWidth="3" strokeLinecap="round" />
+      {sheet}
+      <circle cx="106" cy="74" r="23" fill={paint.celadon} stroke={paint.plum} strokeWidth="5" />
+      <path d="M123 91l15 16" stroke={paint.plum} strokeWidth="8" strokeLinecap="round" />
+      <path d="M95 70a12 12 0 0 1 11-9" fill="none" stroke={paint.paper} strokeWidth="3.5" strokeLinecap="round" />
     </>
   ),
   lost: (
     <>
-      <chakra.path d="M80 34v74" stroke="paint.line" strokeWidth="5" strokeLinecap="round" />
-      <chakra.path d="M48 38h52l12 11-12 11H48z" fill="paint.saffron" />
-      <chakra.path d="M112 66H62L50 77l12 11h50z" fill="paint.plum" />
-      <chakra.path d="M62 108h36" stroke="paint.celadon" strokeWidth="5" strokeLinecap="round" />
+      <path d="M80 30v78" stroke={paint.line} strokeWidth="5" strokeLinecap="round" />
+      <path d="M46 36h54l13 12-13 12H46z" fill={paint.saffron} />
+      <path d="M114 66H62L49 78l13 12h52z" fill={paint.plum} />
+      <path d="M60 108h40" stroke={paint.celadon} strokeWidth="6" strokeLinecap="round" />
     </>
   ),
 };
@@ -48,10 +48,10 @@ const scenes: Record<EmptySceneName, ReactNode> = {
 /** A small scene for a place with nothing in it; decoration only. */
 export function EmptyScene({ name }: { name: EmptySceneName }) {
   return (
-    <chakra.svg viewBox="0 0 160 124" width="40" height="auto" aria-hidden>
-      <chakra.ellipse cx="80" cy="110" rx="62" ry="9" fill="bg.muted" />
-      <chakra.circle cx="42" cy="44" r="20" fill="paint.blush" />
+    <svg viewBox="0 0 160 124" width="176" height="136" aria-hidden>
+      <circle cx="40" cy="52" r="26" fill={paint.blush} />
+      <path d="M10 112h140" stroke={paint.sand} strokeWidth="4" strokeLinecap="round" />
       {scenes[name]}
-    </chakra.svg>
+    </svg>
   );
 }

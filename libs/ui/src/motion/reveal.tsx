@@ -1,5 +1,6 @@
-import { m, useReducedMotion } from 'framer-motion';
+import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
+import { useReducedMotion } from './use-reduced-motion';
 
 export interface RevealProps {
   children: ReactNode;
