@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config';
 import { Manifests } from './manifests';
 import { ownerOf } from './match-route';
@@ -22,7 +22,7 @@ const immutable = {
 export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'info' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
   });
   const report = (error: unknown) => app.log.error(error);

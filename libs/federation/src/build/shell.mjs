@@ -6,7 +6,12 @@ import { webConfig } from './web-config.mjs';
 
 /** The page itself, and the file that browsers ask for by a fixed name. */
 const pageFiles = (directory) => [
-  new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer' }),
+  new rspack.HtmlRspackPlugin({
+    template: join(directory, 'src/index.html'),
+    scriptLoading: 'defer',
+    // The edge writes into the page at its comments.
+    minify: false,
+  }),
   new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'src/favicon.svg') }] }),
 ];
 
