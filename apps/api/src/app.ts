@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { registerBidRoutes } from './bids/bids.routes';
+import { createBidsService } from './bids/bids.service';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import { handleError, handleUnknownRoute } from './errors/error-handler';
+import { registerHealthRoutes } from './health/health.routes';
+import type { App } from './http/app-instance';
+import { registerAuthentication } from './http/authentication';
+import { answerBadRequest } from './http/bad-request';
+import { loggerOptions } from './http/logging';
+import { registerSecurityHeaders } from './http/security-headers';
+import { validatorCompiler } from './http/validator';
+import type { TokenVerifier } from './identity/token-verifier';
+import { registerTaskRoutes } from './tasks/tasks.routes';
+import { createTasksService } from './tasks/tasks.service';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  verifier: TokenVerifier;
+  isStopping: () => boolean;
+}
+
+/** Behind the pages' own origin the same calls live under `/api`. */
+function withoutPrefix(url = '/'): string {
+  return url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
+}
+
+function serverOptions(config: Config): FastifyServerOptions {
+  return {
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => withoutPrefix(request.url),
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 20_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // A Firebase uid has up to 128 characters, each of which may be escaped.
+    routerOptions: { maxParamLength: 1_024 },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    clientErrorHandler: answerBadRequest,
+  };
+}
+
+/** Composes the server from its parts; it does not listen. */
+export function createApp({ config, database, verifier, isStopping }: AppParts): App {
+  const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleUnknownRoute);
+  registerSecurityHeaders(app);
+  registerAuthentication(app, verifier);
+  registerHealthRoutes(app, database, isStopping);
+  registerTaskRoutes(app, createTasksService(database));
+  registerBidRoutes(app, createBidsService(database));
+  return app;
+}

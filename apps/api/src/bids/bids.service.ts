@@ -1,0 +1,50 @@
+import type { Bid, BidSummary, NewBid } from '@talentsphere/contract';
+import { effectiveStatus } from '@talentsphere/domain';
+import type { Database, Queryable } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { isUuid } from '../http/input';
+import type { Caller } from '../identity/caller';
+import { lockTask } from '../tasks/tasks.repository';
+import { taskNotFound } from '../tasks/tasks.service';
+import { insertBid, listBids, summariseBids } from './bids.repository';
+
+function onlyOwn(uid: string, caller: Caller): void {
+  if (uid !== caller.uid) throw new AppError('forbidden', 'You can only see and place your own bids.');
+}
+
+/** The shared lock keeps the task as it is until the bid is stored: none slips in after a close. */
+async function lockBiddable(transaction: Queryable, taskId: string, caller: Caller): Promise<void> {
+  const task = isUuid(taskId) ? await lockTask(transaction, taskId, 'share') : undefined;
+  if (!task) throw taskNotFound();
+  if (task.ownerId === caller.uid) throw new AppError('own_task', 'You cannot bid on your own task.');
+  if (effectiveStatus(task.status, task.deadline) !== 'open') {
+    throw new AppError('task_closed', 'This task is no longer accepting new bids.');
+  }
+}
+
+/** The rules of bids: one for each user and open task of somebody else. */
+export function createBidsService(database: Database) {
+  return {
+    async list(bidderId: string, caller: Caller): Promise<string> {
+      onlyOwn(bidderId, caller);
+      return listBids(database, bidderId);
+    },
+
+    async summary(uid: string, caller: Caller): Promise<BidSummary> {
+      onlyOwn(uid, caller);
+      return summariseBids(database, uid);
+    },
+
+    async place(body: NewBid, caller: Caller): Promise<Bid> {
+      if (body.userId !== undefined) onlyOwn(body.userId, caller);
+      return database.transaction(async (transaction) => {
+        await lockBiddable(transaction, body.taskId, caller);
+        const bid = await insertBid(transaction, body.taskId, caller, new Date());
+        if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
+        return bid;
+      });
+    },
+  };
+}
+
+export type BidsService = ReturnType<typeof createBidsService>;

@@ -1,0 +1,44 @@
+import { AppError } from '../errors/app-error';
+
+const unavailableMessage = 'The database is not available at the moment. Please try again.';
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
+
+/** Connection trouble, shortage of resources (a full disk is 53100), shutdown, a statement cut off. */
+const unavailableStates = /^(08|53|57P|57014|55P03|25006)/;
+const conflictStates = new Set(['40001', '40P01']);
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Two transactions were in each other's way: running this one again is right. */
+export function isConflict(error: unknown): boolean {
+  return conflictStates.has(codeOf(error));
+}
+
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (networkCodes.has(code) || unavailableStates.test(code)) return true;
+  return error instanceof Error && lostConnection.test(error.message);
+}
+
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', unavailableMessage, { cause });
+}
+
+/** The same error for a database that is away, whichever engine and whatever it said. */
+export function translateDatabaseError(error: unknown): unknown {
+  return isUnavailable(error) || isConflict(error) ? unavailable(error) : error;
+}

@@ -1,0 +1,13 @@
+import type { Row, SqlParameter } from './database';
+
+/** What the server asks of the thread in which PGlite runs. */
+export type PgliteRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly SqlParameter[] | undefined }
+  | { id: number; kind: 'close' };
+
+export type PgliteReply =
+  | { id: number; ok: true; rows: Row[] }
+  | { id: number; ok: false; message: string; code: string | undefined };
+
+/** Sent once, with id 0, when the database is open or could not be opened. */
+export const openingId = 0;

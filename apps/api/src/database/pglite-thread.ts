@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { unavailable } from './database-errors';
+import type { Row, SqlParameter } from './database';
+import { openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+
+interface Waiting {
+  resolve: (rows: Row[]) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+class PgliteError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+const openingTimeout = 60_000;
+
+/**
+ * PGlite in a thread of its own. It cannot be interrupted and ignores
+ * `statement_timeout`, so a statement that outlives its deadline costs the
+ * thread: the files survive that, as they survive the end of the process.
+ */
+export class PgliteThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = openingId;
+  dead = false;
+
+  private constructor(folder: string) {
+    this.#worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), { workerData: { folder } });
+    this.#worker.on('message', (reply: PgliteReply) => this.#settle(reply));
+    this.#worker.on('error', (error) => this.#die(error));
+    this.#worker.on('exit', () => this.#die(new Error('The thread of the database ended.')));
+  }
+
+  static async open(folder: string): Promise<PgliteThread> {
+    const thread = new PgliteThread(folder);
+    await thread.#expect(openingId, openingTimeout);
+    return thread;
+  }
+
+  query(sql: string, parameters: readonly SqlParameter[] | undefined, deadline: number): Promise<Row[]> {
+    return this.#send((id) => ({ id, kind: 'query', sql, parameters }), deadline);
+  }
+
+  /** Writes everything to the files (a checkpoint), then ends the thread. */
+  async close(deadline: number): Promise<void> {
+    if (!this.dead) await this.#send((id) => ({ id, kind: 'close' }), deadline);
+    this.dead = true;
+    await this.#worker.terminate();
+  }
+
+  #send(request: (id: number) => PgliteRequest, deadline: number): Promise<Row[]> {
+    if (this.dead) return Promise.reject(unavailable());
+    this.#lastId += 1;
+    this.#worker.postMessage(request(this.#lastId));
+    return this.#expect(this.#lastId, deadline);
+  }
+
+  #expect(id: number, deadline: number): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#die(new Error(`A statement took longer than ${deadline} ms.`)), deadline);
+      this.#waiting.set(id, { resolve, reject, timer });
+    });
+  }
+
+  #settle(reply: PgliteReply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return;
+    this.#waiting.delete(reply.id);
+    clearTimeout(waiting.timer);
+    if (reply.ok) waiting.resolve(reply.rows);
+    else waiting.reject(new PgliteError(reply.message, reply.code));
+  }
+
+  #die(cause: Error): void {
+    this.dead = true;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(unavailable(cause));
+    }
+    this.#waiting.clear();
+    void this.#worker.terminate();
+  }
+}

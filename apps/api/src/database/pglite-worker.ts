@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Row } from './database';
+import { openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+
+// PGlite blocks the thread it runs in, so it has this one to itself.
+const { folder } = workerData as { folder: string };
+const reply = (message: PgliteReply) => parentPort?.postMessage(message);
+
+function fail(id: number, error: unknown): void {
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  reply({ id, ok: false, message: String(message), code: typeof code === 'string' ? code : undefined });
+}
+
+async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
+  if (request.kind === 'close') {
+    await database.exec('checkpoint');
+    await database.close();
+    return [];
+  }
+  const { sql, parameters } = request;
+  if (parameters) return (await database.query<Row>(sql, [...parameters])).rows;
+  return ((await database.exec(sql)).at(-1)?.rows ?? []) as Row[];
+}
+
+async function open(): Promise<void> {
+  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  parentPort?.on('message', (request: PgliteRequest) => {
+    run(database, request).then(
+      (rows) => reply({ id: request.id, ok: true, rows }),
+      (error: unknown) => fail(request.id, error),
+    );
+  });
+  reply({ id: openingId, ok: true, rows: [] });
+}
+
+open().catch((error: unknown) => fail(openingId, error));

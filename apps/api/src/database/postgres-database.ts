@@ -1,0 +1,93 @@
+import { Client, Pool, type PoolClient } from 'pg';
+import { isConflict, translateDatabaseError } from './database-errors';
+import { statementTimeout, type Database, type Queryable, type Row, type SqlParameter } from './database';
+
+const attempts = 3;
+
+function queryable(client: Pick<PoolClient, 'query'>): Queryable {
+  return {
+    async query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]) {
+      const result = parameters
+        ? await client.query<Result>(sql, parameters as SqlParameter[])
+        : await client.query<Result>(sql);
+      return result.rows;
+    },
+  };
+}
+
+type Work<Result> = (transaction: Queryable) => Promise<Result>;
+
+/** A failed roll-back is told to `onBroken`: such a connection must not be used again. */
+async function inTransaction<Result>(
+  client: Pick<PoolClient, 'query'>,
+  work: Work<Result>,
+  onBroken: (error: Error) => void,
+): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work(queryable(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onBroken);
+    throw error;
+  }
+}
+
+async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const note = (error: Error) => (broken = error);
+  client.on('error', note);
+  try {
+    return await inTransaction(client, work, note);
+  } finally {
+    client.off('error', note);
+    client.release(broken);
+  }
+}
+
+async function unhurried<Result>(url: string, work: Work<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: 'talentsphere-maintenance' });
+  await client.connect();
+  try {
+    return await inTransaction(client, work, () => undefined);
+  } finally {
+    await client.end();
+  }
+}
+
+async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === attempts || !isConflict(error)) throw translateDatabaseError(error);
+    }
+  }
+}
+
+/** A PostgreSQL server, or an engine that speaks its protocol, through a pool of connections. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: statementTimeout,
+    // The driver's own deadline, for a server that stopped answering altogether.
+    query_timeout: statementTimeout + 2_000,
+    idle_in_transaction_session_timeout: statementTimeout + 5_000,
+    application_name: 'talentsphere-api',
+    keepAlive: true,
+  });
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', onIdleError);
+  const direct = queryable(pool as unknown as PoolClient);
+  return {
+    engine: 'postgres',
+    query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
+    transaction: (work) => withRetries(() => pooled(pool, work)),
+    maintenance: (work) => unhurried(url, work),
+    close: () => pool.end(),
+  };
+}

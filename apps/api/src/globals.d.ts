@@ -1,0 +1,7 @@
+/** False in the build that is deployed: see `rspack.config.mjs`. */
+declare const EMULATOR_INCLUDED: boolean;
+
+declare module '*.sql' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../database/database';
+import { AppError } from '../errors/app-error';
+import type { App } from '../http/app-instance';
+
+/** `/health`: the process runs. `/ready`: it can serve, database included. */
+export function registerHealthRoutes(app: App, database: Database, isStopping: () => boolean): void {
+  const config = { caller: 'nobody' } as const;
+
+  app.get('/health', { config, logLevel: 'warn' }, () => ({ status: 'ok' }));
+
+  app.get('/ready', { config, logLevel: 'warn' }, async () => {
+    if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
+    await database.query('select 1');
+    return { status: 'ready', engine: database.engine };
+  });
+}

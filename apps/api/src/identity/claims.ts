@@ -1,0 +1,38 @@
+import { limits, safePhotoUrl } from '@talentsphere/domain';
+import type { Caller } from './caller';
+import { invalidToken } from './token-verifier';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Seconds by which the provider's clock may differ from ours. */
+export const clockTolerance = 60;
+
+function past(value: unknown, now: number): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value <= now + clockTolerance;
+}
+
+function text(value: unknown, longest: number): string | null {
+  const trimmed = typeof value === 'string' ? value.trim() : '';
+  return trimmed ? trimmed.slice(0, longest) : null;
+}
+
+/**
+ * The checks that both modes share and that the token library does not make:
+ * a subject of 1 to 128 characters, nothing issued in the future.
+ */
+export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Caller {
+  const { sub, iat, auth_time: authTime } = claims;
+  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128) throw invalidToken();
+  if (!past(iat, now) || !past(authTime, now)) throw invalidToken();
+  return {
+    uid: sub,
+    name: text(claims['name'], limits.nameLength),
+    email: text(claims['email'], 320),
+    photoUrl: safePhotoUrl(text(claims['picture'], limits.urlLength)) ?? null,
+  };
+}
+
+/** Issuer and audience of the tokens of a Firebase project. */
+export function tokenOrigin(projectId: string): { issuer: string; audience: string } {
+  return { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
+}

@@ -1,0 +1,50 @@
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import type { AuthConfig } from '../config-auth';
+import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
+import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
+
+/** The faults of a token itself; anything else means that the keys could not be had. */
+const tokenFaults = [
+  errors.JWTInvalid,
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+];
+
+function requireKeyId(token: string): void {
+  const { kid } = decodeProtectedHeader(token);
+  // The library would try any key for a token that names none.
+  if (typeof kid !== 'string' || kid === '') throw invalidToken();
+}
+
+function translate(error: unknown): Error {
+  return tokenFaults.some((fault) => error instanceof fault) ? invalidToken(error) : providerUnavailable(error);
+}
+
+/** Checks tokens of Firebase Authentication against the provider's published keys. */
+export function createFirebaseVerifier(config: Extract<AuthConfig, { mode: 'firebase' }>): TokenVerifier {
+  const keys = createRemoteJWKSet(new URL(config.jwksUrl), { timeoutDuration: 5_000 });
+  const rules = {
+    ...tokenOrigin(config.projectId),
+    algorithms: ['RS256'],
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    clockTolerance,
+  };
+  return {
+    async verify(token) {
+      try {
+        requireKeyId(token);
+      } catch (error) {
+        throw invalidToken(error);
+      }
+      const { payload } = await jwtVerify(token, keys, rules).catch((error: unknown) => {
+        throw translate(error);
+      });
+      return callerFromClaims(payload);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../errors/app-error';
+import type { Caller } from './caller';
+
+export interface TokenVerifier {
+  /**
+   * @throws AppError `unauthenticated` for a token that is not good now,
+   *   `unavailable` when that cannot be found out.
+   */
+  verify(token: string): Promise<Caller>;
+}
+
+export function invalidToken(cause?: unknown): AppError {
+  return new AppError('unauthenticated', 'The session is not valid. Please log in again.', { cause });
+}
+
+export function providerUnavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'Sessions cannot be checked at the moment. Please try again.', { cause });
+}

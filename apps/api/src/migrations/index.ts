@@ -1,0 +1,12 @@
+import tasksAndBids from './0001-tasks-and-bids.sql';
+
+export interface Migration {
+  /** Position in the order of application; never changed once released. */
+  version: number;
+  name: string;
+  sql: string;
+}
+
+export const migrations: readonly Migration[] = [
+  { version: 1, name: 'tasks and bids', sql: tasksAndBids },
+];

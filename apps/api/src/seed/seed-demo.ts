@@ -1,0 +1,72 @@
+import demoAccounts from '../../../../tools/demo-accounts.json';
+import type { Database, Queryable } from '../database/database';
+import { closeTask, hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
+import { insertTask } from '../tasks/tasks.repository';
+import type { Caller } from '../identity/caller';
+import { isCategory } from '@talentsphere/domain';
+import demo from './demo.json';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface DemoTask {
+  title: string;
+  category: string;
+  description: string;
+  budget: number;
+  deadlineInDays: number;
+  postedHoursAgo: number;
+  owner: string;
+  closed?: boolean;
+}
+
+interface DemoBid {
+  /** Position in the list of tasks. */
+  task: number;
+  bidder: string;
+  hoursAfterPost: number;
+  status?: 'accepted' | 'rejected';
+}
+
+function account(uid: string): Caller {
+  const found = demoAccounts.accounts.find((each) => each.uid === uid);
+  if (!found) throw new Error(`There is no demo account "${uid}".`);
+  return { uid, name: found.name, email: found.email, photoUrl: null };
+}
+
+function postedAt(task: DemoTask, now: Date): Date {
+  return new Date(now.getTime() - task.postedHoursAgo * hour);
+}
+
+async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise<string> {
+  const { title, category, description, budget, deadlineInDays, owner, closed } = task;
+  if (!isCategory(category)) throw new Error(`"${category}" is not a category.`);
+  const deadline = new Date(now.getTime() + deadlineInDays * day).toISOString().slice(0, 10);
+  const fields = { title, category, description, budget, deadline };
+  const id = await insertTask(db, fields, account(owner), postedAt(task, now));
+  if (closed) await closeTask(db, id);
+  return id;
+}
+
+/**
+ * Fills a database that has no tasks yet with sample work of the demo accounts;
+ * deadlines count from today.
+ * @returns the number of tasks stored: 0 when there were some already.
+ */
+export function seedDemo(database: Database, now = new Date()): Promise<number> {
+  const tasks: readonly DemoTask[] = demo.tasks;
+  const bids = demo.bids as readonly DemoBid[];
+  return database.transaction(async (transaction) => {
+    await lockTasksForSeeding(transaction);
+    if (await hasTasks(transaction)) return 0;
+    const ids: string[] = [];
+    for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
+    for (const { task, bidder, hoursAfterPost, status } of bids) {
+      const [target, id] = [tasks[task], ids[task]];
+      if (!target || !id) throw new Error(`A demo bid names task ${task}, which does not exist.`);
+      const placedAt = new Date(postedAt(target, now).getTime() + hoursAfterPost * hour);
+      await insertDemoBid(transaction, id, account(bidder), status ?? 'pending', placedAt);
+    }
+    return tasks.length;
+  });
+}

@@ -1,0 +1,32 @@
+import type { BidStatus } from '@talentsphere/contract';
+import type { Queryable } from '../database/database';
+import type { Caller } from '../identity/caller';
+
+/** Servers that start together seed one after the other, and the second finds the tasks of the first. */
+export async function lockTasksForSeeding(transaction: Queryable): Promise<void> {
+  await transaction.query('lock table tasks in share row exclusive mode');
+}
+
+/** Removed tasks count: an emptied market is not filled again. */
+export async function hasTasks(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ present: boolean }>('select exists (select from tasks) as present');
+  return row?.present === true;
+}
+
+export async function closeTask(db: Queryable, id: string): Promise<void> {
+  await db.query("update tasks set status = 'closed' where id = $1::uuid", [id]);
+}
+
+export async function insertDemoBid(
+  db: Queryable,
+  taskId: string,
+  bidder: Caller,
+  status: BidStatus,
+  placedAt: Date,
+): Promise<void> {
+  await db.query(
+    `insert into bids (task_id, bidder_id, bidder_name, bidder_email, status, created_at)
+     values ($1::uuid, $2, $3, $4, $5, $6::timestamptz)`,
+    [taskId, bidder.uid, bidder.name, bidder.email, status, placedAt.toISOString()],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Task } from '@talentsphere/contract';
+
+type Field = keyof Task;
+
+/** A contract field that has no column here, or one too many, fails the type check. */
+const columns: Record<Field, string> = {
+  _id: 't.id',
+  title: 't.title',
+  category: 't.category',
+  description: 't.description',
+  deadline: "to_char(t.deadline, 'YYYY-MM-DD')",
+  budget: 'trim_scale(t.budget)',
+  status: "case when t.status = 'open' and t.deadline < $1::date then 'expired' else t.status end",
+  createdAt: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  userId: 't.owner_id',
+  employerName: 't.poster_name',
+  employerEmail: 't.poster_email',
+  employerPhotoURL: 't.poster_photo_url',
+  userName: 't.poster_name',
+  userEmail: 't.poster_email',
+};
+
+const forSignedIn: readonly Field[] = ['employerEmail', 'userEmail'];
+
+/** Who reads an answer: e-mail addresses are for signed-in callers only. */
+export type Audience = 'anonymous' | 'signed-in';
+
+function jsonObject(audience: Audience): string {
+  const fields = Object.entries(columns)
+    .filter(([name]) => audience === 'signed-in' || !forSignedIn.includes(name as Field))
+    .map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${fields.join(', ')})`;
+}
+
+/**
+ * SQL that makes a row of `tasks t` into a task of the contract. Its first
+ * parameter, $1, is the day it still is in the last zone on earth.
+ */
+export const taskJson: Record<Audience, string> = {
+  anonymous: jsonObject('anonymous'),
+  'signed-in': jsonObject('signed-in'),
+};
