@@ -1,0 +1,52 @@
+import { timings, type TaskFields } from '@talentsphere/domain';
+import {
+  actionFailureMessage,
+  paths,
+  taskQueries,
+  useHost,
+  useNavigate,
+  useOneAtATime,
+  useQueryClient,
+  type User,
+} from '@talentsphere/host';
+import { dropTaskDraft } from './task-draft-storage';
+
+const posted = {
+  title: 'Task Posted!',
+  text: 'Your new task is now live.',
+  tone: 'success',
+  closesAfter: timings.successToast,
+} as const;
+
+function newTask(fields: TaskFields, user: User) {
+  return {
+    ...fields,
+    userId: user.uid,
+    employerEmail: user.email,
+    employerName: user.displayName,
+    employerPhotoURL: user.photoURL,
+    status: 'open',
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Posts a task once at a time; then the draft is gone and the user is at their list. */
+export function usePostTask() {
+  const { api, dialogs } = useHost();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { run, busy } = useOneAtATime(async (fields: TaskFields, user: User) => {
+    try {
+      await api.createTask({ body: newTask(fields, user) });
+    } catch (error) {
+      const text = actionFailureMessage(error, 'Failed to add task', 'Could not post the task.');
+      void dialogs.notify({ title: 'Submission Failed', text, tone: 'error' });
+      return;
+    }
+    dropTaskDraft();
+    void queryClient.invalidateQueries({ queryKey: taskQueries.all });
+    void dialogs.notify(posted);
+    void navigate(paths.myTasks);
+  });
+  return { post: run, busy };
+}

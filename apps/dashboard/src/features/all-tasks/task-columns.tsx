@@ -1,0 +1,44 @@
+import type { Task } from '@talentsphere/contract';
+import { formatBudget, formatNumericDate, posterName } from '@talentsphere/domain';
+import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Avatar, Box, Button, HStack, Text, type Column } from '@talentsphere/ui';
+import { TaskTitle } from '../../shared/task-title';
+
+function Poster({ task }: { task: Task }) {
+  const { employerName, employerEmail, employerPhotoURL } = task;
+  return (
+    <HStack gap="3">
+      <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
+      <Box minW="0">
+        <Text textStyle="sm">{posterName(employerName)}</Text>
+        <Text textStyle="xs" color="fg.subtle">
+          {employerEmail}
+        </Text>
+      </Box>
+    </HStack>
+  );
+}
+
+export const taskColumns: Column<Task>[] = [
+  {
+    key: 'title',
+    header: 'Task Title & Category',
+    primary: true,
+    cell: (task) => <TaskTitle taskId={task._id} title={task.title} category={task.category} />,
+  },
+  { key: 'poster', header: 'Posted By', cell: (task) => <Poster task={task} /> },
+  { key: 'budget', header: 'Budget', align: 'end', cell: (task) => formatBudget(task.budget) },
+  { key: 'deadline', header: 'Deadline', cell: (task) => formatNumericDate(task.deadline) },
+  {
+    key: 'view',
+    header: 'Action',
+    align: 'end',
+    cell: (task) => (
+      <Button asChild size="sm" variant="outline">
+        <RouterLink to={paths.task(task._id)}>
+          View Details
+        </RouterLink>
+      </Button>
+    ),
+  },
+];

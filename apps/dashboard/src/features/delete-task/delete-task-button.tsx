@@ -1,0 +1,17 @@
+import type { Task } from '@talentsphere/contract';
+import { IconButton, IconTrash } from '@talentsphere/ui';
+import { useDeleteTask } from './use-delete-task';
+
+export function DeleteTaskButton({ task }: { task: Task }) {
+  const { remove, busy } = useDeleteTask();
+  return (
+    <IconButton
+      aria-label={`Delete ${task.title}`}
+      colorPalette="danger"
+      disabled={busy}
+      onClick={() => void remove(task)}
+    >
+      <IconTrash size={18} />
+    </IconButton>
+  );
+}

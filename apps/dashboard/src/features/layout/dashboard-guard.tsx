@@ -1,0 +1,18 @@
+import { paths, RequireSession, useLocation, useSession } from '@talentsphere/host';
+import { useState, type ReactNode } from 'react';
+import { PendingPanel } from '../../shared/pending-panel';
+
+/**
+ * Lets signed-in users in and sends everybody else to the login screen. One
+ * exception: who was writing a task when the session ended stays with the form,
+ * which says so on submit and keeps the draft.
+ */
+export function DashboardGuard({ children }: { children: ReactNode }) {
+  const { status, leaving } = useSession();
+  const { pathname } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
+  const keepsWriting = wasIn && status === 'signed-out' && !leaving && pathname === paths.addTask;
+  if (status === 'signed-in' || keepsWriting) return children;
+  return <RequireSession fallback={<PendingPanel />}>{null}</RequireSession>;
+}

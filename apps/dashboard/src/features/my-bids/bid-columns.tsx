@@ -1,0 +1,61 @@
+import type { Bid } from '@talentsphere/contract';
+import { formatBudget, formatNumericDate } from '@talentsphere/domain';
+import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Box, Button, Text, type Column } from '@talentsphere/ui';
+import { TaskTitle } from '../../shared/task-title';
+import { BidStatus } from './bid-status';
+
+/** The task of a bid as far as it still exists: a server may send none for a deleted one. */
+type BidTask = Partial<Bid['task']> | null | undefined;
+
+function taskOf(bid: Bid): BidTask {
+  return bid.task;
+}
+
+function idOf(bid: Bid): string | undefined {
+  const task = taskOf(bid);
+  return task?.removed ? undefined : task?._id;
+}
+
+function BidTitle({ bid }: { bid: Bid }) {
+  const { title = 'Removed task', category = '' } = taskOf(bid) ?? {};
+  const taskId = idOf(bid);
+  if (taskId) return <TaskTitle taskId={taskId} title={title} category={category} />;
+  return (
+    <Box minW="0">
+      <Text fontWeight="medium">{title}</Text>
+      <Text textStyle="xs" color="fg.subtle">
+        {category}
+      </Text>
+    </Box>
+  );
+}
+
+function ViewTask({ bid }: { bid: Bid }) {
+  const taskId = idOf(bid);
+  if (!taskId) return <Text color="fg.subtle">Task removed</Text>;
+  return (
+    <Button asChild size="sm" variant="outline">
+      <RouterLink to={paths.task(taskId)}>
+        View Task
+      </RouterLink>
+    </Button>
+  );
+}
+
+export const bidColumns: Column<Bid>[] = [
+  { key: 'title', header: 'Task Title', primary: true, cell: (bid) => <BidTitle bid={bid} /> },
+  {
+    key: 'budget',
+    header: 'Task Budget',
+    align: 'end',
+    cell: (bid) => formatBudget(taskOf(bid)?.budget),
+  },
+  {
+    key: 'deadline',
+    header: 'Task Deadline',
+    cell: (bid) => formatNumericDate(taskOf(bid)?.deadline),
+  },
+  { key: 'status', header: 'Status', cell: (bid) => <BidStatus status={bid.status} /> },
+  { key: 'view', header: 'Action', align: 'end', cell: (bid) => <ViewTask bid={bid} /> },
+];

@@ -1,0 +1,41 @@
+import type { Task } from '@talentsphere/contract';
+import { formatBudget, formatNumericDate, taskStatusLabel } from '@talentsphere/domain';
+import { DataTable, StatusBadge, type Column } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+import { TaskTitle } from '../../shared/task-title';
+
+const columns: Column<Task>[] = [
+  {
+    key: 'title',
+    header: 'Task Title',
+    primary: true,
+    cell: (task) => <TaskTitle taskId={task._id} title={task.title} category={task.category} />,
+  },
+  { key: 'budget', header: 'Budget', align: 'end', cell: (task) => formatBudget(task.budget) },
+  { key: 'deadline', header: 'Deadline', cell: (task) => formatNumericDate(task.deadline) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (task) => (
+      <StatusBadge tone={task.status === 'open' ? 'success' : 'neutral'}>
+        {taskStatusLabel(task.status)}
+      </StatusBadge>
+    ),
+  },
+];
+
+interface MyTasksTableProps {
+  tasks: readonly Task[];
+  actions: (task: Task) => ReactNode;
+}
+
+export function MyTasksTable({ tasks, actions }: MyTasksTableProps) {
+  return (
+    <DataTable
+      caption="My posted tasks, newest first"
+      columns={[...columns, { key: 'actions', header: 'Actions', align: 'end', cell: actions }]}
+      rows={tasks}
+      rowKey={(task) => task._id}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { missing } from '@talentsphere/domain';
+import { useUser } from '@talentsphere/host';
+import { Avatar, Box, Card, DescriptionList, Flex, Heading } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+/** Who the user is; `action` is the way to change it. */
+export function ProfileCard({ action }: { action: ReactNode }) {
+  const user = useUser();
+  return (
+    <Card as="section" aria-labelledby="profile" mt="5">
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
+        <Heading as="h2" id="profile" size="md">
+          Your Profile
+        </Heading>
+        {action}
+      </Flex>
+      <Flex gap={{ base: '5', md: '8' }} align="center" wrap="wrap">
+        <Avatar name={user.displayName} email={user.email} photoURL={user.photoURL} size="xl" />
+        <Box flex="1" minW={{ base: '0', sm: '64' }}>
+          <DescriptionList
+            items={[
+              { term: 'Display Name', detail: user.displayName || missing },
+              { term: 'E-mail', detail: user.email || missing },
+              { term: 'User ID', detail: user.uid },
+            ]}
+          />
+        </Box>
+      </Flex>
+    </Card>
+  );
+}

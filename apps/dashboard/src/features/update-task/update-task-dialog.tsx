@@ -1,0 +1,34 @@
+import type { Task } from '@talentsphere/contract';
+import { Dialog } from '@talentsphere/ui/overlays';
+import { UpdateTaskForm } from './update-task-form';
+import { useUpdateTask } from './use-update-task';
+
+interface UpdateTaskDialogProps {
+  /** The task to edit; without one the dialog is closed. */
+  task: Task | undefined;
+  onClose: () => void;
+}
+
+/** Loaded when it is first opened. It does not close while it saves. */
+export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProps) {
+  const { save, busy } = useUpdateTask(onClose);
+  return (
+    <Dialog
+      open={task !== undefined}
+      onClose={() => !busy && onClose()}
+      title="Update Task"
+      size="lg"
+      closeOnInteractOutside={false}
+    >
+      {task && (
+        <UpdateTaskForm
+          key={task._id}
+          task={task}
+          busy={busy}
+          onSave={(fields) => void save(task._id, fields)}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Task } from '@talentsphere/contract';
+import { isCategory, localToday, type TaskFields as CheckedFields } from '@talentsphere/domain';
+import { DialogForm } from '../../shared/dialog-form';
+import { TaskFields } from '../../shared/task-form/task-fields';
+import { useTaskForm, type TaskFormValues } from '../../shared/task-form/use-task-form';
+
+function valuesOf(task: Task): TaskFormValues {
+  return {
+    title: task.title ?? '',
+    category: isCategory(task.category) ? task.category : '',
+    budget: String(task.budget ?? ''),
+    description: task.description ?? '',
+    deadline: (task.deadline ?? '').slice(0, 10),
+  };
+}
+
+/** Why a task whose deadline is over asks for a new one. */
+function deadlineHint({ deadline }: TaskFormValues): string | undefined {
+  const isPast = deadline !== '' && deadline < localToday();
+  return isPast
+    ? 'This deadline has passed, so the task takes no bids. Choose a new one to save.'
+    : undefined;
+}
+
+interface UpdateTaskFormProps {
+  task: Task;
+  busy: boolean;
+  onSave: (fields: CheckedFields) => void;
+  onCancel: () => void;
+}
+
+export function UpdateTaskForm({ task, busy, onSave, onCancel }: UpdateTaskFormProps) {
+  const stored = valuesOf(task);
+  const form = useTaskForm(stored);
+  return (
+    <DialogForm
+      busy={busy}
+      onCancel={onCancel}
+      onSubmit={(element) => {
+        const fields = form.check(element);
+        if (fields) onSave(fields);
+      }}
+    >
+      <TaskFields form={form} deadlineHint={deadlineHint(stored)} />
+    </DialogForm>
+  );
+}

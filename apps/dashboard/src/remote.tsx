@@ -1,0 +1,34 @@
+import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { PendingPanel } from './shared/pending-panel';
+
+const DashboardLayout = lazy(() => import('./screens/dashboard-layout'));
+const OverviewScreen = lazy(() => import('./screens/overview-screen'));
+const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
+const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
+const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
+const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
+
+/** Shows a spinner in a screen's own place while its code is on its way. */
+function whenLoaded(screen: ReactNode) {
+  return <Suspense fallback={<PendingPanel />}>{screen}</Suspense>;
+}
+
+const remote: RemoteModule = {
+  routes: [
+    { path: paths.postTask, element: <Navigate replace to={paths.addTask} /> },
+    {
+      element: whenLoaded(<DashboardLayout />),
+      children: [
+        { path: paths.dashboard, element: whenLoaded(<OverviewScreen />) },
+        { path: paths.allTasks, element: whenLoaded(<AllTasksScreen />) },
+        { path: paths.myTasks, element: whenLoaded(<MyTasksScreen />) },
+        { path: paths.myTasksShort, element: whenLoaded(<MyTasksScreen />) },
+        { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
+        { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
+      ],
+    },
+  ],
+};
+
+export default remote;

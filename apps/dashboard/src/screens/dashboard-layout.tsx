@@ -1,0 +1,27 @@
+import { Outlet } from '@talentsphere/host';
+import { Box, Card, Container, Grid } from '@talentsphere/ui';
+import { DashboardGuard } from '../features/layout/dashboard-guard';
+import { DashboardMenu } from '../features/layout/dashboard-menu';
+import { MobileMenu } from '../features/layout/mobile-menu';
+
+export default function DashboardLayout() {
+  return (
+    <DashboardGuard>
+      <Container py={{ base: '5', md: '8' }}>
+        <Grid
+          alignItems="start"
+          gap={{ lg: '8' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
+        >
+          <Card hideBelow="lg" padding="4" position="sticky" top="24">
+            <DashboardMenu />
+          </Card>
+          <Box minW="0">
+            <MobileMenu />
+            <Outlet />
+          </Box>
+        </Grid>
+      </Container>
+    </DashboardGuard>
+  );
+}

@@ -1,0 +1,9 @@
+import { LoadingPanel, Page } from '@talentsphere/ui';
+
+export function PendingPanel() {
+  return (
+    <Page width="wide">
+      <LoadingPanel />
+    </Page>
+  );
+}

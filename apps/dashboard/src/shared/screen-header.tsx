@@ -1,0 +1,38 @@
+import { useDocumentTitle } from '@talentsphere/host';
+import { Box, Flex, Heading, Text } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+interface ScreenHeaderProps {
+  title: string;
+  /** The document's title, where it is not the heading. */
+  documentTitle?: string;
+  description?: string;
+  actions?: ReactNode;
+}
+
+/** The head of a dashboard screen: its only `h1`, smaller than that of a public page. */
+export function ScreenHeader({ title, documentTitle, description, actions }: ScreenHeaderProps) {
+  useDocumentTitle(documentTitle ?? title);
+  return (
+    <Flex
+      as="header"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="4"
+      mb={{ base: '5', md: '6' }}
+    >
+      <Box minW="0">
+        <Heading as="h1" size="xl">
+          {title}
+        </Heading>
+        {description && (
+          <Text mt="1" color="fg.muted" textStyle="sm">
+            {description}
+          </Text>
+        )}
+      </Box>
+      {actions}
+    </Flex>
+  );
+}

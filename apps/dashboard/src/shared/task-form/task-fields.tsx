@@ -1,0 +1,57 @@
+import { categories, limits, localToday, type TaskDraft } from '@talentsphere/domain';
+import { Grid, SelectField, TextAreaField, TextField } from '@talentsphere/ui';
+import type { TaskForm } from './use-task-form';
+
+const categoryOptions = categories.map((category) => ({ value: category, label: category }));
+
+interface TaskFieldsProps {
+  form: TaskForm;
+  /** A word on the deadline, such as why it has to change. */
+  deadlineHint?: string | undefined;
+}
+
+/** The five fields of a task. */
+export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
+  const field = (name: keyof TaskDraft) => ({
+    name,
+    required: true,
+    value: form.draft[name],
+    onChange: (value: string) => form.change(name, value),
+    error: form.fault?.field === name ? form.fault.message : undefined,
+  });
+  return (
+    <>
+      <TextField {...field('title')} label="Task Title" maxLength={limits.titleLength} autoComplete="off" />
+      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <SelectField
+          {...field('category')}
+          label="Category"
+          placeholder="Select a category"
+          options={categoryOptions}
+        />
+        <TextField
+          {...field('budget')}
+          label="Budget ($)"
+          type="number"
+          inputMode="decimal"
+          min={limits.minimumBudget}
+          step="any"
+          prefix="$"
+        />
+      </Grid>
+      <TextAreaField
+        {...field('description')}
+        label="Description"
+        rows={6}
+        maxLength={limits.descriptionLength}
+      />
+      <TextField
+        {...field('deadline')}
+        label="Deadline"
+        type="date"
+        min={localToday()}
+        hint={deadlineHint}
+      />
+    </>
+  );
+}
