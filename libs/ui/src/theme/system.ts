@@ -11,6 +11,7 @@ import { breakpoints, keyframes, shadows, tokens } from './tokens';
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'ts',
+  preflight: true,
   conditions: { dark: '[data-theme=dark] &', light: ':root:not([data-theme=dark]) &' },
   globalCss,
   theme: {

@@ -1,0 +1,29 @@
+import { categoryTiles } from '@talentsphere/domain';
+import { Grid, SectionHeader } from '@talentsphere/ui';
+import { Section } from '../../shared/section';
+import { CategoryTile } from './category-tile';
+
+/** The ways into the browse screen that people ask for most. */
+export function Categories() {
+  return (
+    <Section labelledBy="popular-categories">
+      <SectionHeader id="popular-categories" title="Explore Popular Categories" />
+      <Grid
+        as="ul"
+        listStyleType="none"
+        gap={{ base: '3', md: '4' }}
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(5, minmax(0, 1fr))',
+        }}
+      >
+        {categoryTiles.map(({ label, category }) => (
+          <li key={category}>
+            <CategoryTile label={label} category={category} />
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useHost } from '@talentsphere/host';
+import { Button, Flex, FormCard, Grid, TextAreaField, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
+
+const empty = { name: '', email: '', subject: '', message: '' };
+
+const confirmation = {
+  title: 'Message Sent!',
+  text: 'Thank you for contacting us. We will get back to you shortly.',
+  tone: 'success',
+} as const;
+
+/** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. */
+export function ContactForm() {
+  const { dialogs } = useHost();
+  const [message, setMessage] = useState(empty);
+  const field = (name: keyof typeof empty) => ({
+    name,
+    value: message[name],
+    onChange: (value: string) => setMessage((before) => ({ ...before, [name]: value })),
+    required: true,
+  });
+  const send = () => {
+    setMessage(empty);
+    void dialogs.notify(confirmation);
+  };
+  return (
+    <FormCard title="Send us a message" onSubmit={send}>
+      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <TextField label="Full Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+      </Grid>
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Your Message" rows={6} {...field('message')} />
+      <Flex>
+        <Button type="submit" width={{ base: 'full', sm: 'auto' }}>
+          Send Message
+        </Button>
+      </Flex>
+    </FormCard>
+  );
+}

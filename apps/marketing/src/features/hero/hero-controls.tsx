@@ -1,0 +1,42 @@
+import { Box, Flex, IconButton, IconPause, IconPlay } from '@talentsphere/ui';
+
+interface HeroControlsProps {
+  count: number;
+  index: number;
+  onChoose: (index: number) => void;
+  /** Absent where nothing moves by itself. */
+  onPause?: (() => void) | undefined;
+  paused: boolean;
+}
+
+/** A dot a slide, and a way to stop what moves by itself. */
+export function HeroControls({ count, index, onChoose, onPause, paused }: HeroControlsProps) {
+  return (
+    <Flex align="center" minH="11">
+      <Flex role="group" aria-label="Choose a slide" ms="-2.5">
+        {Array.from({ length: count }, (_, dot) => (
+          <IconButton
+            key={dot}
+            aria-label={`Slide ${dot + 1}`}
+            aria-current={dot === index}
+            onClick={() => onChoose(dot)}
+            data-dot
+          >
+            <Box
+              height="2"
+              width={dot === index ? '7' : '2'}
+              borderRadius="full"
+              bg={dot === index ? 'brand.solid' : 'border.emphasized'}
+              transition="width 200ms, background-color 200ms"
+            />
+          </IconButton>
+        ))}
+      </Flex>
+      {onPause && (
+        <IconButton aria-label={paused ? 'Play animation' : 'Pause animation'} onClick={onPause}>
+          {paused ? <IconPlay size={16} /> : <IconPause size={16} />}
+        </IconButton>
+      )}
+    </Flex>
+  );
+}

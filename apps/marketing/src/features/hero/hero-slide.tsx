@@ -1,0 +1,57 @@
+import { Link } from '@talentsphere/host';
+import { Box, Button, Container, Grid, IconArrowRight, Text } from '@talentsphere/ui';
+import type { Slide } from './slides';
+import { TypedTitle } from './typed-title';
+import { useTypewriter } from './use-typewriter';
+
+interface HeroSlideProps {
+  slide: Slide;
+  /** For example `2 of 3`. */
+  position: string;
+  active: boolean;
+  still: boolean;
+}
+
+/** One slide. All slides lie in the same place; one that is not active is inert and unseen. */
+export function HeroSlide({ slide, position, active, still }: HeroSlideProps) {
+  const typewriter = useTypewriter(slide.phrases, active && !still);
+  return (
+    <Box
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      inert={!active}
+      aria-hidden={!active}
+      data-active={active || undefined}
+      gridArea="1 / 1"
+      minW="0"
+      opacity={active ? '1' : '0'}
+      visibility={active ? 'visible' : 'hidden'}
+      transition="opacity 420ms, visibility 420ms"
+    >
+      <Container>
+        <Grid
+          alignItems="center"
+          gap={{ base: '8', lg: '16' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.05fr) minmax(0, 1fr)' }}
+        >
+          <Box>
+            <TypedTitle phrases={slide.phrases} state={typewriter} still={still} />
+            <Text mt={{ base: '4', md: '6' }} maxW="lg" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }}>
+              {slide.description}
+            </Text>
+            <Button asChild size="lg" mt={{ base: '6', md: '9' }}>
+              <Link to={slide.action.to}>
+                {slide.action.label}
+                <IconArrowRight size={18} />
+              </Link>
+            </Button>
+          </Box>
+          <Box height={{ base: '52', sm: '72', lg: '28rem' }} borderRadius="xl" overflow="hidden">
+            {slide.scene}
+          </Box>
+        </Grid>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Container, Grid, useReducedMotion } from '@talentsphere/ui';
+import { useState } from 'react';
+import { HeroControls } from './hero-controls';
+import { HeroSlide } from './hero-slide';
+import { slides } from './slides';
+import { useCarousel } from './use-carousel';
+
+/** What visitors see first: three slides that type their titles and follow each other. */
+export function Hero() {
+  const reduced = useReducedMotion();
+  const [paused, setPaused] = useState(false);
+  const still = reduced || paused;
+  const { index, choose } = useCarousel(slides.length, !still);
+  return (
+    <Box
+      as="section"
+      aria-roledescription="carousel"
+      aria-label="What you can do here"
+      pt={{ base: '8', lg: '16' }}
+      pb={{ base: '4', lg: '8' }}
+    >
+      <Grid templateColumns="minmax(0, 1fr)">
+        {slides.map((slide, position) => (
+          <HeroSlide
+            key={slide.action.to}
+            slide={slide}
+            position={`${position + 1} of ${slides.length}`}
+            active={position === index}
+            still={still}
+          />
+        ))}
+      </Grid>
+      <Container mt={{ base: '3', lg: '5' }}>
+        <HeroControls
+          count={slides.length}
+          index={index}
+          onChoose={choose}
+          onPause={reduced ? undefined : () => setPaused(!paused)}
+          paused={paused}
+        />
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import { limits } from '@talentsphere/domain';
+import { Link, paths, taskQueries, useHost, useQuery } from '@talentsphere/host';
+import { Button, EmptyState, ErrorPanel, SectionHeader } from '@talentsphere/ui';
+import { Section } from '../../shared/section';
+import { LoadingOpportunities } from './loading-opportunities';
+import { OpportunityList } from './opportunity-list';
+
+const featured = { sortBy: 'deadline_asc', limit: limits.featuredTasks, status: 'open' } as const;
+
+function Opportunities() {
+  const host = useHost();
+  const { data: tasks, error, isPending } = useQuery(taskQueries.list(host.api, featured));
+  if (isPending) return <LoadingOpportunities />;
+  if (error && !tasks) {
+    return (
+      <ErrorPanel
+        title="Oops! Something went wrong."
+        text={loadFailureMessage(error, 'Could not load featured tasks.')}
+        action={<Button onClick={() => host.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        title="No featured tasks available right now."
+        text="Check back soon or explore all tasks!"
+        illustration="tasks"
+      />
+    );
+  }
+  return <OpportunityList tasks={tasks.slice(0, limits.featuredTasks)} />;
+}
+
+/** The open tasks that are due first. */
+export function HotOpportunities() {
+  return (
+    <Section labelledBy="hot-opportunities">
+      <SectionHeader
+        id="hot-opportunities"
+        title="Hot Opportunities"
+        description="Open tasks whose deadline comes first."
+        actions={
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={paths.browse}>Browse All Tasks</Link>
+          </Button>
+        }
+      />
+      <Opportunities />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { limits } from '@talentsphere/domain';
+import { Box, Flex, Spinner, TaskCardSkeleton, TaskGrid, VisuallyHidden } from '@talentsphere/ui';
+
+/** The outline of the cards, of their size, with a spinner before it. */
+export function LoadingOpportunities() {
+  return (
+    <Box position="relative">
+      <TaskGrid>
+        {Array.from({ length: limits.featuredTasks }, (_, card) => (
+          <TaskCardSkeleton key={card} />
+        ))}
+      </TaskGrid>
+      <Flex role="status" position="absolute" insetX="0" top="28" justify="center">
+        <Flex p="3" bg="bg.panel" borderRadius="full" boxShadow="md">
+          <Spinner size="lg" aria-hidden />
+        </Flex>
+        <VisuallyHidden>Loading opportunities…</VisuallyHidden>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CallResult } from '@talentsphere/api';
+import { formatBudget, formatShortDate } from '@talentsphere/domain';
+import { Link, paths } from '@talentsphere/host';
+import { Button, TaskCard, TaskGrid } from '@talentsphere/ui';
+
+export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
+  return (
+    <TaskGrid>
+      {tasks.map((task) => (
+        <TaskCard
+          key={task._id}
+          title={task.title}
+          category={task.category}
+          description={task.description}
+          budget={formatBudget(task.budget)}
+          deadline={formatShortDate(task.deadline)}
+          action={
+            <Button asChild variant="subtle">
+              <Link to={paths.task(task._id)}>View Details</Link>
+            </Button>
+          }
+        />
+      ))}
+    </TaskGrid>
+  );
+}

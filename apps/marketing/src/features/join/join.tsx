@@ -1,0 +1,39 @@
+import { Link, paths } from '@talentsphere/host';
+import { Button, Container, Flex, Heading, Text } from '@talentsphere/ui';
+
+/** The way in, for both sides of a task. */
+export function Join() {
+  return (
+    <Container asChild>
+      <section aria-labelledby="join">
+        <Flex
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ base: 'flex-start', lg: 'center' }}
+          justify="space-between"
+          gap="8"
+          mb={{ base: '10', md: '20' }}
+          p={{ base: '6', md: '12' }}
+          bg="accent.subtle"
+          borderRadius="xl"
+        >
+          <div>
+            <Heading id="join" size="2xl">
+              Come and work with us
+            </Heading>
+            <Text mt="3" color="fg.muted" maxW="lg">
+              Pick up a task tonight, or hand one over. Both start here.
+            </Text>
+          </div>
+          <Flex gap="3" wrap="wrap">
+            <Button asChild size="lg">
+              <Link to={paths.browse}>Find Work</Link>
+            </Button>
+            <Button asChild size="lg" variant="outline">
+              <Link to={paths.signUp}>Hire Talent</Link>
+            </Button>
+          </Flex>
+        </Flex>
+      </section>
+    </Container>
+  );
+}

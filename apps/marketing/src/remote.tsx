@@ -1,0 +1,17 @@
+import { paths, type RemoteModule } from '@talentsphere/host';
+import { lazy } from 'react';
+import { RemoteRoot } from './shared/remote-root';
+
+const HomeScreen = lazy(() => import('./screens/home-screen'));
+const AboutScreen = lazy(() => import('./screens/about-screen'));
+const ContactScreen = lazy(() => import('./screens/contact-screen'));
+
+const remote: RemoteModule = {
+  routes: [
+    { path: paths.home, element: <RemoteRoot><HomeScreen /></RemoteRoot> },
+    { path: paths.about, element: <RemoteRoot><AboutScreen /></RemoteRoot> },
+    { path: paths.contact, element: <RemoteRoot><ContactScreen /></RemoteRoot> },
+  ],
+};
+
+export default remote;

@@ -1,0 +1,17 @@
+import { Box, Container } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** The id of the section's heading. */
+  labelledBy: string;
+  children: ReactNode;
+}
+
+/** A band of a page, named by its heading, with the one distance between bands. */
+export function Section({ labelledBy, children }: SectionProps) {
+  return (
+    <Box as="section" aria-labelledby={labelledBy} py={{ base: '10', md: '16' }}>
+      <Container>{children}</Container>
+    </Box>
+  );
+}
