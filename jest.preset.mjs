@@ -3,12 +3,13 @@
  * @param {'node' | 'jsdom'} environment where the tests of the project run
  */
 export function jestProject(environment) {
+  const testing = `${import.meta.dirname}/libs/testing`;
   return {
-    testEnvironment: environment,
+    testEnvironment: environment === 'jsdom' ? `${testing}/jsdom-environment.mjs` : environment,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-    setupFilesAfterEnv: environment === 'jsdom' ? [`${import.meta.dirname}/libs/testing/src/jest-setup.ts`] : [],
+    setupFilesAfterEnv: environment === 'jsdom' ? [`${testing}/src/jest-setup.ts`] : [],
     transform: {
       '^.+\\.(ts|tsx|mjs|js)$': [
         'ts-jest',
@@ -29,7 +30,7 @@ export function jestProject(environment) {
       ],
     },
     // Packages published as ES modules only.
-    transformIgnorePatterns: ['/node_modules/(?!(typebox|jose|@talentsphere|until-async)/)'],
+    transformIgnorePatterns: ['/node_modules/(?!(typebox|jose|@talentsphere)/)'],
     restoreMocks: true,
   };
 }

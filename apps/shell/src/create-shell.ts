@@ -7,7 +7,7 @@ import { createDialogs, type DialogQueue } from './dialogs/dialog-queue';
 import { createRemoteModules, type RemoteModules } from './remotes/remote-modules';
 import { createRouter, type Router } from './router';
 import { createAccount, type Account } from './session/account';
-import { lazyAuthProvider } from './session/lazy-auth-provider';
+import type { AuthProvider } from './session/auth-provider';
 import { createThemePort } from './theme/theme-store';
 
 /** Every instance the shell owns. */
@@ -20,15 +20,21 @@ export interface Shell {
   router: Router;
 }
 
+export interface ShellParts {
+  settings: Pick<PageSettings, 'api' | 'releases'>;
+  remotes: RemoteModuleSource;
+  /** Fetches the identity provider; called again after a failure. */
+  loadProvider: () => Promise<AuthProvider>;
+}
+
 /** Wires the shell's instances together; nothing else in the product creates one. */
-export function createShell(settings: PageSettings, source: RemoteModuleSource): Shell {
-  const provider = lazyAuthProvider(settings.auth);
+export function createShell({ settings, remotes: source, loadProvider }: ShellParts): Shell {
   const queries = new QueryClient({
     // Each screen offers its own Try Again, and the specification counts the calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
   const router = createRouter();
-  const account = createAccount(provider, {
+  const account = createAccount(loadProvider, {
     goHome: () => router.navigate(paths.home),
     onUserChange: () => queries.invalidateQueries(),
     onSignedOut: () => queries.clear(),

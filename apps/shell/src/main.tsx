@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
 import { readPageSettings } from './page-settings';
+import { lazyAuthProvider } from './session/lazy-auth-provider';
 import { createRemotes } from './remotes/federated-remotes';
 
 const settings = readPageSettings(document);
 const remotes = createRemotes(settings, hostContractVersion);
 
-createRoot(document.getElementById('root')!).render(
-  <App shell={createShell(settings, remotes)} nonce={settings.nonce} />,
-);
+const loadProvider = lazyAuthProvider(settings.auth);
+const shell = createShell({ settings, remotes, loadProvider });
+
+createRoot(document.getElementById('root')!).render(<App shell={shell} nonce={settings.nonce} />);

@@ -2,7 +2,6 @@ import { checkSignUp, type SignUpDraft } from '@talentsphere/domain';
 import { paths, useHost, useOneAtATime } from '@talentsphere/host';
 import { Button, FormCard, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
-import { ProviderError } from '../session/provider-error';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -30,7 +29,7 @@ function useSignUp() {
       });
       if (edit) void router.navigate(paths.dashboard);
     } catch (error) {
-      const text = (error instanceof ProviderError && error.message) || failed;
+      const text = (error instanceof Error && error.message) || failed;
       void dialogs.notify({ tone: 'error', title: 'Signup Failed', text });
     }
   };

@@ -1,20 +1,22 @@
 import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
-import { Avatar, Box, Button, Skeleton } from '@talentsphere/ui';
+import { Avatar, Button, Link, Skeleton } from '@talentsphere/ui';
 import { lazy, Suspense } from 'react';
 
 const AvatarTooltip = lazy(() => import('./avatar-tooltip'));
 
 function UserAvatar({ user }: { user: User }) {
-  const label = user.displayName || user.email || 'Your account';
+  const { displayName, email, photoURL } = user;
   const avatar = (
-    <Box as="span" tabIndex={0} role="img" aria-label={label} borderRadius="full" display="inline-flex">
-      <Avatar name={user.displayName} email={user.email} photoURL={user.photoURL} size="sm" />
-    </Box>
+    <Link asChild borderRadius="full" display="inline-flex" padding="1">
+      <RouterLink to={paths.dashboard} aria-label={`Dashboard of ${displayName || email || 'your account'}`}>
+        <Avatar name={displayName} email={email} photoURL={photoURL} size="sm" />
+      </RouterLink>
+    </Link>
   );
-  if (!user.email) return avatar;
+  if (!email) return avatar;
   return (
     <Suspense fallback={avatar}>
-      <AvatarTooltip email={user.email}>{avatar}</AvatarTooltip>
+      <AvatarTooltip email={email}>{avatar}</AvatarTooltip>
     </Suspense>
   );
 }

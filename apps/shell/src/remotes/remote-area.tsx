@@ -1,4 +1,5 @@
-import { useLocation, useRoutes } from '@talentsphere/host';
+import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
+import { useHost, useLocation, useRoutes } from '@talentsphere/host';
 import { Button, ErrorPanel, LoadingPanel, Page } from '@talentsphere/ui';
 import { Suspense, use } from 'react';
 import { NotFoundScreen } from '../screens/not-found-screen';
@@ -11,9 +12,13 @@ function RemoteRoutes({ remotes, name }: { remotes: RemoteModules; name: string 
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
 
-/** Both the bundler's chunk error and our own loader's are told by name: their classes are not shared. */
+/** A file of a remote that had loaded so far; told by name, since each bundle has its own class. */
+function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
 function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && ['RemoteUnavailable', 'ChunkLoadError'].includes(error.name);
+  return error instanceof RemoteUnavailable || isChunkFailure(error);
 }
 
 function Unavailable({ onRetry }: { onRetry: () => void }) {
@@ -31,6 +36,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
 /** The area of the page that belongs to the remote whose address this is. */
 export function RemoteArea() {
   const { remotes } = useShell();
+  const { reload } = useHost();
   const { pathname } = useLocation();
   const name = remotes.ownerOf(pathname);
   if (!name) return <NotFoundScreen />;
@@ -38,7 +44,8 @@ export function RemoteArea() {
     <RemoteBoundary
       key={name}
       isOurs={isLoadFailure}
-      onRetry={() => remotes.forget(name)}
+      // React keeps a lazy screen's failure for good: only a new page asks for its file again.
+      onRetry={(error) => (isChunkFailure(error) ? reload() : remotes.forget(name))}
       fallback={(retry) => <Unavailable onRetry={retry} />}
     >
       <Suspense fallback={<LoadingPanel />}>

@@ -5,7 +5,7 @@ interface Props {
   /** Shown in place of the children after `isOurs` recognised their failure. */
   fallback: (retry: () => void) => ReactNode;
   isOurs: (error: unknown) => boolean;
-  onRetry: () => void;
+  onRetry: (error: unknown) => void;
 }
 
 /** Catches a remote that could not be loaded; every other failure goes on to the error screen. */
@@ -17,7 +17,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
   }
 
   retry = () => {
-    this.props.onRetry();
+    this.props.onRetry(this.state.error);
     this.setState({ error: undefined });
   };
 

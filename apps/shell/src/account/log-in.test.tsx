@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeUser } from '@talentsphere/testing';
+import { renderShell, type ShellOptions } from '../testing/render-shell';
+import { createFakeProvider } from '../testing/fake-provider';
+
+async function fillIn(options: ShellOptions = {}) {
+  const view = await renderShell({ path: '/login', ...options });
+  await view.user.type(await screen.findByLabelText('Email address'), 'mina@example.com');
+  await view.user.type(screen.getByLabelText('Password'), 'Abcdef1');
+  return view;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+test('[A90] [A91] the screen has its heading, fields, buttons and the link to sign up', async () => {
+  await renderShell({ path: '/login' });
+  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toBeRequired();
+  expect(screen.getByLabelText('Password')).toBeRequired();
+  expect(screen.getByText('OR')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+});
+
+test('[A93] [A95] success shows the toast and goes home', async () => {
+  const { user } = await fillIn();
+  await user.click(submit());
+  expect(await screen.findByText('Logged In!')).toBeVisible();
+  expect(screen.getByText('Welcome back!')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('[A96] [A98] success goes back to where the user came from, query and hash included', async () => {
+  const { user } = await fillIn({ state: { origin: '/task/42?ref=x#bids' } });
+  await user.click(submit());
+  await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
+  expect(window.location.search + window.location.hash).toBe('?ref=x#bids');
+});
+
+test('an origin outside of this site is not followed', async () => {
+  const { user } = await fillIn({ state: { origin: '//evil.example/x' } });
+  await user.click(submit());
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test.each([
+  ['[A99] the provider says why', new Error('Bad password'), 'Bad password'],
+  ['[A100] the provider says nothing', new Error(''), 'Please check your credentials and try again.'],
+])('%s', async (_title, error, text) => {
+  const { user, provider } = await fillIn();
+  provider.override({ logIn: () => Promise.reject(error) });
+  await user.click(submit());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' });
+  expect(dialog).toHaveTextContent(text);
+  expect(window.location.pathname).toBe('/login');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
+test('[A101] [A102] while it is under way nothing can be pressed, and two clicks are one call', async () => {
+  const { user, provider } = await fillIn();
+  let finish = () => {};
+  provider.override({ logIn: () => new Promise((resolve) => (finish = resolve)) });
+  await user.dblClick(submit());
+  expect(provider.calls).toEqual([['logIn', 'mina@example.com', 'Abcdef1']]);
+  expect(submit()).toBeDisabled();
+  expect(screen.getByLabelText('Password')).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled();
+  finish();
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
+test.each([
+  ['[A105] with a message', new Error('No Google today'), 'No Google today'],
+  ['[A106] without one', new Error(''), 'An error occurred. Please try again.'],
+])('Google fails %s', async (_title, error, text) => {
+  const { user, provider } = await fillIn();
+  provider.override({ logInWithGoogle: () => Promise.reject(error) });
+  await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Google Login Failed' })).toHaveTextContent(text);
+});
+
+test('[A108] a signed-in user is sent on', async () => {
+  await renderShell({ path: '/login', provider: createFakeProvider(makeUser()) });
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('a forgotten password sends the reset mail, and says nothing of whether the account exists', async () => {
+  const { user, provider } = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Check Your E-mail' })).toBeVisible();
+  expect(provider.calls).toEqual([['sendPasswordReset', 'mina@example.com']]);
+});

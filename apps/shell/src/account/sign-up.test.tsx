@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderShell, type ShellOptions } from '../testing/render-shell';
+
+interface Entries {
+  name?: string;
+  email?: string;
+  photoUrl?: string;
+  password?: string;
+}
+
+async function fillIn(entries: Entries, options: ShellOptions = {}) {
+  const view = await renderShell({ path: '/signup', ...options });
+  const { name = 'Mina Rao', email = 'mina@example.com', photoUrl = '', password = 'Abcdef' } = entries;
+  await screen.findByRole('heading', { name: 'Create your account' });
+  const values = { 'Full Name': name, 'Email address': email, 'Photo URL': photoUrl, Password: password };
+  for (const [label, value] of Object.entries(values)) {
+    if (value) await view.user.type(screen.getByLabelText(label), value);
+  }
+  return view;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
+
+test('[A116] [A118] [A121] [A122] [A124] [A126] an account is created, then its profile set, then home', async () => {
+  const { user, provider } = await fillIn({});
+  await user.click(submit());
+  expect(await screen.findByText('Account Created!')).toBeVisible();
+  expect(screen.getByText('Welcome to the product!')).toBeVisible();
+  expect(provider.calls).toEqual([
+    ['signUp', 'mina@example.com', 'Abcdef'],
+    ['updateProfile', { displayName: 'Mina Rao', photoURL: null }],
+  ]);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('[A123] the bar shows the new name without a reload', async () => {
+  const { user } = await fillIn({});
+  await user.click(submit());
+  expect(await screen.findByLabelText('Dashboard of Mina Rao')).toHaveTextContent('M');
+});
+
+test.each<[string, Entries, string]>([
+  ['[A113] too short', { password: 'Ab1' }, 'Password must be at least 6 characters long.'],
+  ['[A114] no uppercase', { password: 'abcdef' }, 'Password must contain at least one uppercase letter.'],
+  ['[A115] no lowercase', { password: 'ABCDEF' }, 'Password must contain at least one lowercase letter.'],
+  ['[A117] photo', { photoUrl: 'ftp://x/y.png' }, 'Please enter a valid URL for the photo.'],
+  ['[A119] several', { password: 'a', photoUrl: 'x' }, 'Password must be at least 6 characters long.'],
+  ['[A112] no name', { name: '  ' }, 'Please fill in all required fields.'],
+])('%s → one warning, no call, values kept', async (_title, entries, text) => {
+  const { user, provider } = await fillIn(entries);
+  await user.click(submit());
+  const dialogs = await screen.findAllByRole('alertdialog', { name: 'Validation Error' });
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]).toHaveTextContent(text);
+  expect(provider.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com'));
+});
+
+test.each([
+  ['[A128] with a message', new Error('Not today'), 'Not today'],
+  ['[A129] without one', new Error(''), 'Failed to create an account. Please try again.'],
+])('the provider refuses %s', async (_title, error, text) => {
+  const { user, provider } = await fillIn({});
+  provider.override({ signUp: () => Promise.reject(error) });
+  await user.click(submit());
+  expect(await screen.findByRole('alertdialog', { name: 'Signup Failed' })).toHaveTextContent(text);
+});
+
+test('the account exists but its profile failed: the user stays signed in and is told', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, provider, shell } = await fillIn({});
+  provider.override({ updateProfile: () => Promise.reject(new Error('no')) });
+  await user.click(submit());
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect(shell.host.session.store.getState().status).toBe('signed-in');
+});
+
+test('the return address survives the way from login to sign-up', async () => {
+  const { user } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await screen.findByRole('heading', { name: 'Create your account' });
+  await user.type(screen.getByLabelText('Full Name'), 'Mina Rao');
+  await user.type(screen.getByLabelText('Email address'), 'mina@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Abcdef');
+  await user.click(submit());
+  await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
+});

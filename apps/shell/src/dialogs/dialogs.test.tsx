@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell';
+
+async function setUp() {
+  const view = await renderShell({ path: '/nowhere' });
+  return { ...view, dialogs: view.shell.host.dialogs };
+}
+
+test.each([1_500, 2_000])('[A94] [A125] a toast closes by itself after %i ms', async (closesAfter) => {
+  const { dialogs } = await setUp();
+  // The first notice fetches the code of all; the clock starts when it is shown.
+  await import('./open-requests');
+  jest.useFakeTimers();
+  let closed = false;
+  await act(async () => {
+    void dialogs.notify({ tone: 'success', title: 'Done!', text: 'Well.', closesAfter }).then(() => (closed = true));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(closesAfter - 1));
+  expect(screen.getByText('Done!')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Done!')).toBeNull();
+  expect(closed).toBe(true);
+  jest.useRealTimers();
+});
+
+test('a dialog waits for the user, and one follows the other', async () => {
+  const { dialogs, user } = await setUp();
+  let closed = false;
+  act(() => {
+    void dialogs.notify({ tone: 'error', title: 'First', text: 'a' }).then(() => (closed = true));
+    void dialogs.notify({ tone: 'error', title: 'Second', text: 'b' });
+  });
+  expect(await screen.findByRole('alertdialog', { name: 'First' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog', { name: 'Second' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Second' })).toBeVisible();
+  expect(closed).toBe(true);
+});
+
+test('a question resolves to the answer; Escape is a no', async () => {
+  const { dialogs, user } = await setUp();
+  const question = { tone: 'danger', title: 'Are you sure?', text: 'x', confirmLabel: 'Yes' } as const;
+  const answers: boolean[] = [];
+  act(() => void dialogs.confirm(question).then((answer) => answers.push(answer)));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(answers).toEqual([true]));
+  act(() => void dialogs.confirm(question).then((answer) => answers.push(answer)));
+  await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(answers).toEqual([true, false]));
+});

@@ -1,0 +1,83 @@
+import { makeUser } from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createFakeProvider } from '../testing/fake-provider';
+import { renderShell } from '../testing/render-shell';
+
+const mina = () => createFakeProvider(makeUser());
+// jsdom has no media queries, so what only wide screens show counts as hidden.
+const hidden = { hidden: true };
+const bar = () => screen.getByRole('navigation', { ...hidden, name: 'Main' });
+const barLinks = () =>
+  within(bar()).getAllByRole('listitem', hidden).map((item) => item.textContent);
+
+test('[A17] [A18] [A19] a visitor’s bar', async () => {
+  await renderShell({ path: '/nowhere' });
+  expect(barLinks()).toEqual(['Home', 'Browse Tasks', 'About Us', 'Contact']);
+  expect(within(bar()).getByText('Login')).toHaveAttribute('href', '/login');
+  expect(within(bar()).getByText('Sign Up')).toHaveAttribute('href', '/signup');
+  expect(within(bar()).queryByText('Logout')).toBeNull();
+});
+
+test('[A20] [A23] a user’s bar', async () => {
+  await renderShell({ path: '/nowhere', provider: mina() });
+  expect(barLinks()).toEqual(['Home', 'Browse Tasks', 'Dashboard']);
+  expect(within(bar()).queryByText('Login')).toBeNull();
+  expect(await screen.findByLabelText('Dashboard of Mina Rao')).toHaveTextContent('M');
+});
+
+test('[A28] until the session is known there is a placeholder, and neither Login nor Logout', async () => {
+  const provider = createFakeProvider();
+  provider.onUser = () => () => undefined;
+  await renderShell({ path: '/nowhere', provider });
+  expect(screen.getByRole('banner')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Login')).toBeNull();
+  expect(screen.queryByText('Logout')).toBeNull();
+});
+
+test('[A26] [A176] logging out on a protected page ends on the home page', async () => {
+  const { user } = await renderShell({ path: '/dashboard', provider: mina() });
+  await user.click(within(bar()).getByText('Logout'));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(within(bar()).getByText('Login')).toBeInTheDocument();
+});
+
+test('[A27] a refused logout is only logged, and the user stays', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const provider = mina();
+  provider.override({ logOut: () => Promise.reject(new Error('no')) });
+  const { user, shell } = await renderShell({ path: '/nowhere', provider });
+  await user.click(within(bar()).getByText('Logout'));
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(shell.host.session.store.getState().status).toBe('signed-in');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a logout in another tab shows here', async () => {
+  const provider = mina();
+  await renderShell({ path: '/nowhere', provider });
+  act(() => provider.announce(null));
+  expect(barLinks()).toContain('About Us');
+});
+
+test('[A31] [A32] [A34] [A35] the footer', async () => {
+  jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2031);
+  await renderShell({ path: '/nowhere', provider: mina() });
+  const footer = within(screen.getByRole('contentinfo'));
+  const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/', '/browse-tasks', '/about-us', '/contact']);
+  expect(footer.getByText('Quick Links')).toBeVisible();
+  expect(footer.getByText('Company')).toBeVisible();
+  expect(footer.getByText(/© 2031/)).toBeVisible();
+  expect(
+    footer.getByText('Connecting skilled freelancers with exciting projects from around the world.'),
+  ).toBeVisible();
+});
+
+test('[A9] [A10] the toggle changes the theme of the document and remembers it', async () => {
+  const { user } = await renderShell({ path: '/nowhere' });
+  const root = document.documentElement;
+  await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect([root.dataset['theme'], localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect([root.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light']);
+});

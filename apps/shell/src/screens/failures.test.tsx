@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell';
+import { describeFailure } from './failure';
+
+function Broken({ error }: { error: unknown }): never {
+  throw error;
+}
+
+const failing = (error: unknown) => ({
+  '/broken': () =>
+    Promise.resolve({ routes: [{ path: '/broken', element: <Broken error={error} /> }] }),
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('[A36] [A37] [A38] [A39] an unknown address', async () => {
+  await renderShell({ path: '/no-such-page' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found');
+  expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByText(/contact support/)).toBeNull();
+  expect(document.title).toBe('Page Not Found | TalentSphere');
+});
+
+test('[A41] a screen that throws leaves navigation and footer standing', async () => {
+  await renderShell({ path: '/broken', remotes: failing(new Error('boom')) });
+  expect(await screen.findByText('boom')).toBeVisible();
+  expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('[A40] [A42] [A43] what a failure says', () => {
+  const answer = { status: 500, statusText: 'Internal Server Error', data: 'trace 7', internal: true };
+  expect(describeFailure(answer)).toEqual({
+    title: '500 - Error',
+    text: 'Internal Server Error',
+    details: 'trace 7',
+    notFound: false,
+  });
+  expect(describeFailure({ status: 404, statusText: '', data: '', internal: false }).notFound).toBe(true);
+  expect(describeFailure(new Error('boom', { cause: new Error('deep') }))).toMatchObject({
+    title: 'Error',
+    text: 'boom',
+    details: 'deep',
+  });
+  expect(describeFailure(undefined).text).toBe('Something went wrong.');
+});

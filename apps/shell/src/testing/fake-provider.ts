@@ -1,0 +1,66 @@
+import type { User } from '@talentsphere/host';
+import type { AuthProvider } from '../session/auth-provider';
+
+export interface FakeProvider extends AuthProvider {
+  /** What was asked of it, in order. */
+  calls: unknown[][];
+  /** Signs in or out from elsewhere, as another tab would. */
+  announce(user: User | null): void;
+  /** Replaces an operation, to make it fail or wait. */
+  override(part: Partial<Operations>): void;
+}
+
+const operationNames = [
+  'signUp',
+  'logIn',
+  'logInWithGoogle',
+  'updateProfile',
+  'sendPasswordReset',
+  'logOut',
+] as const;
+
+type Operations = Pick<AuthProvider, (typeof operationNames)[number]>;
+
+/** An identity provider in memory. `first`: who is signed in at the start. */
+export function createFakeProvider(first: User | null = null): FakeProvider {
+  const calls: unknown[][] = [];
+  let user = first;
+  let listener: ((user: User | null) => void) | undefined;
+  const announce = (next: User | null) => {
+    user = next;
+    listener?.(next);
+  };
+  const newcomer = (email: string): User => ({ uid: 'u1', email, displayName: null, photoURL: null });
+  const operations: Operations = {
+    signUp: async (email) => announce(newcomer(email)),
+    logIn: async (email) => announce({ ...newcomer(email), displayName: 'Mina Rao' }),
+    logInWithGoogle: async () => announce(newcomer('google@example.com')),
+    updateProfile: async (change) => {
+      if (user) user = { ...user, ...change };
+    },
+    sendPasswordReset: async () => undefined,
+    logOut: async () => announce(null),
+  };
+  const recorded = Object.fromEntries(
+    operationNames.map((name) => [
+      name,
+      (...args: unknown[]) => {
+        calls.push([name, ...args]);
+        return (operations[name] as (...all: unknown[]) => Promise<void>)(...args);
+      },
+    ]),
+  ) as unknown as Operations;
+  return {
+    ...recorded,
+    calls,
+    announce,
+    override: (part) => void Object.assign(operations, part),
+    onUser: (next) => {
+      listener = next;
+      queueMicrotask(() => next(user));
+      return () => (listener = undefined);
+    },
+    currentUser: () => user,
+    getToken: async () => (user ? `token-of-${user.uid}` : null),
+  };
+}

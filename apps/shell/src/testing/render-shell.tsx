@@ -1,0 +1,48 @@
+import type { RemoteRelease } from '@talentsphere/federation/release';
+import type { RemoteModule } from '@talentsphere/host';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../app';
+import { createShell } from '../create-shell';
+import { createFakeProvider, type FakeProvider } from './fake-provider';
+
+export interface ShellOptions {
+  path?: string;
+  /** History state of the first entry, such as a return address. */
+  state?: unknown;
+  provider?: FakeProvider;
+  /** Answers of {host}, by method and path. Unless given: no bids, and 404 for everything else. */
+  answers?: Record<string, () => Response>;
+  /** Stand-ins for remotes, by the path pattern each serves. */
+  remotes?: Record<string, () => Promise<RemoteModule>>;
+}
+
+function releaseOf(pattern: string): RemoteRelease {
+  const url = `/remotes${pattern}/mf-manifest.json`;
+  return { name: pattern, version: '1.0.0', url, hostContract: '^1.0.0', routes: [pattern], files: {} };
+}
+
+/** Renders the whole shell, with the provider, {host} and the remotes in memory. */
+export async function renderShell(options: ShellOptions = {}) {
+  const { path = '/', state = null, provider = createFakeProvider(), answers = {} } = options;
+  const remotes = options.remotes ?? {};
+  const requests: Request[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init);
+    requests.push(request);
+    const path = new URL(request.url).pathname;
+    const answer = answers[`${request.method} ${path}`];
+    if (answer) return answer();
+    if (path.endsWith('/summary')) return Response.json({ bidTaskIds: [], count: 0 });
+    return Response.json({ message: 'Not found' }, { status: 404 });
+  };
+  // The router keeps the state of an entry under `usr`.
+  window.history.pushState({ usr: state, key: 'first', idx: 0 }, '', path);
+  const shell = createShell({
+    settings: { api: '/api', releases: Object.keys(remotes).map(releaseOf) },
+    remotes: { load: (name) => remotes[name]!() },
+    loadProvider: () => Promise.resolve(provider),
+  });
+  const view = await act(async () => render(<App shell={shell} nonce="" />));
+  return { ...view, shell, provider, requests, user: userEvent.setup() };
+}
