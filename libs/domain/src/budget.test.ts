@@ -4,7 +4,7 @@ test.each([
   [1500, '$1,500'],
   [1234567, '$1,234,567'],
   [12345, '$12,345'],
-  [19.5, '$19.5'],
+  [19.5, '$19.50'],
   [0, '$0'],
 ])('[A66] [A155] %p is shown as %p', (value, shown) => {
   expect(formatBudget(value)).toBe(shown);

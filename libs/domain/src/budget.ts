@@ -1,13 +1,17 @@
 import { limits } from './constants';
 import { missing } from './missing';
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
-/** `1500` → `$1,500`; a value that is not a number is shown as it is; none gives `N/A`. */
+/** `1500` → `$1,500`, `19.5` → `$19.50`; a value that is not a number is shown as it is; none gives `N/A`. */
 export function formatBudget(value: unknown): string {
   if (value === null || value === undefined || value === '') return missing;
-  if (typeof value === 'number' && Number.isFinite(value)) return `$${dollars.format(value)}`;
-  return String(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return String(value);
+  return `$${(Number.isInteger(value) ? whole : withCents).format(value)}`;
 }
 
 /** Finite, at least the minimum, and in whole cents. */

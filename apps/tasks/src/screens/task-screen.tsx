@@ -15,13 +15,13 @@ function TaskDetails({ task }: { task: Task }) {
   return (
     <>
       <BackLink />
-      <Box my={{ base: '4', md: '5' }}>
+      <Box my="4">
         <BiddingsBanner />
       </Box>
       <Grid
         alignItems="start"
         gap={{ base: '5', lg: '6' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
       >
         <TaskDescription task={task} />
         <Stack gap={{ base: '5', lg: '6' }}>

@@ -7,6 +7,7 @@ import { bidColumns } from './bid-columns';
 function NoBids() {
   return (
     <EmptyState
+      level={2}
       illustration="bids"
       title="You haven't placed any bids yet."
       action={

@@ -9,6 +9,7 @@ import { MyTasksTable } from './my-tasks-table';
 function NoTasks() {
   return (
     <EmptyState
+      level={2}
       illustration="tasks"
       title="You haven't posted any tasks yet."
       text="Ready to get started?"

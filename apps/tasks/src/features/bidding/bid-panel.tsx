@@ -64,7 +64,7 @@ function Offer({ task }: { task: Task }) {
 export function BidPanel({ task }: { task: Task }) {
   const { user } = useSession();
   return (
-    <Card as="section" aria-labelledby="bidding">
+    <Card as="section" padding="5" aria-labelledby="bidding">
       {user?.uid === task.userId ? <OwnTask /> : <Offer task={task} />}
     </Card>
   );

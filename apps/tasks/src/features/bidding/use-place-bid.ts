@@ -46,9 +46,7 @@ export function usePlaceBid(taskId: string) {
   }
 
   function tellFailure(error: unknown): void {
-    const text = failureText(error);
-    void dialogs.notify({ title: 'Bid Failed', text, tone: 'error' });
-    if (text.includes('already placed a bid')) void bids.refresh();
+    void dialogs.notify({ title: 'Bid Failed', text: failureText(error), tone: 'error' });
   }
 
   return useOneAtATime(async () => {

@@ -7,7 +7,7 @@ export function PostedBy({ task }: { task: Task }) {
   const email = task.userEmail ?? task.employerEmail;
   const name = task.userName ?? task.employerName;
   return (
-    <Card as="section" aria-labelledby="posted-by">
+    <Card as="section" padding="5" aria-labelledby="posted-by">
       <PanelHeading id="posted-by">Posted By</PanelHeading>
       <HStack gap="4" align="center">
         <Avatar name={name} email={email} photoURL={task.employerPhotoURL} size="lg" />

@@ -8,7 +8,7 @@ export function TaskDescription({ task }: { task: Task }) {
       <Box mb="4">
         <CategoryBadge>{task.category}</CategoryBadge>
       </Box>
-      <Heading as="h1" size="3xl" overflowWrap="anywhere">
+      <Heading as="h1" size="2xl" overflowWrap="anywhere">
         {task.title}
       </Heading>
       <Heading as="h2" size="lg" mt="8">

@@ -10,7 +10,7 @@ export function TaskSnapshot({ task }: { task: Task }) {
     </StatusBadge>
   );
   return (
-    <Card as="section" aria-labelledby="task-snapshot">
+    <Card as="section" padding="5" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>
       <DescriptionList
         items={[
