@@ -21,7 +21,7 @@ export const hairs = { ink: '#2A1D22', auburn: '#8C3F25', silver: '#CFC6C4', umb
 const behind: Record<HairStyle, ReactNode> = {
   bun: <circle cx="60" cy="19" r="11" />,
   crop: null,
-  long: <path d="M32 56a28 29 0 0 1 56 0v34H32z" />,
+  long: <path d="M31 60a29 33 0 0 1 58 0v32H31z" />,
   curls: (
     <>
       <circle cx="36" cy="46" r="13" />
@@ -34,17 +34,17 @@ const behind: Record<HairStyle, ReactNode> = {
 };
 
 const before: Record<HairStyle, ReactNode> = {
-  bun: <path d="M36 53a24 25 0 0 1 48 0c-9-2-18-8-22-15-5 8-15 13-26 15z" />,
-  crop: <path d="M35 52c-2-16 10-25 25-25 17 0 28 10 25 25-3-7-6-11-12-13-9 4-22 4-29 1-5 3-7 7-9 12z" />,
-  long: <path d="M34 56c1-14 6-24 16-28 18 4 32 12 36 28-16-1-29-8-36-17-3 8-8 14-16 17z" />,
-  curls: <path d="M38 46c4-12 12-16 22-16s19 5 22 16c-7-6-13-7-22-7s-16 2-22 7z" />,
+  bun: <path d="M36 54c-1-17 9-29 24-29s25 12 24 29c-9-2-18-8-22-15-5 8-15 13-26 15z" />,
+  crop: <path d="M35 53c-2-17 9-28 25-28s27 11 25 28c-2-7-5-11-9-13-10 4-22 4-31 0-5 2-8 6-10 13z" />,
+  long: <path d="M36 57C35 38 44 25 60 25s25 13 24 32c-4-8-10-13-19-16-7 8-17 13-29 16z" />,
+  curls: <path d="M36 52c-1-16 9-28 24-28s25 12 24 28c-4-8-12-13-24-13s-20 5-24 13z" />,
 };
 
 /** Head and shoulders on a tile. */
 export function Bust({ x = 0, y = 0, skin, hair, hairStyle, clothes, ground }: BustProps) {
   return (
-    <svg x={x} y={y} width="120" height="120" viewBox="0 0 120 120">
-      <rect width="120" height="120" fill={ground} />
+    <svg x={x} y={y} width="120.5" height="120.5" viewBox="0 0 120.5 120.5">
+      <rect width="120.5" height="120.5" fill={ground} />
       <g fill={hair}>{behind[hairStyle]}</g>
       <path d="M8 120c2-24 22-33 52-33s50 9 52 33z" fill={clothes} />
       <path d="M50 70h20v18a10 10 0 0 1-20 0z" fill={skin} />
@@ -55,8 +55,8 @@ export function Bust({ x = 0, y = 0, skin, hair, hairStyle, clothes, ground }: B
         <circle cx="51.5" cy="57" r="2" />
         <circle cx="68.5" cy="57" r="2" />
       </g>
-      <path d="M54 67c4 3.5 8 3.5 12 0" fill="none" stroke={hairs.ink} strokeWidth="2" strokeLinecap="round" />
-      <path d="M46 90c5 9 23 9 28 0" fill="none" stroke={paint.paper} strokeOpacity="0.5" strokeWidth="3" />
+      <path d="M54 67c4 3 8 3 12 0" fill="none" stroke={hairs.ink} strokeWidth="1.6" strokeLinecap="round" />
+      <path d="M45 90c5 15 25 15 30 0" fill="none" stroke={paint.paper} strokeOpacity="0.55" strokeWidth="2.5" />
     </svg>
   );
 }

@@ -11,7 +11,7 @@ const sizes = {
   lg: { mark: '10', textStyle: '2xl' },
 } as const;
 
-/** The mark, two people around one sphere, beside the brand's name. */
+/** The mark, two halves that make one sphere, beside the brand's name. */
 export function Wordmark({ size = 'md' }: WordmarkProps) {
   const { mark, textStyle } = sizes[size];
   return (
@@ -26,10 +26,8 @@ export function Wordmark({ size = 'md' }: WordmarkProps) {
       textStyle={textStyle}
     >
       <chakra.svg viewBox="0 0 32 32" boxSize={mark} aria-hidden flexShrink="0">
-        <chakra.path d="M16 2a14 14 0 0 1 0 28z" fill="brand.solid" />
-        <chakra.path d="M16 2a14 14 0 0 0 0 28c4.6-3.6 4.6-10.4 0-14s-4.6-10.4 0-14z" fill="accent.solid" />
-        <chakra.circle cx="21.5" cy="10" r="2.4" fill="accent.solid" />
-        <chakra.circle cx="10.5" cy="22" r="2.4" fill="brand.solid" />
+        <chakra.path d="M15 6.5v23a11.5 11.5 0 0 1 0-23z" fill="brand.solid" />
+        <chakra.path d="M17 2.5v23a11.5 11.5 0 0 0 0-23z" fill="accent.solid" />
       </chakra.svg>
       {brand.name}
     </chakra.span>

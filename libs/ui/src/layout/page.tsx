@@ -3,11 +3,11 @@ import { Container } from '../primitives/layout';
 
 export interface PageProps {
   children: ReactNode;
-  /** `wide` for grids of cards, `content` for mixed screens, `narrow` for one form. */
+  /** `narrow` for one form; the other two stand on the edges of the navigation bar. */
   width?: 'content' | 'wide' | 'narrow';
 }
 
-const widths = { wide: '7xl', content: '6xl', narrow: 'xl' } as const;
+const widths = { wide: '7xl', content: '7xl', narrow: 'xl' } as const;
 
 /** The room a screen stands in: its width and its distance to navigation and footer. */
 export function Page({ children, width = 'content' }: PageProps) {

@@ -14,16 +14,26 @@ export interface TaskCardProps {
   deadline: string;
   /** The link to the task. */
   action: ReactNode;
+  /** Of the title; 2 where the cards stand right below the screen's `h1`. */
+  headingLevel?: 2 | 3;
 }
 
 /** A task at a glance: the eye finds budget and deadline at the same place on every card. */
-export function TaskCard({ title, category, description, budget, deadline, action }: TaskCardProps) {
+export function TaskCard({
+  title,
+  category,
+  description,
+  budget,
+  deadline,
+  action,
+  headingLevel = 3,
+}: TaskCardProps) {
   return (
     <Card as="article" interactive display="flex" flexDirection="column" height="full" padding="5">
       <Box mb="3">
         <CategoryBadge>{category}</CategoryBadge>
       </Box>
-      <Heading as="h3" size="md" lineClamp="3" fontWeight="600">
+      <Heading as={`h${headingLevel}`} size="md" lineClamp="3" fontWeight="600">
         {title}
       </Heading>
       <Text mt="2" mb="5" textStyle="sm" color="fg.muted" lineClamp="3">

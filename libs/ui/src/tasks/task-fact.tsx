@@ -4,6 +4,7 @@ import { Text } from '../primitives/typography';
 
 interface TaskFactProps {
   term: string;
+  /** The one that the eye looks for: larger, and the one that may wrap. */
   strong?: boolean;
   children: ReactNode;
 }
@@ -11,8 +12,8 @@ interface TaskFactProps {
 /** A labelled value of a card; must stand in a `dl`. */
 export function TaskFact({ term, strong = false, children }: TaskFactProps) {
   return (
-    <Box minW="0">
-      <Text as="dt" textStyle="xs" color="fg.subtle">
+    <Box minW="0" flexShrink={strong ? 1 : 0}>
+      <Text as="dt" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
         {term}
       </Text>
       <Text

@@ -111,8 +111,8 @@ export const palettes = {
 
 /** Colours of the drawings; each scene is made of these and the tokens above. */
 export const paint = {
-  plum: ['#5B1E4B', '#7A3A67'],
-  night: ['#3A1231', '#40203A'],
+  plum: ['#5B1E4B', '#6B305A'],
+  night: ['#3A1231', '#381B33'],
   saffron: ['#EFAA3A', '#F0B45A'],
   blush: ['#F2CFC3', '#B9806F'],
   celadon: ['#A9C6B4', '#5F8C78'],

@@ -11,15 +11,18 @@ import {
   IconPalette,
   IconPen,
   IconVideo,
+  paint,
 } from '@talentsphere/ui';
 
-const icons: Partial<Record<Category, typeof IconCode>> = {
-  'Web Development': IconCode,
-  Design: IconPalette,
-  Writing: IconPen,
-  Marketing: IconMegaphone,
-  'Video Editing': IconVideo,
+const signs: Partial<Record<Category, { Icon: typeof IconCode; ground: string; ink: string }>> = {
+  'Web Development': { Icon: IconCode, ground: paint.plum, ink: paint.paper },
+  Design: { Icon: IconPalette, ground: paint.saffron, ink: paint.line },
+  Writing: { Icon: IconPen, ground: paint.celadon, ink: paint.line },
+  Marketing: { Icon: IconMegaphone, ground: paint.blush, ink: paint.line },
+  'Video Editing': { Icon: IconVideo, ground: paint.night, ink: paint.paper },
 };
+
+const otherSign = { Icon: IconBriefcase, ground: paint.sand, ink: paint.plum };
 
 interface CategoryTileProps {
   label: string;
@@ -28,7 +31,7 @@ interface CategoryTileProps {
 
 /** A card that is one link: a row on a phone, a tile on a wide screen. */
 export function CategoryTile({ label, category }: CategoryTileProps) {
-  const Icon = icons[category] ?? IconBriefcase;
+  const { Icon, ground, ink } = signs[category] ?? otherSign;
   return (
     <Card
       asChild
@@ -41,7 +44,14 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
       padding={{ base: '4', lg: '5' }}
     >
       <Link to={paths.browseCategory(category)}>
-        <Flex boxSize="11" align="center" justify="center" flexShrink="0" borderRadius="md" bg="brand.subtle" color="brand.fg">
+        <Flex
+          boxSize="12"
+          align="center"
+          justify="center"
+          flexShrink="0"
+          borderRadius="full"
+          style={{ background: ground, color: ink }}
+        >
           <Icon size={22} />
         </Flex>
         <Flex flex="1" width="full" align="center" justify="space-between" gap="3">

@@ -9,12 +9,15 @@ interface HeroSlideProps {
   /** For example `2 of 3`. */
   position: string;
   active: boolean;
+  /** Whether the title of the active slide types on. */
+  running: boolean;
+  /** Shows whole phrases, without a caret. */
   still: boolean;
 }
 
 /** One slide. All slides lie in the same place; one that is not active is inert and unseen. */
-export function HeroSlide({ slide, position, active, still }: HeroSlideProps) {
-  const typewriter = useTypewriter(slide.phrases, active && !still);
+export function HeroSlide({ slide, position, active, running, still }: HeroSlideProps) {
+  const typewriter = useTypewriter(slide.phrases, active && running);
   return (
     <Box
       role="group"
@@ -26,14 +29,14 @@ export function HeroSlide({ slide, position, active, still }: HeroSlideProps) {
       gridArea="1 / 1"
       minW="0"
       opacity={active ? '1' : '0'}
-      visibility={active ? 'visible' : 'hidden'}
+      visibility={active ? 'inherit' : 'hidden'}
       transition="opacity 420ms, visibility 420ms"
     >
       <Container>
         <Grid
           alignItems="center"
           gap={{ base: '8', lg: '16' }}
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.05fr) minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' }}
         >
           <Box>
             <TypedTitle phrases={slide.phrases} state={typewriter} still={still} />
@@ -47,7 +50,7 @@ export function HeroSlide({ slide, position, active, still }: HeroSlideProps) {
               </Link>
             </Button>
           </Box>
-          <Box height={{ base: '52', sm: '72', lg: '28rem' }} borderRadius="xl" overflow="hidden">
+          <Box aspectRatio={{ base: '16 / 10', md: '1', lg: '4 / 3' }} borderRadius="xl" overflow="hidden">
             {slide.scene}
           </Box>
         </Grid>

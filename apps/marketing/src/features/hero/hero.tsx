@@ -5,17 +5,28 @@ import { HeroSlide } from './hero-slide';
 import { slides } from './slides';
 import { useCarousel } from './use-carousel';
 
+interface HeroProps {
+  /** Only keeps its place: unseen, out of reach, and at rest. */
+  waiting: boolean;
+}
+
 /** What visitors see first: three slides that type their titles and follow each other. */
-export function Hero() {
+export function Hero({ waiting }: HeroProps) {
   const reduced = useReducedMotion();
   const [paused, setPaused] = useState(false);
   const still = reduced || paused;
-  const { index, choose } = useCarousel(slides.length, !still);
+  const { index, choose } = useCarousel(slides.length, !still && !waiting);
   return (
     <Box
       as="section"
       aria-roledescription="carousel"
       aria-label="What you can do here"
+      inert={waiting}
+      aria-hidden={waiting}
+      visibility={waiting ? 'hidden' : 'visible'}
+      bg="bg.subtle"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
       pt={{ base: '8', lg: '16' }}
       pb={{ base: '4', lg: '8' }}
     >
@@ -26,6 +37,7 @@ export function Hero() {
             slide={slide}
             position={`${position + 1} of ${slides.length}`}
             active={position === index}
+            running={!still && !waiting}
             still={still}
           />
         ))}

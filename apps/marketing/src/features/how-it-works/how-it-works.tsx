@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Reveal, SectionHeader, Text } from '@talentsphere/ui';
+import { Box, Flex, Grid, Heading, Reveal, SectionHeader, Text } from '@talentsphere/ui';
 import { Section } from '../../shared/section';
 
 const steps = [
@@ -22,9 +22,18 @@ export function HowItWorks() {
           <Box as="li" key={label} borderTopWidth="2px" borderColor="fg" pt="5">
             <Reveal delay={index * 0.08}>
               <Heading as="h3" size="lg">
-                <Box as="span" display="block" mb={{ base: '3', md: '8' }} textStyle="4xl" color="accent.fg">
+                <Flex
+                  as="span"
+                  boxSize="12"
+                  mb={{ base: '4', md: '8' }}
+                  align="center"
+                  justify="center"
+                  borderRadius="full"
+                  bg="accent.solid"
+                  color="accent.contrast"
+                >
                   {index + 1}
-                </Box>{' '}
+                </Flex>{' '}
                 {label}
               </Heading>
               <Text mt="2" color="fg.muted" maxW="sm">
