@@ -18,7 +18,7 @@ export function DialogForm({ children, busy, onSubmit, onCancel }: DialogFormPro
     <form onSubmit={submit} noValidate aria-busy={busy || undefined}>
       <Box asChild border="0" minW="0" color="fg">
         <fieldset disabled={busy}>
-          <Stack gap="5">
+          <Stack gap="5" pt="3">
             {children}
             <Flex mt="2" gap="3" justify="flex-end" wrap="wrap">
               <Button variant="outline" colorPalette="gray" onClick={onCancel}>

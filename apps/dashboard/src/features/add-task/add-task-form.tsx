@@ -1,4 +1,11 @@
-import { loginState, paths, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
+import {
+  loginState,
+  paths,
+  useHost,
+  useLocation,
+  useNavigate,
+  useSession,
+} from '@talentsphere/host';
 import { Button, Flex, FormCard } from '@talentsphere/ui';
 import { useState, type FormEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';

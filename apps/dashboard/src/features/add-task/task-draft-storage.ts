@@ -10,7 +10,9 @@ interface StoredDraft {
 
 function isStoredDraft(value: unknown): value is StoredDraft {
   const draft = value as Partial<StoredDraft> | null;
-  return typeof draft?.uid === 'string' && typeof draft.values === 'object' && draft.values !== null;
+  return (
+    typeof draft?.uid === 'string' && typeof draft.values === 'object' && draft.values !== null
+  );
 }
 
 /** The draft that this user left in this tab, else an empty one. */

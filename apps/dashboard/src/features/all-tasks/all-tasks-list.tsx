@@ -11,7 +11,11 @@ export function AllTasksList() {
   const { data: tasks, error } = useQuery(taskQueries.list(api));
   if (tasks?.length === 0) {
     return (
-      <EmptyState level={2} title="No tasks found." text="There are currently no tasks available." />
+      <EmptyState
+        level={2}
+        title="No tasks found."
+        text="There are currently no tasks available."
+      />
     );
   }
   if (tasks) {

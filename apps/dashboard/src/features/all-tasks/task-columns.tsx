@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/contract';
-import { formatBudget, formatNumericDate, posterName } from '@talentsphere/domain';
+import { posterName } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Avatar, Box, Button, HStack, Text, type Column } from '@talentsphere/ui';
+import { BudgetCell, DeadlineCell } from '../../shared/short-cells';
 import { TaskTitle } from '../../shared/task-title';
 
 function Poster({ task }: { task: Task }) {
@@ -9,7 +10,7 @@ function Poster({ task }: { task: Task }) {
   return (
     <HStack gap="3">
       <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
-      <Box minW="0">
+      <Box minW="28">
         <Text textStyle="sm">{posterName(employerName)}</Text>
         <Text textStyle="xs" color="fg.subtle">
           {employerEmail}
@@ -27,17 +28,24 @@ export const taskColumns: Column<Task>[] = [
     cell: (task) => <TaskTitle taskId={task._id} title={task.title} category={task.category} />,
   },
   { key: 'poster', header: 'Posted By', cell: (task) => <Poster task={task} /> },
-  { key: 'budget', header: 'Budget', align: 'end', cell: (task) => formatBudget(task.budget) },
-  { key: 'deadline', header: 'Deadline', cell: (task) => formatNumericDate(task.deadline) },
+  {
+    key: 'budget',
+    header: 'Budget',
+    align: 'end',
+    cell: (task) => <BudgetCell budget={task.budget} />,
+  },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    cell: (task) => <DeadlineCell deadline={task.deadline} />,
+  },
   {
     key: 'view',
     header: 'Action',
     align: 'end',
     cell: (task) => (
-      <Button asChild size="sm" variant="outline">
-        <RouterLink to={paths.task(task._id)}>
-          View Details
-        </RouterLink>
+      <Button asChild size="sm" variant="outline" whiteSpace="nowrap">
+        <RouterLink to={paths.task(task._id)}>View Details</RouterLink>
       </Button>
     ),
   },

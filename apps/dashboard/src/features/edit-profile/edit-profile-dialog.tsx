@@ -3,7 +3,13 @@ import { EditProfileForm } from './edit-profile-form';
 import { useSaveProfile } from './use-save-profile';
 
 /** Loaded when it is first opened. It does not close while it saves. */
-export default function EditProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function EditProfileDialog({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
   const { save, busy } = useSaveProfile(onClose);
   return (
     <Dialog
@@ -12,7 +18,9 @@ export default function EditProfileDialog({ open, onClose }: { open: boolean; on
       title="Edit Profile"
       closeOnInteractOutside={false}
     >
-      {open && <EditProfileForm busy={busy} onSave={(values) => void save(values)} onCancel={onClose} />}
+      {open && (
+        <EditProfileForm busy={busy} onSave={(values) => void save(values)} onCancel={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Bid } from '@talentsphere/contract';
-import { formatBudget, formatNumericDate } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Box, Button, Text, type Column } from '@talentsphere/ui';
+import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
 import { TaskTitle } from '../../shared/task-title';
 import { BidStatus } from './bid-status';
 
@@ -33,12 +33,10 @@ function BidTitle({ bid }: { bid: Bid }) {
 
 function ViewTask({ bid }: { bid: Bid }) {
   const taskId = idOf(bid);
-  if (!taskId) return <Text color="fg.subtle">Task removed</Text>;
+  if (!taskId) return <ShortCell>Task removed</ShortCell>;
   return (
-    <Button asChild size="sm" variant="outline">
-      <RouterLink to={paths.task(taskId)}>
-        View Task
-      </RouterLink>
+    <Button asChild size="sm" variant="outline" whiteSpace="nowrap">
+      <RouterLink to={paths.task(taskId)}>View Task</RouterLink>
     </Button>
   );
 }
@@ -49,12 +47,12 @@ export const bidColumns: Column<Bid>[] = [
     key: 'budget',
     header: 'Task Budget',
     align: 'end',
-    cell: (bid) => formatBudget(taskOf(bid)?.budget),
+    cell: (bid) => <BudgetCell budget={taskOf(bid)?.budget} />,
   },
   {
     key: 'deadline',
     header: 'Task Deadline',
-    cell: (bid) => formatNumericDate(taskOf(bid)?.deadline),
+    cell: (bid) => <DeadlineCell deadline={taskOf(bid)?.deadline} />,
   },
   { key: 'status', header: 'Status', cell: (bid) => <BidStatus status={bid.status} /> },
   { key: 'view', header: 'Action', align: 'end', cell: (bid) => <ViewTask bid={bid} /> },

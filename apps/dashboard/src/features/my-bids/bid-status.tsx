@@ -1,4 +1,5 @@
 import { StatusBadge, type StatusTone } from '@talentsphere/ui';
+import { ShortCell } from '../../shared/short-cells';
 
 const statuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   accepted: { label: 'Accepted', tone: 'success' },
@@ -10,5 +11,9 @@ const pending = { label: 'Pending', tone: 'info' } as const;
 /** A bid's status; anything unknown counts as pending. */
 export function BidStatus({ status }: { status: string }) {
   const { label, tone } = statuses[status] ?? pending;
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return (
+    <ShortCell>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </ShortCell>
+  );
 }

@@ -1,4 +1,11 @@
-import { bidQueries, Link as RouterLink, paths, useHost, useQuery, useUser } from '@talentsphere/host';
+import {
+  bidQueries,
+  Link as RouterLink,
+  paths,
+  useHost,
+  useQuery,
+  useUser,
+} from '@talentsphere/host';
 import { Button, DataTable, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { newestFirst } from '../../shared/newest-first';

@@ -1,5 +1,12 @@
 import type { Task } from '@talentsphere/contract';
-import { Link as RouterLink, paths, taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
+import {
+  Link as RouterLink,
+  paths,
+  taskQueries,
+  useHost,
+  useQuery,
+  useUser,
+} from '@talentsphere/host';
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';

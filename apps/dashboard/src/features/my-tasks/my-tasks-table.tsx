@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/contract';
-import { formatBudget, formatNumericDate, taskStatusLabel } from '@talentsphere/domain';
+import { taskStatusLabel } from '@talentsphere/domain';
 import { DataTable, StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
 import { TaskTitle } from '../../shared/task-title';
 
 const columns: Column<Task>[] = [
@@ -11,15 +12,26 @@ const columns: Column<Task>[] = [
     primary: true,
     cell: (task) => <TaskTitle taskId={task._id} title={task.title} category={task.category} />,
   },
-  { key: 'budget', header: 'Budget', align: 'end', cell: (task) => formatBudget(task.budget) },
-  { key: 'deadline', header: 'Deadline', cell: (task) => formatNumericDate(task.deadline) },
+  {
+    key: 'budget',
+    header: 'Budget',
+    align: 'end',
+    cell: (task) => <BudgetCell budget={task.budget} />,
+  },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    cell: (task) => <DeadlineCell deadline={task.deadline} />,
+  },
   {
     key: 'status',
     header: 'Status',
     cell: (task) => (
-      <StatusBadge tone={task.status === 'open' ? 'success' : 'neutral'}>
-        {taskStatusLabel(task.status)}
-      </StatusBadge>
+      <ShortCell>
+        <StatusBadge tone={task.status === 'open' ? 'success' : 'neutral'}>
+          {taskStatusLabel(task.status)}
+        </StatusBadge>
+      </ShortCell>
     ),
   },
 ];

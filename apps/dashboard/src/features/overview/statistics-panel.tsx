@@ -31,7 +31,15 @@ function Placeholders() {
 
 function StatisticsFailure() {
   return (
-    <Flex role="alert" align="center" gap="3" p="4" borderRadius="lg" bg="danger.subtle" color="danger.fg">
+    <Flex
+      role="alert"
+      align="center"
+      gap="3"
+      p="4"
+      borderRadius="lg"
+      bg="danger.subtle"
+      color="danger.fg"
+    >
       <IconWarning size={18} />
       <Text>Error! Failed to fetch task statistics.</Text>
     </Flex>

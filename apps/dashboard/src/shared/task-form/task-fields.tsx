@@ -21,7 +21,12 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
   });
   return (
     <>
-      <TextField {...field('title')} label="Task Title" maxLength={limits.titleLength} autoComplete="off" />
+      <TextField
+        {...field('title')}
+        label="Task Title"
+        maxLength={limits.titleLength}
+        autoComplete="off"
+      />
       <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
         <SelectField
           {...field('category')}

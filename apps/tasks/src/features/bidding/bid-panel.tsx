@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids, useSession } from '@talentsphere/host';
-import { Box, Button, Card, Text } from '@talentsphere/ui';
+import { Box, Button, Card, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { usePlaceBid } from './use-place-bid';
 
@@ -25,21 +25,13 @@ function BiddingClosed() {
   );
 }
 
-function BidAction({ task }: { task: Task }) {
-  const { taskIds } = useBids();
+function PlaceBid({ task }: { task: Task }) {
   const { run, busy } = usePlaceBid(task._id);
-  if (taskIds.includes(task._id)) {
-    return (
-      <Button disabled width="full" size="lg" variant="subtle">
-        Bid Already Placed
-      </Button>
-    );
-  }
   return (
     <Button
-      disabled={busy || task.status !== 'open'}
       width="full"
       size="lg"
+      disabled={busy || task.status !== 'open'}
       onClick={() => void run()}
     >
       {busy ? 'Placing Bid...' : 'Place Your Bid'}
@@ -47,15 +39,27 @@ function BidAction({ task }: { task: Task }) {
   );
 }
 
+function BidPlaced() {
+  return (
+    <Button disabled width="full" size="lg" variant="subtle">
+      <IconCheck size={18} />
+      Bid Already Placed
+    </Button>
+  );
+}
+
 function Offer({ task }: { task: Task }) {
+  const { taskIds } = useBids();
+  const hasBid = taskIds.includes(task._id);
+  const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
   return (
     <>
       {task.status === 'open' ? (
-        <PanelHeading id="bidding">Interested in this task?</PanelHeading>
+        <PanelHeading id="bidding">{invitation}</PanelHeading>
       ) : (
         <BiddingClosed />
       )}
-      <BidAction task={task} />
+      {hasBid ? <BidPlaced /> : <PlaceBid task={task} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function BrowseResults({ total, shown }: BrowseResultsProps) {
       <VisuallyHidden asChild>
         <h2>Results</h2>
       </VisuallyHidden>
-      <Text aria-live="polite" color="fg.muted" textStyle="sm" mt="6" mb="4">
+      <Text aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
         {countText(shown.length, total)}
       </Text>
       {shown.length > 0 && <TaskList tasks={shown} />}

@@ -1,4 +1,4 @@
-import { Button, Card, Grid, SearchField, SelectField } from '@talentsphere/ui';
+import { Box, Button, Card, Grid, SearchField, SelectField } from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { isSortOrder, sortOptions } from './sort-options';
 
@@ -9,6 +9,8 @@ interface FilterBarProps {
   onReset: () => void;
 }
 
+const wholeRow = { gridColumn: { base: '1 / -1', lg: 'auto' } } as const;
+
 /** Search, category, order and reset: usable while the list is still on its way. */
 export function FilterBar({ filters, categories, onChange, onReset }: FilterBarProps) {
   const categoryOptions = [
@@ -16,18 +18,23 @@ export function FilterBar({ filters, categories, onChange, onReset }: FilterBarP
     ...categories.map((category) => ({ value: category, label: category })),
   ];
   return (
-    <Card as="section" aria-label="Filters">
+    <Card as="section" aria-label="Filters" mb="6" padding={{ base: '4', md: '5' }}>
       <Grid
         alignItems="end"
-        gap={4}
-        templateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
+        gap={{ base: '3', md: '4' }}
+        templateColumns={{
+          base: 'minmax(0, 3fr) minmax(0, 2fr)',
+          lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+        }}
       >
-        <SearchField
-          label="Search by title"
-          value={filters.q}
-          placeholder="Logo, translation, landing page …"
-          onChange={(q) => onChange({ q })}
-        />
+        <Box {...wholeRow}>
+          <SearchField
+            label="Search by title"
+            value={filters.q}
+            placeholder="Search by title"
+            onChange={(q) => onChange({ q })}
+          />
+        </Box>
         <SelectField
           label="Category"
           name="category"
@@ -42,7 +49,7 @@ export function FilterBar({ filters, categories, onChange, onReset }: FilterBarP
           options={[...sortOptions]}
           onChange={(sort) => isSortOrder(sort) && onChange({ sort })}
         />
-        <Button variant="outline" colorPalette="gray" onClick={onReset}>
+        <Button {...wholeRow} variant="outline" colorPalette="gray" onClick={onReset}>
           Reset
         </Button>
       </Grid>

@@ -1,5 +1,10 @@
 import type { Task } from '@talentsphere/contract';
-import { formatBudget, formatLongDate, formatMonthDay, taskStatusLabel } from '@talentsphere/domain';
+import {
+  formatBudget,
+  formatLongDate,
+  formatMonthDay,
+  taskStatusLabel,
+} from '@talentsphere/domain';
 import { Card, DescriptionList, StatusBadge } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
