@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { EmptyState, ErrorPanel, LoadingPanel, TaskCard, UiProvider } from '../index';
+
+describe('the panels', () => {
+  it('announce a failure with its way out', () => {
+    render(
+      <UiProvider theme="light">
+        <ErrorPanel title="Error Loading Tasks" text="DB down" action={<button>Try Again</button>} note="Note" />
+      </UiProvider>,
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Error Loading TasksDB downNoteTry Again');
+  });
+
+  it('announce that something is loading', () => {
+    render(
+      <UiProvider theme="light">
+        <LoadingPanel label="Loading tasks" />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading tasks');
+  });
+
+  it('tell what is missing, with an action', () => {
+    render(
+      <UiProvider theme="light">
+        <EmptyState title="No tasks found." text="Come back later." action={<button>Post</button>} illustration="search" />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('heading', { name: 'No tasks found.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
+  });
+});
+
+describe('TaskCard', () => {
+  it('[A65] clamps the description to three lines and shows markup as text [A310]', () => {
+    render(
+      <UiProvider theme="light">
+        <TaskCard
+          title="<b>Logo</b>"
+          category="Design"
+          description="Long text"
+          budget="$1,500"
+          deadline="Mar 5, 2027"
+          action={<a href="/task/1">View Details</a>}
+        />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('heading', { level: 3, name: '<b>Logo</b>' })).toBeVisible();
+    expect(screen.getByText('$1,500')).toBeVisible();
+    expect(screen.getByText('Mar 5, 2027')).toBeVisible();
+    expect(getComputedStyle(screen.getByText('Long text')).getPropertyValue('-webkit-line-clamp')).toBe('3');
+  });
+});

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { FormCard, SelectField, TextAreaField, TextField, UiProvider } from '../index';
+
+function Example({ busy = false, error }: { busy?: boolean; error?: string }) {
+  const [title, setTitle] = useState('');
+  const [category, setCategory] = useState('');
+  const [text, setText] = useState('');
+  return (
+    <UiProvider theme="light">
+      <FormCard onSubmit={() => undefined} busy={busy}>
+        <TextField label="Title" name="title" value={title} onChange={setTitle} required error={error} hint="Short" />
+        <TextField label="Photo URL" name="photo" value="" onChange={() => undefined} optional />
+        <SelectField
+          label="Category"
+          name="category"
+          value={category}
+          onChange={setCategory}
+          placeholder="Select a category"
+          options={[{ value: 'Design', label: 'Design' }]}
+        />
+        <TextAreaField label="Description" name="description" value={text} onChange={setText} />
+      </FormCard>
+    </UiProvider>
+  );
+}
+
+describe('the fields', () => {
+  it('take their label as their whole name, and give their value as text', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Logo');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Design');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Red');
+
+    expect(screen.getByLabelText('Title')).toHaveValue('Logo');
+    expect(screen.getByLabelText('Category')).toHaveValue('Design');
+    expect(screen.getByLabelText('Description')).toHaveValue('Red');
+    expect(screen.getByRole('textbox', { name: 'Photo URL' })).toHaveAccessibleDescription('Optional');
+  });
+
+  it('tie hint and error to the control', () => {
+    render(<Example error="Please fill in all required fields." />);
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(title).toBeInvalid();
+    expect(title).toHaveAccessibleDescription('Short Please fill in all required fields.');
+    expect(title).toBeRequired();
+  });
+
+  it('offer a placeholder that cannot be chosen', () => {
+    render(<Example />);
+    expect(screen.getByRole('option', { name: 'Select a category' })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Select a category');
+  });
+
+  it('are disabled together while the form is busy', () => {
+    render(<Example busy />);
+    for (const name of ['Title', 'Category', 'Description']) {
+      expect(screen.getByLabelText(name)).toBeDisabled();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar, UiProvider, type AvatarProps } from '../index';
+
+function show(props: AvatarProps) {
+  return render(
+    <UiProvider theme="light">
+      <Avatar {...props} />
+    </UiProvider>,
+  );
+}
+
+describe('Avatar', () => {
+  it('[A22] shows the photo under the name', () => {
+    show({ name: 'Mina Rao', photoURL: 'https://example.com/mina.jpg' });
+    const photo = screen.getByRole('img', { name: 'Mina Rao' });
+    expect(photo).toHaveAttribute('src', 'https://example.com/mina.jpg');
+  });
+
+  it('[A23] draws the first letter of the name without a photo', () => {
+    show({ name: 'Mina Rao' });
+    expect(screen.getByRole('img', { name: 'Mina Rao' })).toHaveTextContent('M');
+  });
+
+  it('[A24] draws the letter when the photo does not load', () => {
+    show({ name: 'Mina Rao', photoURL: 'https://example.com/gone.jpg' });
+    fireEvent.error(screen.getByRole('img', { name: 'Mina Rao' }));
+    expect(screen.getByRole('img', { name: 'Mina Rao' })).toHaveTextContent('M');
+    expect(document.querySelector('img')).not.toBeInTheDocument();
+  });
+
+  it('[A25] takes the letter from the e-mail address without a name', () => {
+    show({ name: null, email: 'zoe@example.com' });
+    expect(screen.getByRole('img', { name: 'zoe@example.com' })).toHaveTextContent('Z');
+  });
+
+  it('never renders an address that is no photo', () => {
+    show({ name: 'Mina Rao', photoURL: 'javascript:alert(1)' });
+    expect(document.querySelector('img')).not.toBeInTheDocument();
+  });
+});

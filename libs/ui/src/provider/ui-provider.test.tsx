@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { Button, UiProvider } from '../index';
+
+function insertedStyles(): string[] {
+  return [...document.querySelectorAll('style[data-emotion]')].map((style) => style.textContent ?? '');
+}
+
+describe('UiProvider', () => {
+  it('[A9] marks the document root with the theme, and follows it', () => {
+    const { rerender } = render(<UiProvider theme="light">page</UiProvider>);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    rerender(<UiProvider theme="dark">page</UiProvider>);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('puts the nonce on every style element', () => {
+    render(
+      <UiProvider theme="light" nonce="n0nce">
+        <Button>Save</Button>
+      </UiProvider>,
+    );
+    const styles = [...document.querySelectorAll<HTMLStyleElement>('style[nonce]')];
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.every((style) => style.getAttribute('nonce') === 'n0nce')).toBe(true);
+  });
+
+  it('adds nothing inside another one', () => {
+    render(
+      <UiProvider theme="dark">
+        <UiProvider theme="light">
+          <Button>Inner</Button>
+        </UiProvider>
+      </UiProvider>,
+    );
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(screen.getByRole('button', { name: 'Inner' })).toBeVisible();
+    expect(insertedStyles().filter((text) => text.includes('--ts-colors-bg:')).length).toBeLessThanOrEqual(1);
+  });
+});
