@@ -1,6 +1,7 @@
 import { taskQueries, useHost, useQuery } from '@talentsphere/host';
-import { DataTable, EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
+import { LongTable } from '../../shared/long-table';
 import { newestFirst } from '../../shared/newest-first';
 import { taskColumns } from './task-columns';
 
@@ -20,7 +21,7 @@ export function AllTasksList() {
   }
   if (tasks) {
     return (
-      <DataTable
+      <LongTable
         caption="All tasks, newest first"
         columns={taskColumns}
         rows={newestFirst(tasks, (task) => task.createdAt)}

@@ -6,8 +6,9 @@ import {
   useQuery,
   useUser,
 } from '@talentsphere/host';
-import { Button, DataTable, EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
+import { LongTable } from '../../shared/long-table';
 import { newestFirst } from '../../shared/newest-first';
 import { bidColumns } from './bid-columns';
 
@@ -33,7 +34,7 @@ export function MyBidsList() {
   if (bids?.length === 0) return <NoBids />;
   if (bids) {
     return (
-      <DataTable
+      <LongTable
         caption="My bids, newest first"
         columns={bidColumns}
         rows={newestFirst(bids, (bid) => bid.bidDate)}

@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/contract';
 import { taskStatusLabel } from '@talentsphere/domain';
-import { DataTable, StatusBadge, type Column } from '@talentsphere/ui';
+import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+import { LongTable } from '../../shared/long-table';
 import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
 import { TaskTitle } from '../../shared/task-title';
 
@@ -43,7 +44,7 @@ interface MyTasksTableProps {
 
 export function MyTasksTable({ tasks, actions }: MyTasksTableProps) {
   return (
-    <DataTable
+    <LongTable
       caption="My posted tasks, newest first"
       columns={[...columns, { key: 'actions', header: 'Actions', align: 'end', cell: actions }]}
       rows={tasks}
