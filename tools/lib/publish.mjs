@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { Fault } from './fault.mjs';
 import { runNode } from './run.mjs';
 import { inRoot } from './workspace.mjs';
 
-const script = 'libs/federation/src/publish/cli.mjs';
+const script = 'tools/release/cli.mjs';
 
 /**
  * Puts the built remotes into a release store, with the registry that names them.
@@ -11,7 +10,6 @@ const script = 'libs/federation/src/publish/cli.mjs';
  * @param {AbortSignal} [signal]
  */
 export async function publishRemotes(releases, signal) {
-  if (!existsSync(inRoot(script))) return;
   const { code, output } = await runNode([script, '--releases', releases], { signal });
   if (code === 0) return;
   console.error(output.trim());

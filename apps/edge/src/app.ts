@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ const immutable = {
 /** Pages, released assets and the registry; `/api` is passed on to the API. */
 export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: process.env['LOG_LEVEL'] ?? 'info' },
+    logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
   });
@@ -33,6 +34,8 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     reply.headers({ ...commonHeaders, ...reply.getHeaders() });
   });
 
+  // Files are compressed when they are built; only the page itself is made at run time.
+  await app.register(compress, { customTypes: /^text\/html/, encodings: ['br', 'gzip'] });
   await app.register(httpProxy, {
     upstream: config.apiUrl,
     prefix: '/api',

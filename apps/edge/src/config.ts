@@ -9,6 +9,7 @@ export interface EdgeConfig {
   auth: AuthSettings;
   shellDirectory: string;
   releasesDirectory: string;
+  logLevel: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,5 +62,6 @@ export function readConfig(environment: Environment): EdgeConfig {
     auth: authSettings(environment),
     shellDirectory: required(environment, 'SHELL_DIR'),
     releasesDirectory: required(environment, 'RELEASES_DIR'),
+    logLevel: environment['LOG_LEVEL'] || 'warn',
   };
 }

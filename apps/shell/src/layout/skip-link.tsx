@@ -12,9 +12,8 @@ export function SkipLink() {
       padding="3"
       borderRadius="md"
       bg="bg.panel"
-      boxShadow="lg"
       transform="translateY(-200%)"
-      _focusVisible={{ transform: 'none' }}
+      _focusVisible={{ transform: 'none', boxShadow: 'lg' }}
     >
       Skip to content
     </Link>

@@ -68,7 +68,7 @@ export function singleConfig({ directory, remotes }) {
         'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
 export const createRemotes = () => ({ load: (name) => modules[name]() });`,
       }),
-      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, './bundled-remotes'),
+      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, './remotes/bundled-remotes'),
     ],
   };
 }

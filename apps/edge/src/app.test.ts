@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageSettings } from '@talentsphere/federation/page';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import type { EdgeConfig } from './config';
+
+const themeScript = "document.documentElement.dataset.theme = 'dark';";
+const template = `<html><head><script>${themeScript}</script><!--page-head--></head></html>`;
+const manifest = {
+  metaData: { remoteEntry: { name: 'remote-entry.js' } },
+  exposes: [{ assets: { js: { sync: ['expose.js'] } } }],
+};
+const registry = {
+  microFrontends: {
+    tasks: [
+      {
+        url: '/remotes/tasks/1.0.0/mf-manifest.json',
+        metadata: { version: '1.0.0', integrity: 'sha384-m' },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          hostContract: '^1.0.0',
+          routes: ['/browse-tasks', '/task/:taskId'],
+          files: { 'remote-entry.js': 'sha384-entry', 'expose.js': 'sha384-expose' },
+        },
+      },
+    ],
+  },
+};
+
+let folder: string;
+let app: FastifyInstance;
+let api: Server;
+
+async function start(auth: EdgeConfig['auth']) {
+  const { port } = api.address() as AddressInfo;
+  return createApp({
+    port: 0,
+    host: '127.0.0.1',
+    apiUrl: `http://127.0.0.1:${port}`,
+    auth,
+    shellDirectory: join(folder, 'shell'),
+    releasesDirectory: join(folder, 'releases'),
+    logLevel: 'silent',
+  });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const release = join(folder, 'releases/tasks/1.0.0');
+  mkdirSync(join(folder, 'shell'), { recursive: true });
+  mkdirSync(release, { recursive: true });
+  writeFileSync(join(folder, 'shell/index.html'), template);
+  writeFileSync(join(folder, 'shell/main.js'), 'shell()');
+  writeFileSync(join(release, 'remote-entry.js'), 'entry()');
+  writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'releases/registry.json'), JSON.stringify(registry));
+  api = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ path: request.url }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  app = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' });
+});
+
+afterAll(async () => {
+  await app.close();
+  api.close();
+  rmSync(folder, { recursive: true });
+});
+
+function settingsIn(html: string): PageSettings {
+  const text = /<script type="application\/json" id="page-settings">(.*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(text!) as PageSettings;
+}
+
+test('a page carries its settings, and preloads the remote of its address', async () => {
+  const { body, headers } = await app.inject('/task/42');
+  const settings = settingsIn(body);
+  expect(settings.api).toBe('/api');
+  expect(settings.releases).toMatchObject([{ name: 'tasks', version: '1.0.0' }]);
+  expect(settings.manifests).toEqual({ '/remotes/tasks/1.0.0/mf-manifest.json': manifest });
+  expect(body).toContain('href="/remotes/tasks/1.0.0/remote-entry.js" integrity="sha384-entry"');
+  expect(body).toContain('href="/remotes/tasks/1.0.0/expose.js" integrity="sha384-expose"');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('an address of no remote gets the page without preloads', async () => {
+  const { body, statusCode } = await app.inject('/login');
+  expect(statusCode).toBe(200);
+  expect(settingsIn(body).manifests).toEqual({});
+  expect(body).not.toContain('rel="preload"');
+});
+
+test('the policy admits the template’s own script by its hash, and style by the page’s nonce', async () => {
+  const { body, headers } = await app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  const hash = createHash('sha256').update(themeScript).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain(`'nonce-${settingsIn(body).nonce}'`);
+  expect(policy).toContain('connect-src \'self\' http://localhost:9099;');
+  const other = await app.inject('/');
+  expect(settingsIn(other.body).nonce).not.toBe(settingsIn(body).nonce);
+});
+
+test('against the real provider the policy names its origins', async () => {
+  const auth = { mode: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' } as const;
+  const real = await start(auth);
+  const { headers } = await real.inject('/');
+  expect(headers['content-security-policy']).toContain('frame-src https://p.example');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  await real.close();
+});
+
+test('released files may be kept for ever, the registry not at all', async () => {
+  const file = await app.inject('/remotes/tasks/1.0.0/remote-entry.js');
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers['access-control-allow-origin']).toBe('*');
+  const list = await app.inject('/registry.json');
+  expect(list.headers['cache-control']).toBe('no-cache');
+  expect(list.json()).toEqual(registry);
+  expect((await app.inject('/remotes/tasks/1.0.0/missing.js')).statusCode).toBe(404);
+});
+
+test('/api is passed on, and an unreachable API is answered as JSON', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${address}/api/tasks?limit=4`);
+  expect(await answer.json()).toEqual({ path: '/api/tasks?limit=4' });
+  await new Promise<void>((resolve) => {
+    api.close(() => resolve());
+    api.closeAllConnections();
+  });
+  const failed = await fetch(`${address}/api/tasks`);
+  expect(failed.status).toBe(503);
+  expect(await failed.json()).toMatchObject({ message: expect.any(String), code: 'unavailable' });
+});
+
+test('a broken registry leaves the shell standing, without remotes', async () => {
+  writeFileSync(join(folder, 'releases/registry.json'), '{ half');
+  const { body, statusCode } = await app.inject('/browse-tasks');
+  expect(statusCode).toBe(200);
+  expect(settingsIn(body).releases).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { satisfiesCaret } from './contract-range';
+
+test.each([
+  ['1.0.0', '^1.0.0', true],
+  ['1.4.0', '^1.2.3', true],
+  ['1.2.3', '^1.2.3', true],
+  ['1.2.2', '^1.2.3', false],
+  ['1.1.9', '^1.2.0', false],
+  ['2.0.0', '^1.0.0', false],
+  ['1.0.0', '^2.0.0', false],
+  ['0.2.0', '^0.1.0', false],
+  ['1.0.0', '1.0.0', false],
+  ['1.0.0', '*', false],
+  ['x', '^1.0.0', false],
+])('%s in %s: %s', (version, range, expected) => {
+  expect(satisfiesCaret(version, range)).toBe(expected);
+});

@@ -1,0 +1,19 @@
+import { loginState, originOf } from './return-address';
+
+test('an address survives the way to the login screen, query and hash included', () => {
+  const state = loginState({ pathname: '/task/42', search: '?ref=x', hash: '#bids' });
+  expect(originOf(state)).toBe('/task/42?ref=x#bids');
+});
+
+test.each([
+  [null],
+  [undefined],
+  ['/x'],
+  [{ origin: 7 }],
+  [{ origin: 'https://evil.example' }],
+  [{ origin: '//evil.example/x' }],
+  [{ origin: '/\\evil.example' }],
+  [{ origin: 'javascript:alert(1)' }],
+])('%j is no return address', (state) => {
+  expect(originOf(state)).toBeUndefined();
+});
