@@ -1,0 +1,53 @@
+import { renderWithHost } from '@talentsphere/testing';
+import { screen } from '@testing-library/react';
+import { ContactForm } from './contact-form';
+
+const entries = {
+  'Full Name': 'Mina Rao',
+  'Email Address': 'mina@example.com',
+  Subject: 'A question',
+  'Your Message': 'How do I start?',
+};
+
+type Label = keyof typeof entries;
+const labels = Object.keys(entries) as Label[];
+
+async function fill(values: Partial<Record<Label, string>>) {
+  const rendered = renderWithHost(<ContactForm />);
+  for (const [label, text] of Object.entries(values)) {
+    if (text) await rendered.user.type(screen.getByLabelText(label), text);
+  }
+  await rendered.user.click(screen.getByRole('button', { name: 'Send Message' }));
+  return rendered;
+}
+
+describe('the contact form', () => {
+  it('[A291] has four required fields', () => {
+    renderWithHost(<ContactForm />);
+    for (const label of labels) expect(screen.getByRole('textbox', { name: label })).toBeRequired();
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('type', 'email');
+  });
+
+  it.each(labels)('[A292] is not sent without %s', async (label) => {
+    const { host } = await fill({ ...entries, [label]: '' });
+    expect(host.notices).toEqual([]);
+  });
+
+  it('[A292] is not sent with a malformed e-mail address', async () => {
+    const { host } = await fill({ ...entries, 'Email Address': 'mina' });
+    expect(host.notices).toEqual([]);
+  });
+
+  it('[A293] [A294] confirms, clears the fields, and calls nobody', async () => {
+    const { host } = await fill(entries);
+    expect(host.notices).toEqual([
+      {
+        title: 'Message Sent!',
+        text: 'Thank you for contacting us. We will get back to you shortly.',
+        tone: 'success',
+      },
+    ]);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(host.calls).toEqual([]);
+  });
+});

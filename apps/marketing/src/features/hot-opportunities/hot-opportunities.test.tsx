@@ -1,0 +1,113 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import { createFakeHost, makeTask, renderWithHost } from '@talentsphere/testing';
+import { screen, within } from '@testing-library/react';
+import { HotOpportunities } from './hot-opportunities';
+
+function show(listTasks: ApiClient['listTasks']) {
+  return renderWithHost(<HotOpportunities />, { host: createFakeHost({ api: { listTasks } }) });
+}
+
+function fails(message: string, status: number) {
+  return show(() => Promise.reject(new ApiError(message, status, undefined)));
+}
+
+describe('Hot Opportunities', () => {
+  it('[A60] sends one GET for the four open tasks that are due first', async () => {
+    const { host } = show(() => Promise.resolve([makeTask()]));
+    await screen.findByRole('article');
+    expect(host.calls).toHaveLength(1);
+    expect(host.calls[0]).toMatchObject({
+      name: 'listTasks',
+      input: { querystring: { sortBy: 'deadline_asc', limit: 4, status: 'open' } },
+    });
+    const { querystring } = host.calls[0]!.input as { querystring: object };
+    expect(Object.keys(querystring)).toHaveLength(3);
+  });
+
+  it('[A59] [A61] shows its heading and a spinner, which goes when the tasks come', async () => {
+    let answer: (tasks: ReturnType<typeof makeTask>[]) => void = () => undefined;
+    show(() => new Promise((resolve) => (answer = resolve)));
+    expect(screen.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading opportunities…');
+    answer([makeTask()]);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('[A62] [A63] shows at most four cards, in the order received', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    show(() => Promise.resolve(titles.map((title) => makeTask({ title }))));
+    const cards = await screen.findAllByRole('article');
+    const shown = cards.map((card) => within(card).getByRole('heading').textContent);
+    expect(shown).toEqual(['One', 'Two', 'Three', 'Four']);
+  });
+
+  it('[A64] [A66] [A69] [A72] shows what a task is, what it pays, when it is due, and leads to it', async () => {
+    const task = makeTask({
+      title: 'Logo redesign',
+      category: 'Design',
+      description: 'A fresh mark.',
+      budget: 1234567,
+      deadline: '2027-03-05',
+    });
+    show(() => Promise.resolve([task]));
+    const card = within(await screen.findByRole('article'));
+    for (const text of ['Design', 'A fresh mark.', '$1,234,567', 'Mar 5, 2027']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByRole('heading', { name: 'Logo redesign' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/task/${task._id}`);
+  });
+
+  it.each([
+    ['A66', 1500, '$1,500'],
+    ['A67', 'Negotiable', 'Negotiable'],
+    ['A68', undefined, 'N/A'],
+  ])('[%s] shows the budget %p as %s', async (_, budget, shown) => {
+    show(() => Promise.resolve([makeTask({ budget: budget as number })]));
+    expect(within(await screen.findByRole('article')).getByText(shown)).toBeVisible();
+  });
+
+  it('[A71] shows a missing deadline as N/A', async () => {
+    show(() => Promise.resolve([makeTask({ deadline: undefined as unknown as string })]));
+    expect(within(await screen.findByRole('article')).getByText('N/A')).toBeVisible();
+  });
+
+  it.each([
+    ['A73', 'DB down', 500, 'DB down'],
+    ['A74', '', 503, 'HTTP error! status: 503'],
+    ['A75', '', 0, 'Could not load featured tasks.'],
+  ])('[%s] a failure with message %p and status %p reads %s', async (_, message, status, shown) => {
+    fails(message, status);
+    const panel = await screen.findByRole('alert');
+    expect(within(panel).getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
+    expect(within(panel).getByText(shown)).toBeVisible();
+  });
+
+  it('[A76] Try Again loads the page anew', async () => {
+    const { host, user } = fails('', 500);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(host.counts.reloads).toBe(1);
+  });
+
+  it('[A77] says so when there is none', async () => {
+    show(() => Promise.resolve([]));
+    expect(await screen.findByText('No featured tasks available right now.')).toBeVisible();
+    expect(screen.getByText('Check back soon or explore all tasks!')).toBeVisible();
+  });
+
+  it.each([
+    ['filled', () => Promise.resolve([makeTask()]), 'article'],
+    ['failed', () => Promise.reject(new ApiError('', 500, undefined)), 'alert'],
+  ] as const)('[A78] leads to all tasks when %s', async (_, listTasks, role) => {
+    show(listTasks);
+    await screen.findByRole(role);
+    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute('href', '/browse-tasks');
+  });
+
+  it('[A78] leads to all tasks when empty', async () => {
+    show(() => Promise.resolve([]));
+    await screen.findByText('No featured tasks available right now.');
+    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute('href', '/browse-tasks');
+  });
+});

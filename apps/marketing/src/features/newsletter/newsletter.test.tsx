@@ -1,0 +1,37 @@
+import { renderWithHost } from '@talentsphere/testing';
+import { screen } from '@testing-library/react';
+import { Newsletter } from './newsletter';
+
+function show() {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  return { alert, ...renderWithHost(<Newsletter />) };
+}
+
+const field = () => screen.getByRole('textbox');
+const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
+
+describe('the newsletter', () => {
+  it('[A84] is a form with one e-mail field', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Stay Updated!' })).toBeVisible();
+    expect(field()).toHaveAttribute('type', 'email');
+    expect(field()).toBeRequired();
+  });
+
+  it.each(['', 'mina'])('[A85] leaves the address %p to the validation of the browser', async (address) => {
+    const { alert, user } = show();
+    if (address) await user.type(field(), address);
+    await user.click(subscribe());
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('[A86] [A87] [A88] thanks, clears the field, and calls nobody', async () => {
+    const { alert, user, host } = show();
+    await user.type(field(), 'mina@example.com');
+    await user.click(subscribe());
+    expect(alert).toHaveBeenCalledTimes(1);
+    expect(alert).toHaveBeenCalledWith('Thank you for subscribing!');
+    expect(field()).toHaveValue('');
+    expect(host.calls).toEqual([]);
+  });
+});
