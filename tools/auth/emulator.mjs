@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 
-const require = createRequire(import.meta.url);
+/** @type {(name: string) => any} firebase-tools has no types */
+const load = createRequire(import.meta.url);
 
 /**
  * @typedef {{ localId: string, email?: string, [field: string]: unknown }} Account
@@ -51,9 +52,9 @@ function createGate(next) {
  * @returns {Promise<Emulator>}
  */
 export async function startEmulator({ projectId, port, onRequest }) {
-  const { createApp } = require('firebase-tools/lib/emulator/auth/server');
-  const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth');
-  const { EmulatorLogger, Verbosity } = require('firebase-tools/lib/emulator/emulatorLogger');
+  const { createApp } = load('firebase-tools/lib/emulator/auth/server');
+  const { SingleProjectMode } = load('firebase-tools/lib/emulator/auth');
+  const { EmulatorLogger, Verbosity } = load('firebase-tools/lib/emulator/emulatorLogger');
   EmulatorLogger.setVerbosity(Verbosity.SILENT);
   const states = new Map();
   const app = await createApp(projectId, SingleProjectMode.NO_WARNING, states);

@@ -31,7 +31,11 @@ async function restartAfterKill() {
   await start();
 }
 
-/** @param {string} name @param {object} body */
+/**
+ * @param {string} name
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
 async function account(name, body) {
   const response = await fetch(
     `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=any`,
@@ -46,7 +50,11 @@ async function account(name, body) {
   return answer;
 }
 
-/** @param {string} refreshToken as a browser does when its hour is over */
+/**
+ * What a browser does when its hour is over.
+ * @param {string} refreshToken
+ * @returns {Promise<any>}
+ */
 async function refresh(refreshToken) {
   const response = await fetch(`${base}/securetoken.googleapis.com/v1/token?key=any`, {
     method: 'POST',

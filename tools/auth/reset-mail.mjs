@@ -7,9 +7,11 @@
 export function printMails(emulator, print = console.log) {
   const seen = new Set();
   const printNew = async () => {
-    const { oobCodes } = await fetch(
+    const response = await fetch(
       `${emulator.origin}/emulator/v1/projects/${emulator.projectId}/oobCodes`,
-    ).then((response) => response.json());
+    );
+    /** @type {any} */
+    const { oobCodes } = await response.json();
     for (const { oobCode, email, requestType, oobLink } of oobCodes) {
       if (seen.has(oobCode)) continue;
       seen.add(oobCode);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from './fault.mjs';
 
@@ -7,11 +7,38 @@ import { Fault } from './fault.mjs';
 const reasons = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
+  ENOENT: 'folders cannot be made there',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'there is a file in the way',
   EEXIST: 'there is a file in the way',
 };
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where
+ * the system answers ENOENT although the folder above is there, as in /proc.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  const { code } = attempt(folder) ?? {};
+  if (code !== 'ENOENT') return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/** @param {string} folder one that is there already is fine */
+function attempt(folder) {
+  try {
+    mkdirSync(folder);
+    return undefined;
+  } catch (error) {
+    const fault = /** @type {NodeJS.ErrnoException} */ (error);
+    if (fault.code === 'ENOENT' || (fault.code === 'EEXIST' && statSync(folder).isDirectory())) {
+      return fault;
+    }
+    throw fault;
+  }
+}
 
 /**
  * Makes the data folder and proves that files can be made in it; else throws a `Fault`.
@@ -20,7 +47,7 @@ const reasons = {
 export function prepareDataFolder(folder) {
   const probe = path.join(folder, `.write-test-${randomUUID()}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -1,0 +1,96 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { boundaries } from './tools/lint/boundaries.mjs';
+import { talentsphere } from './tools/lint/plugin.mjs';
+import { sqlPlace } from './tools/lint/sql-place.mjs';
+
+const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
+const web = [
+  'apps/{shell,marketing,tasks,dashboard}/src/**/*.{ts,tsx}',
+  'libs/{ui,host,api,testing}/src/**/*.{ts,tsx}',
+];
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/dist-*/',
+    '**/test-results/',
+    '**/coverage/',
+    '**/playwright-report/',
+    '.nx/',
+    '.data/',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strict],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-deprecated': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        // An event handler of React may be asynchronous: its faults are caught inside.
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/return-await': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: web,
+    extends: [a11y.flatConfigs.recommended, hooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['{apps,libs}/**/*.{ts,tsx,mjs}'],
+    plugins: { '@nx': nx, talentsphere },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(),
+      'talentsphere/package-owner': 'error',
+      'talentsphere/remote-layers': 'error',
+    },
+  },
+  {
+    // The fake host of a remote that runs alone comes from the test helpers.
+    files: [...tests, 'apps/*/src/standalone.tsx', 'apps/*/src/standalone/**'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries({ also: ['type:testing'], external: false }),
+    },
+  },
+  {
+    // Build configuration is stated once, in libs/federation.
+    files: ['{apps,libs}/**/*.config.mjs'],
+    plugins: { '@nx': nx },
+    rules: { '@nx/enforce-module-boundaries': boundaries({ also: ['type:federation'] }) },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test that meets undefined here fails, which is its job.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['**/*.repository.ts', 'apps/api/src/database/**', ...tests],
+    rules: { 'no-restricted-syntax': sqlPlace },
+  },
+);

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { onImports, workspacePath } from './imports.mjs';
+
+/** The layers of a remote: each may import those after it. */
+const layers = ['screens', 'features', 'shared'];
+const inRemote = /^apps\/(marketing|tasks|dashboard)\/src\/(.+)$/;
+
+/**
+ * @param {string} file a path below src
+ * @returns {{ layer: number, feature: string | undefined }} layer −1: the top, as `remote.tsx`
+ */
+function placeOf(file) {
+  const [folder, name] = file.split('/');
+  return { layer: layers.indexOf(folder ?? ''), feature: folder === 'features' ? name : undefined };
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const remoteLayers = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      feature:
+        'A feature never imports a feature: {{from}} wants {{to}}. Move what both need to src/shared, or join them in a screen.',
+      upwards:
+        'Imports of a remote flow one way, screens → features → shared: {{from}} may not import from {{to}}.',
+    },
+  },
+  create(context) {
+    const file = workspacePath(context);
+    const own = inRemote.exec(file)?.[2];
+    if (!own) return {};
+    const from = placeOf(own);
+    return onImports(({ node, name }) => {
+      if (!name.startsWith('.') || from.layer < 0) return;
+      const target = inRemote.exec(path.posix.join(path.posix.dirname(file), name))?.[2];
+      if (!target) return;
+      const to = placeOf(target);
+      if (to.layer < from.layer) {
+        const data = { from: layers[from.layer], to: layers[to.layer] ?? 'the top of the remote' };
+        context.report({ node, messageId: 'upwards', data });
+      } else if (to.feature && to.feature !== from.feature && from.feature) {
+        const data = { from: from.feature, to: to.feature };
+        context.report({ node, messageId: 'feature', data });
+      }
+    });
+  },
+};

@@ -1,0 +1,1 @@
+export function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
