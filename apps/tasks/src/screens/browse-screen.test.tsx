@@ -1,0 +1,214 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import { createFakeHost, makeTask, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote';
+
+const logo = makeTask({
+  title: 'Modern logo',
+  category: 'Design',
+  budget: 900,
+  deadline: '2097-05-01',
+  createdAt: '2026-11-01T00:00:00Z',
+});
+const post = makeTask({
+  title: 'Blog post',
+  description: 'About our logo',
+  category: 'Writing',
+  budget: 1000,
+  deadline: '2097-03-01',
+  createdAt: '2026-11-03T00:00:00Z',
+});
+const brochure = makeTask({
+  title: 'Logo brochure text',
+  category: 'Writing',
+  budget: 12345,
+  deadline: '2097-04-01',
+  createdAt: '2026-11-02T00:00:00Z',
+});
+
+function open(path = '/browse-tasks', listTasks = () => Promise.resolve([logo, post, brochure])) {
+  return renderRoutes(remote.routes, { path, host: createFakeHost({ api: { listTasks } }) });
+}
+
+const shownTitles = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const findCards = () => screen.findAllByRole('article');
+const search = () => screen.getByRole('searchbox', { name: 'Search by title' });
+const category = () => screen.getByRole('combobox', { name: 'Category' });
+const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
+
+test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', async () => {
+  const { location } = open();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Find Your Next Opportunity' }),
+  ).toBeVisible();
+  expect(document.title).toBe('Browse Tasks | TalentSphere');
+  expect(location()).toBe('/browse-tasks');
+  await findCards();
+});
+
+test('[A136] one GET without a userId, and a spinner until it answers', async () => {
+  let answer = (_: Task[]) => {};
+  const { host } = open('/browse-tasks', () => new Promise((resolve) => (answer = resolve)));
+  expect(await screen.findByText('Loading tasks')).toBeVisible();
+  answer([logo]);
+  await findCards();
+  expect(screen.queryByText('Loading tasks')).toBeNull();
+  expect(host.calls).toHaveLength(1);
+  expect(host.calls[0]).toMatchObject({ name: 'listTasks', input: { querystring: {} } });
+});
+
+test('[A137] [A138] the search is by title, in either case', async () => {
+  const { user } = open();
+  await findCards();
+  await user.type(search(), 'LOGO');
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
+  expect(screen.getByText('2 of 3 tasks')).toBeVisible();
+});
+
+test('[A139] [A140] the filter lists the categories that there are, each once', async () => {
+  const { user } = open();
+  await findCards();
+  const names = within(category())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names).toEqual(['All Categories', 'Design', 'Writing']);
+  await user.selectOptions(category(), 'Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text']));
+  await user.selectOptions(category(), 'All Categories');
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A141] search and category must both match', async () => {
+  const { user } = open();
+  await findCards();
+  await user.type(search(), 'logo');
+  await user.selectOptions(category(), 'Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text']));
+});
+
+test('[A142] the category may come from the address', async () => {
+  open('/browse-tasks?category=Design');
+  await findCards();
+  expect(category()).toHaveValue('Design');
+  expect(shownTitles()).toEqual(['Modern logo']);
+});
+
+test('[A143] [A159] an unknown category stays the active filter, and Reset restores the list', async () => {
+  const { user } = open('/browse-tasks?category=Nope');
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(category()).toHaveDisplayValue('Nope');
+  expect(screen.queryByRole('link', { name: 'Post a New Task' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A144] [A145] six orders, of which Newest is the first', async () => {
+  open();
+  await findCards();
+  const options = within(sort()).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual([
+    'createdAt-desc Newest',
+    'createdAt-asc Oldest',
+    'deadline-asc Soonest',
+    'deadline-desc Furthest',
+    'budget-desc High-Low',
+    'budget-asc Low-High',
+  ]);
+  expect(sort()).toHaveValue('createdAt-desc');
+  expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text', 'Modern logo']);
+});
+
+test('[A152] [A153] Reset empties search, category, order and address', async () => {
+  const { user, location } = open('/browse-tasks?category=Writing');
+  await findCards();
+  await user.type(search(), 'blog');
+  await user.selectOptions(sort(), 'Low-High');
+  await waitFor(() =>
+    expect(location()).toBe('/browse-tasks?q=blog&category=Writing&sort=budget-asc'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(search()).toHaveValue('');
+  expect(category()).toHaveValue('');
+  expect(sort()).toHaveValue('createdAt-desc');
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('a shared address brings the whole view back, and a link to another one replaces it', async () => {
+  const { goTo } = open('/browse-tasks?q=logo&sort=budget-asc');
+  await findCards();
+  expect(shownTitles()).toEqual(['Modern logo', 'Logo brochure text']);
+  await goTo('/browse-tasks?category=Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text']));
+  expect(search()).toHaveValue('');
+});
+
+test('typing is not lost to a slow address, wherever the cursor stands', async () => {
+  const { user, location } = open();
+  await findCards();
+  await user.type(search(), 'lgo');
+  await user.type(search(), 'o', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(search()).toHaveValue('logo');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?q=logo'));
+});
+
+test('[A154] [A155] [A156] a card has all its parts', async () => {
+  open('/browse-tasks?q=brochure');
+  const [card] = await findCards();
+  const inCard = within(card!);
+  expect(inCard.getByRole('heading', { name: 'Logo brochure text' })).toBeVisible();
+  expect(inCard.getByText('Writing')).toBeVisible();
+  expect(inCard.getByText('A fresh mark for a small bakery.')).toBeVisible();
+  expect(inCard.getByText('$12,345')).toBeVisible();
+  expect(inCard.getByText('4/1/2097')).toBeVisible();
+  expect(inCard.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    `/task/${brochure._id}`,
+  );
+});
+
+test('[A151] [A157] a task without budget and deadline is shown, and comes last', async () => {
+  const bare = { ...makeTask({ title: 'Bare' }), budget: null, deadline: null };
+  open('/browse-tasks?sort=deadline-asc', () =>
+    Promise.resolve([bare as unknown as Task, logo, post]),
+  );
+  await findCards();
+  expect(shownTitles()).toEqual(['Blog post', 'Modern logo', 'Bare']);
+  expect(screen.getAllByText('N/A')).toHaveLength(2);
+});
+
+test('[A160] without any task the way to post one is shown', async () => {
+  open('/browse-tasks', () => Promise.resolve([]));
+  expect(await screen.findByText('No tasks available right now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
+    'href',
+    '/add-task',
+  );
+});
+
+test.each([
+  ['[A161]', new ApiError('DB down', 500, undefined), 'DB down'],
+  [
+    '[A162]',
+    new ApiError('', 0, undefined),
+    'Could not retrieve tasks from the server. Please try again later.',
+  ],
+  ['[A163]', new ApiError('', 500, undefined), 'HTTP error! status: 500'],
+])('%s [A164] a failed load: dialog and panel say the same', async (_, error, text) => {
+  const { host, user } = open('/browse-tasks', () => Promise.reject(error));
+  const panel = await screen.findByRole('alert');
+  expect(within(panel).getByText('Error Loading Tasks')).toBeVisible();
+  expect(within(panel).getByText(text)).toBeVisible();
+  expect(host.notices).toEqual([{ title: 'Failed to Load Tasks', text, tone: 'error' }]);
+  await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
+  expect(host.counts.reloads).toBe(1);
+});
+
+test('[A310] markup in a title is plain text', async () => {
+  const title = '<img src=x onerror=alert(1)>';
+  open('/browse-tasks', () => Promise.resolve([makeTask({ title })]));
+  await findCards();
+  expect(shownTitles()).toEqual([title]);
+});
