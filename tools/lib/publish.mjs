@@ -1,6 +1,5 @@
 import { Fault } from './fault.mjs';
 import { runNode } from './run.mjs';
-import { inRoot } from './workspace.mjs';
 
 const script = 'tools/release/cli.mjs';
 
