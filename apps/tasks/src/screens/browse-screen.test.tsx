@@ -206,6 +206,12 @@ test.each([
   expect(host.counts.reloads).toBe(1);
 });
 
+test('of a long list only the cards near the window are mounted', async () => {
+  open('/browse-tasks', () => Promise.resolve(Array.from({ length: 500 }, () => makeTask())));
+  expect(await screen.findByText('500 tasks')).toBeVisible();
+  expect((await findCards()).length).toBeLessThan(100);
+});
+
 test('[A310] markup in a title is plain text', async () => {
   const title = '<img src=x onerror=alert(1)>';
   open('/browse-tasks', () => Promise.resolve([makeTask({ title })]));

@@ -1,0 +1,150 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import { bidQueries } from '@talentsphere/host';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderWithHost,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { BidPanel } from './bid-panel';
+import { BiddingsBanner } from './biddings-banner';
+
+function open(task: Task = makeTask(), options: FakeHostOptions = {}) {
+  const host = createFakeHost({ session: makeUser(), ...options });
+  const panel = (
+    <>
+      <BiddingsBanner />
+      <BidPanel task={task} />
+    </>
+  );
+  return renderWithHost(panel, {
+    host,
+    path: `/task/${task._id}`,
+    routes: [{ path: '/login', element: 'The login screen' }],
+  });
+}
+
+const bidButton = () => screen.getByRole('button', { name: 'Place Your Bid' });
+
+test('[A209] on an open task of somebody else a bid can be placed', () => {
+  open();
+  expect(bidButton()).toBeEnabled();
+});
+
+test('[A210] [A212] two fast clicks are one bid, and the button says that it is busy', async () => {
+  let finish = () => {};
+  const place = () => new Promise<void>((resolve) => (finish = resolve));
+  const task = makeTask();
+  const { host } = open(task, { bids: { place } });
+  const button = bidButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(screen.getByRole('button', { name: 'Placing Bid...' })).toBeDisabled();
+  expect(host.placedBids).toEqual([task._id]);
+  await act(async () => finish());
+  expect(host.placedBids).toHaveLength(1);
+});
+
+test('[A213] [A214] a placed bid counts at once and is told for two seconds', async () => {
+  const { host, user, queryClient } = open(makeTask(), { bids: { taskIds: ['another'] } });
+  queryClient.setQueryData(bidQueries.list(host.api, 'user-mina').queryKey, []);
+  await user.click(bidButton());
+  expect(await screen.findByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+  expect(screen.getByText('You have bid on 2 opportunities so far.')).toBeVisible();
+  expect(host.notices).toEqual([
+    {
+      title: 'Bid Placed!',
+      text: 'Your bid has been recorded for this opportunity.',
+      tone: 'success',
+      closesAfter: 2000,
+    },
+  ]);
+  const myBids = queryClient.getQueryState(bidQueries.list(host.api, 'user-mina').queryKey);
+  expect(myBids?.isInvalidated).toBe(true);
+});
+
+test('[A215] a task that was bid on before shows so', () => {
+  const task = makeTask();
+  open(task, { bids: { taskIds: [task._id] } });
+  expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Place Your Bid' })).toBeNull();
+});
+
+test.each([
+  [
+    '[A217] the message of a 409',
+    new ApiError('You have already placed a bid on this task.', 409, 'already_bid'),
+    'You have already placed a bid on this task.',
+  ],
+  ['[A219] no message', new ApiError('', 500, undefined), 'Failed to place bid'],
+  [
+    '[A219] no answer',
+    new ApiError('', 0, undefined),
+    'Could not place your bid. You might have already bid on this task.',
+  ],
+  ['[A221] no user', new Error('User not authenticated.'), 'User not authenticated.'],
+])('a bid that fails with %s is told, and can be tried again', async (_, error, text) => {
+  const { host, user } = open(makeTask(), { bids: { place: () => Promise.reject(error) } });
+  await user.click(bidButton());
+  await waitFor(() => expect(host.notices).toEqual([{ title: 'Bid Failed', text, tone: 'error' }]));
+  expect(bidButton()).toBeEnabled();
+});
+
+test('[A216] a 409 makes the task one that was bid on', async () => {
+  const task = makeTask();
+  const view = open(task, {
+    bids: {
+      place: () => {
+        view.host.bids.store.setState({ taskIds: [task._id], count: 1 });
+        return Promise.reject(new ApiError('Twice', 409, 'already_bid'));
+      },
+    },
+  });
+  await view.user.click(bidButton());
+  expect(await screen.findByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+});
+
+test('[A220] a user who is gone at the click is told, and sent to login and back', async () => {
+  const task = makeTask();
+  const view = open(task);
+  const button = bidButton();
+  act(() => view.host.signOut());
+  fireEvent.click(button);
+  expect(view.host.notices).toEqual([
+    {
+      title: 'Login Required',
+      text: 'You need to be logged in to place a bid.',
+      tone: 'warning',
+    },
+  ]);
+  await screen.findByText('The login screen');
+  expect(view.locationState()).toEqual({ origin: `/task/${task._id}` });
+  expect(view.host.placedBids).toEqual([]);
+});
+
+test('[A222] the owner manages the task instead', () => {
+  open(makeTask({ userId: 'user-mina' }));
+  expect(screen.getByText('This is your task.')).toBeVisible();
+  expect(screen.getByText("You can manage it from 'My Posted Tasks'.")).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each(['closed', 'expired'] as const)(
+  '[A223] [A224] a task that is %s takes no bids',
+  (status) => {
+    open(makeTask({ status }));
+    expect(screen.getByText('Bidding Closed')).toBeVisible();
+    expect(screen.getByText('This task is no longer accepting new bids.')).toBeVisible();
+    expect(bidButton()).toBeDisabled();
+  },
+);
+
+test('the owner of a closed task is not told that bidding is closed', () => {
+  open(makeTask({ userId: 'user-mina', status: 'closed' }));
+  expect(screen.queryByText('Bidding Closed')).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote';
+
+const login = { path: '/login', element: 'The login screen' };
+
+function open(task: Task | null = makeTask(), options: FakeHostOptions = {}) {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(task as Task) },
+    ...options,
+  });
+  const path = `/task/${task?._id ?? 'gone'}?ref=x`;
+  return renderRoutes(remote.routes, { path, host, routes: [login] });
+}
+
+const detailOf = (term: string) => screen.getByText(term).nextElementSibling!;
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Logo redesign' });
+
+describe('protection', () => {
+  test('[A172] [A177] a visitor goes to login, with the way back, and learns no title', async () => {
+    const view = open(makeTask(), { session: 'signed-out' });
+    await screen.findByText('The login screen');
+    expect(view.location()).toBe('/login');
+    expect(view.locationState()).toEqual({
+      origin: expect.stringMatching(/^\/task\/[\w-]+\?ref=x$/) as string,
+    });
+    expect(document.title).not.toContain('Logo redesign');
+    expect(view.host.calls).toEqual([]);
+  });
+
+  test('[A174] [A196] the task is fetched once, and only when the session is known', async () => {
+    const task = makeTask();
+    const { host } = open(task, {
+      session: 'unknown',
+      api: { getTask: () => Promise.resolve(task) },
+    });
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(document.title).toBe('Task | TalentSphere');
+    expect(host.calls).toEqual([]);
+    act(() => host.signIn(makeUser()));
+    await findTitle();
+    expect(host.calls).toHaveLength(1);
+    expect(host.calls[0]).toMatchObject({
+      name: 'getTask',
+      input: { params: { taskId: task._id } },
+    });
+  });
+});
+
+describe('the details', () => {
+  test('[A4] [A6] the title is in the document, and gone with the task', async () => {
+    const { goTo } = open(makeTask(), {
+      api: {
+        getTask: () => Promise.resolve(makeTask()),
+        listTasks: () => Promise.resolve([]),
+      },
+    });
+    await findTitle();
+    expect(document.title).toBe('Logo redesign | TalentSphere');
+    await goTo('/browse-tasks');
+    await screen.findByText('No tasks available right now.');
+    expect(document.title).toBe('Browse Tasks | TalentSphere');
+  });
+
+  test('[A201] category, title and the whole description with its line breaks', async () => {
+    open(makeTask({ description: 'First line.\nSecond line.' }));
+    await findTitle();
+    expect(screen.getByText('Design')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Task Description' })).toBeVisible();
+    const description = screen.getByText(/First line\./);
+    expect(description.textContent).toBe('First line.\nSecond line.');
+    expect(description).toHaveStyle({ whiteSpace: 'pre-wrap' });
+  });
+
+  test('[A202] [A203] [A204] the snapshot', async () => {
+    open(makeTask({ deadline: '2097-03-05', createdAt: '2026-11-20T10:00:00Z' }));
+    await findTitle();
+    expect(screen.getByRole('heading', { name: 'Task Snapshot' })).toBeVisible();
+    expect(detailOf('Budget')).toHaveTextContent('$1,500');
+    expect(detailOf('Deadline')).toHaveTextContent('March 5, 2097');
+    expect(detailOf('Posted On')).toHaveTextContent('November 20');
+  });
+
+  test.each([
+    ['open', 'Open', 'success'],
+    ['closed', 'Closed', 'warning'],
+    ['expired', 'Expired', 'warning'],
+  ] as const)('[A205] status %s is the badge %s in %s', async (status, label, tone) => {
+    open(makeTask({ status }));
+    await findTitle();
+    expect(within(detailOf('Status') as HTMLElement).getByText(label)).toHaveAttribute(
+      'data-tone',
+      tone,
+    );
+  });
+
+  test('[A206] [A207] the poster has a name and an e-mail', async () => {
+    open();
+    await findTitle();
+    const poster = within(screen.getByRole('region', { name: 'Posted By' }));
+    expect(poster.getByText('Omar Haddad')).toBeVisible();
+    expect(poster.getByText('omar@example.com')).toBeVisible();
+  });
+
+  test('[A206] a poster without a name is an Anonymous User', async () => {
+    open(makeTask({ userName: null, employerName: null }));
+    expect(await screen.findByText('Anonymous User')).toBeVisible();
+  });
+
+  test('[A208] Back to Tasks leads to Browse', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Back to Tasks' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
+  });
+
+  test('[A310] markup in a description is plain text', async () => {
+    open(makeTask({ description: '<script>alert(1)</script>' }));
+    expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible();
+  });
+});
+
+describe('nothing to show', () => {
+  test.each([
+    ['[A226] a message', new ApiError('No such task.', 404, 'not_found'), 'No such task.'],
+    ['[A227] no message', new ApiError('', 500, undefined), 'HTTP error! status: 500'],
+  ])('[A5] %s: dialog and panel', async (_, error, text) => {
+    const { host } = open(makeTask(), { api: { getTask: () => Promise.reject(error) } });
+    const panel = await screen.findByRole('alert');
+    expect(within(panel).getByText('Error Loading Task')).toBeVisible();
+    expect(within(panel).getByText(text)).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Back to Browse Tasks' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
+    expect(host.notices).toEqual([{ title: 'Failed to Load Task', text, tone: 'error' }]);
+    expect(document.title).toBe('Task | TalentSphere');
+  });
+
+  test('[A229] an empty answer', async () => {
+    open(null);
+    expect(await screen.findByText('Task details are not available.')).toBeVisible();
+  });
+
+  test('[A228] no task id', async () => {
+    renderRoutes(remote.routes, { path: '/task' });
+    expect(await screen.findByText('Task ID is missing.')).toBeVisible();
+    expect(document.title).toBe('Task | TalentSphere');
+  });
+});
+
+describe('the bids of the user', () => {
+  test('[A198] the summary is refreshed on arrival', async () => {
+    const { host } = open();
+    await findTitle();
+    expect(host.counts.refreshes).toBe(1);
+  });
+
+  test.each([
+    [0, 'opportunities'],
+    [1, 'opportunity'],
+    [2, 'opportunities'],
+    [17, 'opportunities'],
+  ])('[A199] [A200] the banner counts %i %s', async (count, word) => {
+    open(makeTask(), { bids: { count } });
+    const banner = within(await screen.findByRole('region', { name: 'Your Biddings' }));
+    expect(banner.getByText(`You have bid on ${count} ${word} so far.`)).toBeVisible();
+  });
+
+  test('a summary that comes later moves the banner', async () => {
+    const { host } = open();
+    await findTitle();
+    act(() => host.bids.store.setState({ taskIds: [], count: 5 }));
+    await waitFor(() => expect(screen.getByText(/bid on 5 opportunities/)).toBeVisible());
+  });
+});
