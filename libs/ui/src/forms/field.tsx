@@ -20,7 +20,7 @@ export interface FieldProps {
 }
 
 /** What ties a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { Card } from '../layout/card';
 import { Stack } from '../primitives/layout';
 import { Heading } from '../primitives/typography';
@@ -8,7 +8,7 @@ export interface FormCardProps {
   title?: ReactNode;
   children: ReactNode;
   /** Called instead of the browser's own submission. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The screen tells the faults itself, not the browser. */
   noValidate?: boolean | undefined;
   /** Disables every control inside. */
@@ -16,7 +16,7 @@ export interface FormCardProps {
 }
 
 export function FormCard({ title, children, onSubmit, noValidate, busy }: FormCardProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event);
   };

@@ -1,10 +1,10 @@
 import { Box, Button, Container, Flex, Grid, Heading, Text, TextField } from '@talentsphere/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 /** The newsletter form. It sends nothing: the browser checks the address and thanks. */
 export function Newsletter() {
   const [email, setEmail] = useState('');
-  const subscribe = (event: FormEvent) => {
+  const subscribe = (event: SubmitEvent) => {
     event.preventDefault();
     window.alert('Thank you for subscribing!');
     setEmail('');
