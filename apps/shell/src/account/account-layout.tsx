@@ -8,7 +8,7 @@ export function AccountLayout(props: { title: string; children: ReactNode; foote
     <Page width="narrow">
       <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">
         <Stack gap="2" textAlign="center">
-          <Heading as="h1" size="3xl">
+          <Heading as="h1" size="2xl">
             {props.title}
           </Heading>
           <Text color="fg.muted">{brand.tagline}</Text>

@@ -1,6 +1,6 @@
-import { Button, Text } from '@talentsphere/ui';
+import { Button, Stack, Text } from '@talentsphere/ui';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DialogRequest } from './dialog-queue';
 
 type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
@@ -59,6 +59,22 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
   );
 }
 
+/** The corner where toasts stack up, above everything else. */
+function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      position="fixed"
+      zIndex="toast"
+      insetBlockEnd={{ base: '4', md: '6' }}
+      insetInlineEnd={{ base: '4', md: '6' }}
+      maxWidth="calc(100vw - 2rem)"
+      gap="3"
+    >
+      {children}
+    </Stack>
+  );
+}
+
 /** Every open toast, and the oldest open dialog: one modal at a time. */
 export default function OpenRequests({ requests }: { requests: readonly DialogRequest[] }) {
   const isToast = (request: DialogRequest) =>
@@ -66,11 +82,13 @@ export default function OpenRequests({ requests }: { requests: readonly DialogRe
   const modal = requests.find((request) => !isToast(request));
   return (
     <>
-      {requests.map((request) =>
-        request.kind === 'notice' && isToast(request) ? (
-          <TimedNotice key={request.id} notice={request.notice} close={request.close} />
-        ) : null,
-      )}
+      <Toasts>
+        {requests.map((request) =>
+          request.kind === 'notice' && isToast(request) ? (
+            <TimedNotice key={request.id} notice={request.notice} close={request.close} />
+          ) : null,
+        )}
+      </Toasts>
       {modal?.kind === 'notice' && (
         <NoticeDialog key={modal.id} notice={modal.notice} close={modal.close} />
       )}

@@ -22,7 +22,7 @@ import { asProviderError } from './provider-error';
 
 function asUser(user: FirebaseUser): User {
   const { uid, email, displayName, photoURL } = user;
-  return { uid, email, displayName, photoURL };
+  return { uid, email, displayName: displayName || null, photoURL: photoURL || null };
 }
 
 async function connect(settings: AuthSettings): Promise<Auth> {
@@ -74,9 +74,10 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
       const { logInWithEmulatedGoogle } = await import('./emulator');
       await readable(logInWithEmulatedGoogle(auth));
     },
-    updateProfile: async (change) => {
+    updateProfile: async ({ displayName, photoURL }) => {
       const user = requireUser();
-      await updateProfile(user, change);
+      // The provider has no null: an empty text clears the photo, and `asUser` reads it as none.
+      await readable(updateProfile(user, { displayName, photoURL: photoURL ?? '' }));
       // The API reads name and photo from the token.
       await user.getIdToken(true);
     },
