@@ -1,0 +1,122 @@
+import {
+  createFakeHost,
+  expectConsole,
+  makeUser,
+  renderWithHost,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditProfile } from './edit-profile';
+
+async function open(options: FakeHostOptions = {}) {
+  const host = createFakeHost({
+    session: makeUser({ photoURL: 'https://example.com/mina.png' }),
+    ...options,
+  });
+  const view = renderWithHost(<EditProfile />, { host });
+  await view.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await screen.findByRole('dialog', { name: 'Edit Profile' });
+  return view;
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Display Name' });
+const photo = () => screen.getByRole('textbox', { name: 'Photo URL' });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('[A241] opens with the profile as it is', async () => {
+  await open();
+  expect(name()).toHaveValue('Mina Rao');
+  expect(name()).toBeRequired();
+  expect(photo()).toHaveValue('https://example.com/mina.png');
+  expect(photo()).toHaveAttribute('type', 'url');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});
+
+test('[A242] a name of blanks is refused', async () => {
+  const { user, host } = await open();
+  await user.clear(name());
+  await user.type(name(), '   ');
+  await user.click(save());
+  expect(host.notices).toEqual([
+    { title: 'Validation Error', text: 'Display Name cannot be empty.', tone: 'warning' },
+  ]);
+  expect(name()).toBeInvalid();
+  expect(host.profileChanges).toEqual([]);
+});
+
+test.each(['not a url', 'ftp://x/y.png'])('[A243] the photo %p is refused', async (value) => {
+  const { user, host } = await open();
+  await user.clear(photo());
+  await user.type(photo(), value);
+  await user.click(save());
+  expect(host.profileChanges).toEqual([]);
+  expect(photo()).toHaveAccessibleDescription(/Please enter a valid URL for the photo\./);
+});
+
+test('[A243] [A245] [A246] saved: without a photo, told for two seconds, and closed', async () => {
+  const { user, host } = await open();
+  await user.clear(name());
+  await user.type(name(), ' Mina R. ');
+  await user.clear(photo());
+  await user.click(save());
+  await isClosed();
+  expect(host.profileChanges).toEqual([{ displayName: 'Mina R.', photoURL: null }]);
+  expect(host.notices).toEqual([
+    {
+      title: 'Profile Updated!',
+      text: 'Your profile has been successfully updated.',
+      tone: 'success',
+      closesAfter: 2000,
+    },
+  ]);
+  expect(host.session.store.getState().user).toMatchObject({ displayName: 'Mina R.' });
+});
+
+test('[A244] while it saves, nothing can be changed and nothing closes the dialog', async () => {
+  let finish = () => {};
+  const updateProfile = () => new Promise<void>((resolve) => (finish = resolve));
+  const { user, host } = await open({ updateProfile });
+  await user.dblClick(save());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(name()).toBeDisabled();
+  expect(photo()).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(async () => finish());
+  await isClosed();
+  expect(host.profileChanges).toHaveLength(1);
+});
+
+test('[A247] a failure is told, its cause logged, and the values stay', async () => {
+  expectConsole(/The profile was not updated\. .*quota/);
+  const { user, host } = await open({ updateProfile: () => Promise.reject(new Error('quota')) });
+  await user.type(name(), ' Jr.');
+  await user.click(save());
+  expect(host.notices).toEqual([
+    { title: 'Update Failed', text: 'Could not update your profile.', tone: 'error' },
+  ]);
+  expect(name()).toHaveValue('Mina Rao Jr.');
+  expect(name()).toBeEnabled();
+});
+
+test('[A248] without a user it fails with its reason', async () => {
+  expectConsole(/No user logged in/);
+  const { user, host } = await open();
+  act(() => host.signOut());
+  await user.click(save());
+  expect(host.notices).toMatchObject([{ title: 'Update Failed' }]);
+});
+
+test('[A249] Cancel calls nothing, and the next opening shows the profile as it is', async () => {
+  const { user, host } = await open();
+  await user.type(name(), ' typed');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(host.profileChanges).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await screen.findByRole('dialog');
+  expect(name()).toHaveValue('Mina Rao');
+});

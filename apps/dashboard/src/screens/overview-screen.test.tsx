@@ -1,0 +1,92 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote';
+
+const mine = makeTask({ userId: 'user-mina' });
+const all = [mine, makeTask(), makeTask({ status: 'closed' })];
+
+const listTasks: ApiClient['listTasks'] = ({ querystring }) =>
+  Promise.resolve(
+    querystring.userId ? all.filter((task) => task.userId === querystring.userId) : all,
+  );
+
+function open(options: FakeHostOptions = {}) {
+  const host = createFakeHost({ session: makeUser(), api: { listTasks }, ...options });
+  return renderRoutes(remote.routes, { path: '/dashboard', host });
+}
+
+/** The card around a label, outside of the sidebar, which has the same words. */
+async function findCard(action: string): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name: action });
+  return link.parentElement!.parentElement!;
+}
+
+test('[A234] a welcome with the display name', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mina Rao');
+});
+
+test.each([
+  ['[A235]', 'View all tasks', '/dashboard/all-tasks', 'Available Tasks', '3', '2 open'],
+  ['[A236]', 'Manage my tasks', '/dashboard/my-tasks', 'My Posted Tasks', '1', '1 open'],
+  ['[A237]', 'View my bids', '/dashboard/my-bids', 'My Bids', '7', 'Opportunities you bid on'],
+])('%s the card behind %s', async (_, action, href, label, value, hint) => {
+  const { host } = open({ bids: { count: 7 } });
+  const card = within(await findCard(action));
+  expect(card.getByText(label)).toBeVisible();
+  expect(card.getByText(value)).toBeVisible();
+  expect(card.getByText(hint)).toBeVisible();
+  expect(card.getByRole('link')).toHaveAttribute('href', href);
+  const queries = host.calls.map(({ input }) => (input as { querystring: object }).querystring);
+  expect(queries).toEqual([{}, { userId: 'user-mina' }]);
+});
+
+test('[A237] the number of bids follows the store', async () => {
+  const { host } = open({ bids: { count: 7 } });
+  const card = await findCard('View my bids');
+  act(() => host.bids.store.setState({ taskIds: [], count: 8 }));
+  await waitFor(() => expect(within(card).getByText('8')).toBeVisible());
+});
+
+test('[A238] three placeholders while the counts are on their way, then three cards', async () => {
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  open({ api: { listTasks: (input) => waiting.then(() => listTasks(input)) } });
+  expect(await screen.findAllByTestId('statistics-placeholder')).toHaveLength(3);
+  await act(async () => answer());
+  await findCard('View my bids');
+  expect(screen.queryByTestId('statistics-placeholder')).toBeNull();
+});
+
+test.each(['all', 'mine'])('[A239] [A240] the call for %s fails', async (which) => {
+  const fails = (isMine: boolean) => isMine === (which === 'mine');
+  open({
+    api: {
+      listTasks: (input) =>
+        fails(Boolean(input.querystring.userId))
+          ? Promise.reject(new ApiError('DB down', 500, undefined))
+          : listTasks(input),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Error! Failed to fetch task statistics\.$/,
+  );
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('[A240] the profile card', async () => {
+  open();
+  const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
+  expect(profile.getByRole('img', { name: 'Mina Rao' })).toBeVisible();
+  expect(profile.getByText('Mina Rao')).toBeVisible();
+  expect(profile.getByText('mina@example.com')).toBeVisible();
+  expect(profile.getByText('user-mina')).toBeVisible();
+  expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
