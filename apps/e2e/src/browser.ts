@@ -1,0 +1,16 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** What every run in a browser has in common. `CHROMIUM_PATH` names the browser; without it, it is Playwright's own. */
+export const browserSettings = {
+  browserName: 'chromium',
+  locale: 'en-US',
+  launchOptions: {
+    // The browser's own calls home would count as requests to another origin.
+    args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
+    ...(executablePath ? { executablePath } : {}),
+  },
+} satisfies PlaywrightTestConfig['use'];

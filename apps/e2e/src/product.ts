@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts } from '../../../tools/lib/ports.mjs';
+import { startProduct } from '../../../tools/lib/product.mjs';
+
+/** A running product of one's own. */
+export interface RunningProduct {
+  /** Where the pages are. */
+  url: string;
+  /** The origins that belong to it. */
+  origins: ReadonlySet<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on free ports, on an empty data folder with the demo data. */
+export async function runProduct(): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
+  const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const product = await startProduct({
+      port,
+      apiPort,
+      authPort,
+      dataDir,
+      databaseUrl: '',
+      seed: 'demo',
+    });
+    return {
+      url: product.url,
+      origins: new Set([
+        product.url,
+        `http://localhost:${authPort}`,
+        `http://127.0.0.1:${authPort}`,
+      ]),
+      stop: async () => {
+        await product.stop();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Notes what must not happen on any page of a context: an error in the console,
+ * an exception nobody caught, a request to another origin.
+ * @returns the list, which grows while the context lives
+ */
+export function watch(context: BrowserContext, origins: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`console error on ${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => {
+    problems.push(`page error: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !origins.has(origin)) {
+      problems.push(`request to another origin: ${request.url()}`);
+    }
+  });
+  return problems;
+}
