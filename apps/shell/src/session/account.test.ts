@@ -1,0 +1,72 @@
+import { makeUser } from '@talentsphere/testing';
+import { createFakeProvider, type FakeProvider } from '../testing/fake-provider';
+import { createAccount } from './account';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function setUp(provider: FakeProvider = createFakeProvider()) {
+  const events = {
+    goHome: jest.fn().mockResolvedValue(undefined),
+    onUserChange: jest.fn(),
+    onSignedOut: jest.fn(),
+  };
+  const account = createAccount(() => Promise.resolve(provider), events);
+  expect(account.port.store.getState().status).toBe('unknown');
+  await settle();
+  return { account, events, provider, state: () => account.port.store.getState() };
+}
+
+test('the session is unknown until the provider’s first word', async () => {
+  const { state } = await setUp(createFakeProvider(makeUser()));
+  expect(state()).toMatchObject({ status: 'signed-in', user: { uid: 'user-mina' } });
+});
+
+test('a provider that cannot be fetched leaves a visitor, and the next operation tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const provider = createFakeProvider();
+  const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValue(provider);
+  const none = { goHome: async () => undefined, onUserChange: () => {}, onSignedOut: () => {} };
+  const account = createAccount(load, none);
+  await settle();
+  expect(account.port.store.getState().status).toBe('signed-out');
+  await account.logIn('mina@example.com', 'Abcdef1');
+  expect(account.port.store.getState().status).toBe('signed-in');
+});
+
+test('[A121] nobody sees a new account before it has its name', async () => {
+  const { account } = await setUp();
+  const names: unknown[] = [];
+  account.port.store.subscribe(({ user }) => names.push(user?.displayName));
+  const made = { email: 'a@b.co', password: 'Abcdef', displayName: 'Mina', photoURL: null };
+  expect(await account.signUp(made)).toBe(true);
+  expect(names).toEqual(['Mina']);
+});
+
+test('[A246] a changed profile is in the store at once', async () => {
+  const { account, state, events } = await setUp(createFakeProvider(makeUser()));
+  await account.port.updateProfile({ displayName: 'Mina R.', photoURL: 'https://x/y.png' });
+  expect(state().user).toMatchObject({ displayName: 'Mina R.', photoURL: 'https://x/y.png' });
+  expect(events.onUserChange).toHaveBeenCalled();
+});
+
+test('[A248] without a user a profile update is refused', async () => {
+  const { account } = await setUp();
+  const change = account.port.updateProfile({ displayName: 'x', photoURL: null });
+  await expect(change).rejects.toThrow('No user logged in');
+});
+
+test('[A26] logging out goes home before any guard sees a visitor', async () => {
+  const { account, events, state } = await setUp(createFakeProvider(makeUser()));
+  events.goHome.mockImplementation(async () => expect(state().leaving).toBe(true));
+  await account.port.logOut();
+  expect(state()).toEqual({ status: 'signed-out', user: null, leaving: false });
+  expect(events.onSignedOut).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor’s calls carry no token, a user’s do', async () => {
+  const { account, provider } = await setUp();
+  expect(await account.getToken()).toBeNull();
+  provider.announce(makeUser());
+  expect(await account.getToken()).toBe('token-of-user-mina');
+});

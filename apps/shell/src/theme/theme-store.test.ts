@@ -1,0 +1,26 @@
+import { createThemePort } from './theme-store';
+
+const root = document.documentElement;
+const storage = () => localStorage;
+
+afterEach(() => {
+  delete root.dataset['theme'];
+  localStorage.clear();
+});
+
+test('[A7] [A13] the theme is what the page’s head has set; anything else is light', () => {
+  expect(createThemePort(document, storage).store.getState().theme).toBe('light');
+  root.dataset['theme'] = 'dark';
+  expect(createThemePort(document, storage).store.getState().theme).toBe('dark');
+  root.dataset['theme'] = 'purple';
+  expect(createThemePort(document, storage).store.getState().theme).toBe('light');
+});
+
+test('[A14] without storage the theme still changes, for as long as the page lasts', () => {
+  const port = createThemePort(document, () => {
+    throw new Error('forbidden');
+  });
+  port.toggle();
+  expect(root.dataset['theme']).toBe('dark');
+  expect(port.store.getState().theme).toBe('dark');
+});
