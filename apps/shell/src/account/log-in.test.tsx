@@ -37,6 +37,29 @@ test('[A96] [A98] success goes back to where the user came from, query and hash 
   expect(window.location.search + window.location.hash).toBe('?ref=x#bids');
 });
 
+test('[A97] the login screen is not left in the history', async () => {
+  const { user } = await fillIn();
+  const length = window.history.length;
+  await user.click(submit());
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(window.history.length).toBe(length);
+});
+
+test.each(['Email address', 'Password'])('[A92] without the %s nothing is sent', async (label) => {
+  const { user, provider } = await fillIn();
+  await user.clear(screen.getByLabelText(label));
+  await user.click(submit());
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(provider.calls).toEqual([]);
+});
+
+test('[A103] [A104] Google signs in too, shows the toast and goes back', async () => {
+  const { user } = await fillIn({ state: { origin: '/task/42' } });
+  await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+  expect(await screen.findByText('Logged In!')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
+});
+
 test('an origin outside of this site is not followed', async () => {
   const { user } = await fillIn({ state: { origin: '//evil.example/x' } });
   await user.click(submit());
@@ -71,13 +94,15 @@ test('[A101] [A102] while it is under way nothing can be pressed, and two clicks
 });
 
 test.each([
-  ['[A105] with a message', new Error('No Google today'), 'No Google today'],
+  ['[A105] [A107] with a message', new Error('No Google today'), 'No Google today'],
   ['[A106] without one', new Error(''), 'An error occurred. Please try again.'],
 ])('Google fails %s', async (_title, error, text) => {
   const { user, provider } = await fillIn();
   provider.override({ logInWithGoogle: () => Promise.reject(error) });
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
   expect(await screen.findByRole('alertdialog', { name: 'Google Login Failed' })).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
 });
 
 test('[A108] a signed-in user is sent on', async () => {

@@ -21,6 +21,49 @@ async function fillIn(entries: Entries, options: ShellOptions = {}) {
 
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
+test('[A109] [A110] [A111] the screen has its heading, fields, buttons and the link to log in', async () => {
+  await renderShell({ path: '/signup' });
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+  expect(screen.getByLabelText('Full Name')).toBeRequired();
+  expect(screen.getByLabelText('Email address')).toBeRequired();
+  expect(screen.getByLabelText('Photo URL')).not.toBeRequired();
+  expect(screen.getByText('Optional')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('min. 6 characters');
+  expect(submit()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('[A131] Google signs up too', async () => {
+  const { user } = await fillIn({});
+  await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
+  expect(await screen.findByText('Account Created!')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('[A130] a failure of Google has its own title', async () => {
+  const { user, provider } = await fillIn({});
+  provider.override({ logInWithGoogle: () => Promise.reject(new Error('')) });
+  await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Google Sign-In Failed' });
+  expect(dialog).toHaveTextContent('An error occurred. Please try again.');
+});
+
+test('[A132] while it is under way nothing can be pressed, and a double click is one account', async () => {
+  const { user, provider } = await fillIn({});
+  let finish = () => {};
+  provider.override({ signUp: () => new Promise((resolve) => (finish = resolve)) });
+  await user.dblClick(submit());
+  expect(provider.calls).toHaveLength(1);
+  for (const label of ['Full Name', 'Email address', 'Photo URL', 'Password']) {
+    expect(screen.getByLabelText(label)).toBeDisabled();
+  }
+  expect(submit()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled();
+  finish();
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
 test('[A116] [A118] [A121] [A122] [A124] [A126] an account is created, then its profile set, then home', async () => {
   const { user, provider } = await fillIn({});
   await user.click(submit());
@@ -40,7 +83,7 @@ test('[A123] the bar shows the new name without a reload', async () => {
 });
 
 test.each<[string, Entries, string]>([
-  ['[A113] too short', { password: 'Ab1' }, 'Password must be at least 6 characters long.'],
+  ['[A113] [A120] too short', { password: 'Ab1' }, 'Password must be at least 6 characters long.'],
   ['[A114] no uppercase', { password: 'abcdef' }, 'Password must contain at least one uppercase letter.'],
   ['[A115] no lowercase', { password: 'ABCDEF' }, 'Password must contain at least one lowercase letter.'],
   ['[A117] photo', { photoUrl: 'ftp://x/y.png' }, 'Please enter a valid URL for the photo.'],
@@ -55,6 +98,7 @@ test.each<[string, Entries, string]>([
   expect(provider.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com'));
+  expect(screen.getByLabelText('Password')).toHaveValue(entries.password ?? 'Abcdef');
 });
 
 test.each([

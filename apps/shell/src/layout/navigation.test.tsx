@@ -81,3 +81,47 @@ test('[A9] [A10] the toggle changes the theme of the document and remembers it',
   await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
   expect([root.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light']);
 });
+
+test('[A16] bar and footer stand on every screen, whoever looks', async () => {
+  for (const path of ['/login', '/signup', '/no-such-page']) {
+    const { unmount } = await renderShell({ path });
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    unmount();
+  }
+});
+
+test('[A21] the avatar’s tooltip is the e-mail address', async () => {
+  const { user } = await renderShell({ path: '/nowhere', provider: mina() });
+  await user.hover(await screen.findByLabelText('Dashboard of Mina Rao'));
+  expect(await screen.findByRole('tooltip', hidden)).toHaveTextContent('mina@example.com');
+});
+
+test('[A22] [A25] the avatar is the photo; without one and without a name it is drawn all the same', async () => {
+  const photoURL = 'https://example.com/mina.png';
+  const provider = createFakeProvider(makeUser({ photoURL }));
+  await renderShell({ path: '/nowhere', provider });
+  const link = await screen.findByLabelText('Dashboard of Mina Rao');
+  expect(link.querySelector('img')).toHaveAttribute('src', photoURL);
+  act(() => provider.announce(makeUser({ displayName: null })));
+  expect(screen.getByLabelText('Dashboard of mina@example.com')).toHaveTextContent('M');
+});
+
+test('[A33] the social links go nowhere', async () => {
+  const { user } = await renderShell({ path: '/nowhere' });
+  const footer = within(screen.getByRole('contentinfo'));
+  const buttons = footer.getAllByRole('button');
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const button of buttons) await user.click(button);
+  expect(window.location.pathname).toBe('/nowhere');
+});
+
+test('[A8] [A15] the theme toggle is there for everybody, and the choice outlives login and logout', async () => {
+  const provider = createFakeProvider();
+  const { user, shell } = await renderShell({ path: '/nowhere', provider });
+  await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  act(() => provider.announce(makeUser()));
+  expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await act(() => shell.host.session.logOut());
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});
