@@ -32,5 +32,7 @@ export function jestProject(environment) {
     // Packages published as ES modules only.
     transformIgnorePatterns: ['/node_modules/(?!(typebox|jose|@talentsphere)/)'],
     restoreMocks: true,
+    // Room for the first compilation of lazy screens when every project is tested at once.
+    testTimeout: 20_000,
   };
 }

@@ -40,7 +40,11 @@ function canParse(address: string, base?: string): boolean {
 
 /** What browsers have and jsdom lacks, as far as our screens and their libraries use it. */
 export function addBrowserPolyfills(): void {
-  provide(globalThis, 'structuredClone', (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown);
+  provide(
+    globalThis,
+    'structuredClone',
+    (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown,
+  );
   provide(globalThis, 'TextEncoder', TextEncoder);
   provide(globalThis, 'TextDecoder', TextDecoder);
   provide(globalThis, 'ResizeObserver', StillObserver);

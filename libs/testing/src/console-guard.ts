@@ -13,7 +13,8 @@ export function expectConsole(pattern: RegExp): void {
 function watch(method: Method): void {
   console[method] = (...args: unknown[]) => {
     const line = format(...args);
-    if (!allowed.some((pattern) => pattern.test(line))) unexpected.push(`console.${method}: ${line}`);
+    if (!allowed.some((pattern) => pattern.test(line)))
+      unexpected.push(`console.${method}: ${line}`);
   };
 }
 

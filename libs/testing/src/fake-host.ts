@@ -88,7 +88,10 @@ function fakeBids(
       records.placedBids.push(taskId);
       if (place) return place(taskId);
       if (!session.store.getState().user) throw new Error('User not authenticated.');
-      store.setState((before) => ({ taskIds: [...before.taskIds, taskId], count: before.count + 1 }));
+      store.setState((before) => ({
+        taskIds: [...before.taskIds, taskId],
+        count: before.count + 1,
+      }));
     },
     refresh: async () => {
       records.counts.refreshes += 1;

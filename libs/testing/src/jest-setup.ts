@@ -1,6 +1,10 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { addBrowserPolyfills } from './browser-polyfills';
 import { guardConsole } from './console-guard';
 
 addBrowserPolyfills();
 guardConsole();
+
+// Screens are lazy: the first `find` of a test also waits for code to be compiled on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });

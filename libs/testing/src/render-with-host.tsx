@@ -52,7 +52,9 @@ function createTestQueryClient(): QueryClient {
 export function renderWithHost(element: ReactNode, options: RenderOptions = {}): HostedRender {
   const { host = createFakeHost(), path = '/', routes = [] } = options;
   const queryClient = createTestQueryClient();
-  const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([...routes, { path: '*', element }], {
+    initialEntries: [path],
+  });
   const user = userEvent.setup();
   const rendered = render(
     <HostProvider host={host}>
@@ -81,6 +83,9 @@ export function renderWithHost(element: ReactNode, options: RenderOptions = {}):
 }
 
 /** Renders the routes of a remote under a splat route, as the shell does. */
-export function renderRoutes(moduleRoutes: RouteObject[], options: RenderOptions = {}): HostedRender {
+export function renderRoutes(
+  moduleRoutes: RouteObject[],
+  options: RenderOptions = {},
+): HostedRender {
   return renderWithHost(<RoutesOf routes={moduleRoutes} />, options);
 }

@@ -1,0 +1,178 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import { categories, localToday } from '@talentsphere/domain';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote';
+import { mergeTask } from './use-update-task';
+
+const task = makeTask({ title: 'Old title', deadline: '2097-03-05', description: 'Old words' });
+
+async function open(api: FakeHostOptions['api'] = {}, edited: Task = task) {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      listTasks: () => Promise.resolve([edited]),
+      updateTask: () => Promise.resolve(edited),
+      ...api,
+    },
+  });
+  const view = renderRoutes(remote.routes, { path: '/dashboard/my-tasks', host });
+  await view.user.click(await screen.findByRole('button', { name: `Update ${edited.title}` }));
+  await screen.findByRole('dialog', { name: 'Update Task' });
+  return view;
+}
+
+const fields = {
+  title: () => screen.getByRole('textbox', { name: 'Task Title' }),
+  category: () => screen.getByRole('combobox', { name: 'Category' }),
+  budget: () => screen.getByRole('spinbutton', { name: 'Budget ($)' }),
+  description: () => screen.getByRole('textbox', { name: 'Description' }),
+  deadline: () => screen.getByLabelText('Deadline'),
+};
+type Field = keyof typeof fields;
+
+const type = (field: Field, value: string) =>
+  fireEvent.change(fields[field](), { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const puts = (host: { calls: { name: string }[] }) =>
+  host.calls.filter(({ name }) => name === 'updateTask');
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('[A258] [A259] [A260] opens with the task as stored', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Update Task' })).toBeVisible();
+  expect(fields.title()).toHaveValue('Old title');
+  expect(fields.category()).toHaveValue('Design');
+  expect(fields.budget()).toHaveValue(1500);
+  expect(fields.description()).toHaveValue('Old words');
+  expect(fields.deadline()).toHaveValue('2097-03-05');
+  const options = within(fields.category()).getAllByRole<HTMLOptionElement>('option');
+  expect(options[0]).toHaveTextContent('Select a category');
+  expect(options[0]).toBeDisabled();
+  expect(options.slice(1).map((option) => option.text)).toEqual([...categories]);
+});
+
+test.each<[string, Field, string, string]>([
+  ...(Object.keys(fields) as Field[]).map(
+    (field) =>
+      ['[A261]', field, '', 'Please fill in all required fields.'] as [
+        string,
+        Field,
+        string,
+        string,
+      ],
+  ),
+  ['[A262]', 'budget', '0', 'Please enter a valid positive number for the budget.'],
+  ['[A262]', 'budget', '-1', 'Please enter a valid positive number for the budget.'],
+  ['[A263]', 'deadline', '2020-01-01', 'Deadline cannot be in the past.'],
+])('%s %s %p is refused', async (_, field, value, text) => {
+  const { host, user } = await open();
+  type(field, value);
+  await user.click(save());
+  expect(host.notices).toEqual([{ title: 'Validation Error', text, tone: 'warning' }]);
+  expect(fields[field]()).toHaveAccessibleDescription(text);
+  expect(puts(host)).toEqual([]);
+});
+
+test('[A262] [A263] the budget has a minimum, and a deadline of today is accepted', async () => {
+  const { host, user } = await open();
+  expect(fields.budget()).toHaveAttribute('min', '1');
+  type('deadline', localToday());
+  await user.click(save());
+  await isClosed();
+  expect(puts(host)).toHaveLength(1);
+});
+
+test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, told, closed, and shown in the row', async () => {
+  const { host, user } = await open({ updateTask: () => Promise.resolve(null as never) });
+  type('title', 'New title');
+  type('budget', '2000');
+  await user.dblClick(save());
+  await isClosed();
+  expect(puts(host)).toEqual([
+    {
+      name: 'updateTask',
+      input: {
+        params: { taskId: task._id },
+        body: {
+          title: 'New title',
+          category: 'Design',
+          description: 'Old words',
+          deadline: '2097-03-05',
+          budget: 2000,
+        },
+      },
+    },
+  ]);
+  expect(host.notices).toEqual([
+    {
+      title: 'Task Updated!',
+      text: 'Your task has been successfully updated.',
+      tone: 'success',
+      closesAfter: 2000,
+    },
+  ]);
+  const row = within(screen.getByRole('row', { name: /New title/ }));
+  expect(row.getByText('$2,000')).toBeVisible();
+  expect(row.getByText('Open')).toBeVisible();
+});
+
+test('[A265] while it saves, the button says so and nothing closes the dialog', async () => {
+  let finish = () => {};
+  const { user } = await open({
+    updateTask: () => new Promise((resolve) => (finish = () => resolve(task))),
+  });
+  await user.click(save());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(fields.title()).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(async () => finish());
+  await isClosed();
+});
+
+test.each([
+  ['the message', new ApiError('Not yours', 403, 'forbidden'), 'Not yours'],
+  ['no message', new ApiError('', 500, undefined), 'Failed to update task'],
+  ['no answer', new ApiError('', 0, undefined), 'Could not update the task.'],
+])('[A268] a refused PUT with %s is told, and the values stay', async (_, error, text) => {
+  const { host, user } = await open({ updateTask: () => Promise.reject(error) });
+  type('title', 'New title');
+  await user.click(save());
+  await waitFor(() =>
+    expect(host.notices).toEqual([{ title: 'Update Failed', text, tone: 'error' }]),
+  );
+  expect(fields.title()).toHaveValue('New title');
+});
+
+test('[A270] Cancel changes nothing', async () => {
+  const { host, user } = await open();
+  type('title', 'New title');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(puts(host)).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Old title' })).toBeVisible();
+});
+
+test('an expired task says why it asks for a new deadline', async () => {
+  await open({}, { ...task, status: 'expired', deadline: '2020-01-01' });
+  expect(fields.deadline()).toHaveAccessibleDescription(/This deadline has passed/);
+});
+
+test('a category outside the list has to be chosen anew', async () => {
+  await open({}, { ...task, category: 'Cooking' });
+  expect(fields.category()).toHaveDisplayValue('Select a category');
+});
+
+test('only an expired task changes its status with its deadline', () => {
+  const fields = { ...task, category: 'Design', deadline: '2097-01-01' } as const;
+  expect(mergeTask({ ...task, status: 'expired' }, fields).status).toBe('open');
+  expect(mergeTask({ ...task, status: 'closed' }, fields).status).toBe('closed');
+});

@@ -1,0 +1,78 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote';
+
+function open(listTasks: () => Promise<Task[]>) {
+  const host = createFakeHost({ session: makeUser(), api: { listTasks } });
+  return renderRoutes(remote.routes, { path: '/dashboard/all-tasks', host });
+}
+
+const findTable = () => screen.findByRole('table', { name: 'All tasks, newest first' });
+
+test('[A284] every task, newest first, from one GET without a filter', async () => {
+  const older = makeTask({ title: 'Older', createdAt: '2026-11-01T00:00:00Z' });
+  const newer = makeTask({ title: 'Newer', createdAt: '2026-11-02T00:00:00Z', status: 'closed' });
+  const { host } = open(() => Promise.resolve([older, newer]));
+  const rows = within(await findTable())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('link')[0]!.textContent)).toEqual([
+    'Newer',
+    'Older',
+  ]);
+  expect(host.calls).toMatchObject([{ name: 'listTasks', input: { querystring: {} } }]);
+});
+
+test('[A284] of a long list every task is shown in the end', async () => {
+  const tasks = Array.from({ length: 60 }, () => makeTask());
+  open(() => Promise.resolve(tasks));
+  const table = await findTable();
+  await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(60));
+});
+
+test('[A285] the columns, and the way to the task', async () => {
+  const task = makeTask();
+  open(() => Promise.resolve([task]));
+  const table = within(await findTable());
+  expect(
+    table
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent)
+      .slice(0, 4),
+  ).toEqual(['Task Title & Category', 'Posted By', 'Budget', 'Deadline']);
+  for (const text of ['Design', '$1,500', '3/5/2097']) expect(table.getByText(text)).toBeVisible();
+  expect(table.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    `/task/${task._id}`,
+  );
+});
+
+test('[A286] the poster: photo or initial, name and e-mail', async () => {
+  const employerPhotoURL = 'https://example.com/omar.png';
+  open(() =>
+    Promise.resolve([makeTask({ employerPhotoURL }), makeTask({ employerName: 'Lena Fischer' })]),
+  );
+  const table = within(await findTable());
+  expect(table.getByRole('img', { name: 'Omar Haddad' })).toHaveAttribute('src', employerPhotoURL);
+  expect(table.getByRole('img', { name: 'Lena Fischer' })).toHaveTextContent('L');
+  expect(table.getByText('Omar Haddad')).toBeVisible();
+  expect(table.getAllByText('omar@example.com')).toHaveLength(2);
+});
+
+test('[A287] no tasks', async () => {
+  open(() => Promise.resolve([]));
+  expect(await screen.findByText('No tasks found.')).toBeVisible();
+  expect(screen.getByText('There are currently no tasks available.')).toBeVisible();
+});
+
+test.each([
+  [new ApiError('DB down', 500, undefined), 'DB down'],
+  [new ApiError('', 500, undefined), 'Failed to fetch tasks.'],
+])('[A288] a failure says %p', async (error, text) => {
+  open(() => Promise.reject(error));
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('Error Loading Tasks')).toBeVisible();
+  expect(panel.getByText(text)).toBeVisible();
+});

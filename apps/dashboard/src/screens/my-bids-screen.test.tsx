@@ -1,0 +1,85 @@
+import { ApiError } from '@talentsphere/api';
+import type { Bid } from '@talentsphere/contract';
+import { createFakeHost, makeBid, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote';
+
+function open(listBids: () => Promise<Bid[]>) {
+  const host = createFakeHost({ session: makeUser(), api: { listBids } });
+  return renderRoutes(remote.routes, { path: '/dashboard/my-bids', host });
+}
+
+const findTable = () => screen.findByRole('table', { name: 'My bids, newest first' });
+const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+test('[A277] [A280] the bids of the user, newest first', async () => {
+  const older = makeBid({ bidDate: '2026-11-01T00:00:00Z', task: { title: 'Older' } });
+  const newer = makeBid({ bidDate: '2026-11-02T00:00:00Z', task: { title: 'Newer' } });
+  const { host } = open(() => Promise.resolve([older, newer]));
+  const rows = within(await findTable())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('link')[0]!.textContent)).toEqual([
+    'Newer',
+    'Older',
+  ]);
+  expect(host.calls).toMatchObject([
+    { name: 'listBids', input: { querystring: { bidderId: 'user-mina' } } },
+  ]);
+});
+
+test('[A278] columns and parts of a row', async () => {
+  const bid = makeBid();
+  open(() => Promise.resolve([bid]));
+  const headers = within(await findTable()).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent).slice(0, 4)).toEqual([
+    'Task Title',
+    'Task Budget',
+    'Task Deadline',
+    'Status',
+  ]);
+  const row = rowOf('Logo redesign');
+  for (const text of ['Design', '$1,500', '3/5/2097']) expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('link', { name: 'View Task' })).toHaveAttribute(
+    'href',
+    `/task/${bid.task._id}`,
+  );
+});
+
+test.each([
+  ['accepted', 'Accepted', 'success'],
+  ['rejected', 'Rejected', 'danger'],
+  ['pending', 'Pending', 'info'],
+  ['shelved', 'Pending', 'info'],
+  [undefined, 'Pending', 'info'],
+])('[A279] status %p is %s', async (status, label, tone) => {
+  open(() => Promise.resolve([makeBid({ status: status as Bid['status'] })]));
+  await findTable();
+  expect(screen.getByText(label)).toHaveAttribute('data-tone', tone);
+});
+
+test('[A281] no bids', async () => {
+  open(() => Promise.resolve([]));
+  expect(await screen.findByText("You haven't placed any bids yet.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Available Tasks' })).toHaveAttribute(
+    'href',
+    '/browse-tasks',
+  );
+});
+
+test('[A282] a failure, whatever the server says', async () => {
+  open(() => Promise.reject(new ApiError('DB down', 500, undefined)));
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('Error Loading Bids')).toBeVisible();
+  expect(panel.getByText('Failed to fetch your bids.')).toBeVisible();
+});
+
+test('[A283] a bid whose task was deleted stays, as removed', async () => {
+  const removed = makeBid({ task: { title: 'Gone', removed: true } });
+  const bare = { ...makeBid(), task: null } as unknown as Bid;
+  open(() => Promise.resolve([removed, bare]));
+  await findTable();
+  expect(rowOf('Gone').getByText('Task removed')).toBeVisible();
+  expect(rowOf('Gone').queryByRole('link')).toBeNull();
+  expect(rowOf('Removed task').getAllByText('N/A')).toHaveLength(2);
+});

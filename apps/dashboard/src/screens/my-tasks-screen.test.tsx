@@ -1,0 +1,160 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/contract';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote';
+
+const older = makeTask({ title: 'Older', createdAt: '2026-11-01T00:00:00Z', status: 'closed' });
+const newer = makeTask({
+  title: 'Newer',
+  category: 'Writing',
+  createdAt: '2026-11-02T00:00:00Z',
+  deadline: '2097-03-05',
+});
+
+function open(tasks: Task[] = [older, newer], { api, ...options }: FakeHostOptions = {}) {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { listTasks: () => Promise.resolve(tasks), ...api },
+    ...options,
+  });
+  return renderRoutes(remote.routes, { path: '/dashboard/my-tasks', host });
+}
+
+const findTable = () => screen.findByRole('table', { name: 'My posted tasks, newest first' });
+const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+const callsOf = (host: { calls: { name: string }[] }, wanted: string) =>
+  host.calls.filter(({ name }) => name === wanted);
+
+describe('the list', () => {
+  test("[A250] the user's own tasks, newest first", async () => {
+    const { host } = open();
+    const rows = within(await findTable())
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Newer',
+      'Older',
+    ]);
+    expect(host.calls[0]).toMatchObject({ input: { querystring: { userId: 'user-mina' } } });
+  });
+
+  test('[A251] the columns', async () => {
+    open();
+    const headers = within(await findTable()).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Task Title',
+      'Budget',
+      'Deadline',
+      'Status',
+      'Actions',
+    ]);
+  });
+
+  test('[A252] [A253] [A254] a row has all its parts', async () => {
+    open();
+    await findTable();
+    const row = within(rowOf('Newer'));
+    expect(row.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', `/task/${newer._id}`);
+    for (const text of ['Writing', '$1,500', '3/5/2097']) expect(row.getByText(text)).toBeVisible();
+    expect(row.getByText('Open')).toHaveAttribute('data-tone', 'success');
+    expect(row.getByRole('button', { name: 'Update Newer' })).toBeVisible();
+    expect(row.getByRole('button', { name: 'Delete Newer' })).toBeVisible();
+    expect(within(rowOf('Older')).getByText('Closed')).toHaveAttribute('data-tone', 'neutral');
+  });
+
+  test.each([[[]], [[older]]])('[A255] with %j the way to post a task is there', async (tasks) => {
+    open(tasks);
+    expect(await screen.findByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
+      'href',
+      '/dashboard/add-task',
+    );
+  });
+
+  test('[A256] no tasks', async () => {
+    open([]);
+    expect(await screen.findByText("You haven't posted any tasks yet.")).toBeVisible();
+    expect(screen.getByText('Ready to get started?')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Post Your First Task' })).toHaveAttribute(
+      'href',
+      '/dashboard/add-task',
+    );
+  });
+
+  test('[A257] a failure, whatever the server says', async () => {
+    const listTasks = () => Promise.reject(new ApiError('DB down', 500, undefined));
+    open([], { api: { listTasks } });
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Error Loading Your Tasks')).toBeVisible();
+    expect(panel.getByText('Failed to fetch your tasks.')).toBeVisible();
+  });
+});
+
+describe('delete', () => {
+  test('[A271] [A272] it is asked first, and no means no', async () => {
+    const { host, user } = open(undefined, { dialogs: { confirm: () => Promise.resolve(false) } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    expect(host.questions).toEqual([
+      {
+        title: 'Are you sure?',
+        text: "You won't be able to revert this!",
+        confirmLabel: 'Yes, delete it!',
+        tone: 'danger',
+      },
+    ]);
+    expect(rowOf('Older')).toBeVisible();
+    expect(callsOf(host, 'deleteTask')).toEqual([]);
+  });
+
+  test('[A273] [A274] confirmed: one DELETE, the row goes, and that is told', async () => {
+    const { host, user } = open(undefined, { api: { deleteTask: () => Promise.resolve(null) } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await waitFor(() => expect(screen.queryByText('Older')).toBeNull());
+    expect(callsOf(host, 'deleteTask')).toEqual([
+      { name: 'deleteTask', input: { params: { taskId: older._id } } },
+    ]);
+    expect(host.notices).toEqual([
+      { title: 'Deleted!', text: 'Your task has been deleted.', tone: 'success' },
+    ]);
+    expect(rowOf('Newer')).toBeVisible();
+  });
+
+  test('[A275] a failure is told, and the row stays', async () => {
+    const deleteTask = () => Promise.reject(new ApiError('', 500, undefined));
+    const { host, user } = open(undefined, { api: { deleteTask } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await waitFor(() =>
+      expect(host.notices).toEqual([
+        { title: 'Error!', text: 'Failed to delete the task.', tone: 'error' },
+      ]),
+    );
+    expect(rowOf('Older')).toBeVisible();
+  });
+
+  test('[A276] after the last row comes the empty state', async () => {
+    const { user } = open([older], { api: { deleteTask: () => Promise.resolve(null) } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    expect(await screen.findByText("You haven't posted any tasks yet.")).toBeVisible();
+  });
+
+  test('two fast clicks ask once', async () => {
+    const { host } = open(undefined, { dialogs: { confirm: () => new Promise(() => undefined) } });
+    await findTable();
+    const button = screen.getByRole('button', { name: 'Delete Older' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(host.questions).toHaveLength(1);
+  });
+});
