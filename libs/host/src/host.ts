@@ -15,7 +15,16 @@ export interface User {
  * the login screen on the way.
  */
 export type SessionState =
-  | { status: 'unknown' | 'signed-out'; user: null; leaving: boolean }
+  | {
+      status: 'unknown' | 'signed-out';
+      user: null;
+      leaving: boolean;
+      /**
+       * While `unknown`: how this browser's last session ended, for the layout of a
+       * page only. Absent when nothing is remembered.
+       */
+      likely?: 'signed-in' | 'signed-out' | undefined;
+    }
   | { status: 'signed-in'; user: User; leaving: boolean };
 
 export interface ProfileChange {
