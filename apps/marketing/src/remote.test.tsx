@@ -69,6 +69,18 @@ describe('the home page', () => {
     expect(place).toBeVisible();
   });
 
+  it.each([
+    ['signed-out', true],
+    ['signed-in', false],
+  ] as const)('while the session is unknown, lays the page out for a likely %s person', async (likely, hero) => {
+    const host = createFakeHost({ session: 'unknown', api: { listTasks: () => Promise.resolve([makeTask()]) } });
+    host.session.store.setState({ status: 'unknown', user: null, leaving: false, likely }, true);
+    renderRoutes(remote.routes, { path: '/', host });
+    await screen.findByRole('article');
+    expect(Boolean(carousel())).toBe(hero);
+    expect(Boolean(screen.queryByRole('heading', { name: 'Hello' }))).toBe(!hero);
+  });
+
   it.each(['signed-out', makeUser()])('[A79] [A80] [A81] leads to five categories (%#)', async (session) => {
     await openHome(session as FakeHostOptions['session']);
     const section = within(screen.getByRole('region', { name: 'Explore Popular Categories' }));

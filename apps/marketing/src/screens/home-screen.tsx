@@ -8,17 +8,22 @@ import { HowItWorks } from '../features/how-it-works/how-it-works';
 import { Newsletter } from '../features/newsletter/newsletter';
 
 /**
- * The home page. A visitor's first sight must not jump: while the session is
- * unknown the hero itself keeps its place unseen, and the parts for visitors
- * alone come last, so that nothing above them moves.
+ * The home page. Nothing may jump when the session becomes known: until then the
+ * page is laid out for the person that the shell expects. With no expectation
+ * the hero keeps its place unseen, and the other parts for visitors stand last.
  */
 export default function HomeScreen() {
   useDocumentTitle('Home');
-  const { status, user } = useSession();
-  const visitor = status === 'signed-out';
+  const session = useSession();
+  const person = session.status === 'unknown' ? session.likely : session.status;
+  const visitor = person === 'signed-out';
   return (
     <Box pb={{ base: '6', md: '12' }}>
-      {user ? <Greeting name={user.displayName} /> : <Hero waiting={!visitor} />}
+      {person === 'signed-in' ? (
+        <Greeting name={session.user?.displayName} />
+      ) : (
+        <Hero waiting={!visitor} />
+      )}
       <HotOpportunities />
       <Categories />
       {visitor && <HowItWorks />}

@@ -10,7 +10,7 @@ interface SectionProps {
 /** A band of a page, named by its heading, with the one distance between bands. */
 export function Section({ labelledBy, children }: SectionProps) {
   return (
-    <Box as="section" aria-labelledby={labelledBy} py={{ base: '10', md: '16' }}>
+    <Box as="section" aria-labelledby={labelledBy} py={{ base: '10', md: '14' }}>
       <Container>{children}</Container>
     </Box>
   );

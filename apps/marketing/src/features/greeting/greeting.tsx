@@ -2,7 +2,7 @@ import { brand } from '@talentsphere/domain';
 import { Box, Container, Heading, Text } from '@talentsphere/ui';
 
 /** The top of the home page for someone who is signed in. */
-export function Greeting({ name }: { name: string | null }) {
+export function Greeting({ name }: { name: string | null | undefined }) {
   const known = name?.trim();
   return (
     <Box bg="bg.subtle" borderBottomWidth="1px" borderColor="border.muted">

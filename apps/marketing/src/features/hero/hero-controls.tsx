@@ -34,7 +34,7 @@ export function HeroControls({ count, index, onChoose, onPause, paused }: HeroCo
       </Flex>
       {onPause && (
         <IconButton aria-label={paused ? 'Play animation' : 'Pause animation'} onClick={onPause}>
-          {paused ? <IconPlay size={16} /> : <IconPause size={16} />}
+          {paused ? <IconPlay size={14} fill="currentColor" /> : <IconPause size={14} fill="currentColor" />}
         </IconButton>
       )}
     </Flex>

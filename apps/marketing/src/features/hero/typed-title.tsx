@@ -21,7 +21,7 @@ const caret = {
 /** Unseen copies of every phrase: the place is as tall as the tallest, whatever is typed. */
 function Reserved({ phrases }: { phrases: readonly string[] }) {
   return phrases.map((phrase) => (
-    <Heading key={phrase} as="div" size="4xl" gridArea="1 / 1" visibility="hidden" aria-hidden textWrap="wrap">
+    <Heading key={phrase} as="div" size="4xl" gridArea="1 / 1" visibility="hidden" aria-hidden>
       <Box as="span" data-rest={phrase} _before={{ content: 'attr(data-rest)' }} />
     </Heading>
   ));
@@ -37,7 +37,7 @@ export function TypedTitle({ phrases, state, still }: TypedTitleProps) {
   return (
     <Grid>
       <Reserved phrases={phrases} />
-      <Heading as="h1" size="4xl" gridArea="1 / 1" textWrap="wrap" aria-label={phrase}>
+      <Heading as="h1" size="4xl" gridArea="1 / 1" aria-label={phrase}>
         <Box as="span" css={still ? {} : caret}>
           {shown}
         </Box>

@@ -1,23 +1,26 @@
-import { Box, Grid, Heading, SectionHeader, Text } from '@talentsphere/ui';
+import { Box, Flex, Grid, Heading, SectionHeader, Text } from '@talentsphere/ui';
 import { Bust } from '../../shared/bust';
 import { Section } from '../../shared/section';
 import { members, type Member } from './members';
 
+/** A row on a phone, a column where three fit beside each other. */
 function MemberCard({ name, role, portrait }: Member) {
   return (
-    <Box as="article">
-      <Box borderRadius="xl" overflow="hidden" lineHeight="0">
+    <Flex as="article" direction={{ base: 'row', sm: 'column' }} align={{ base: 'center', sm: 'stretch' }} gap="5">
+      <Box width={{ base: '28', sm: 'full' }} flexShrink="0" borderRadius="xl" overflow="hidden">
         <svg viewBox="0 0 120 120" width="100%" role="img" aria-label={`Portrait of ${name}`}>
           <Bust {...portrait} />
         </svg>
       </Box>
-      <Heading as="h3" size="lg" mt="5">
-        {name}
-      </Heading>
-      <Text mt="1" color="fg.muted">
-        {role}
-      </Text>
-    </Box>
+      <Box minW="0">
+        <Heading as="h3" size="lg">
+          {name}
+        </Heading>
+        <Text mt="1" color="fg.muted">
+          {role}
+        </Text>
+      </Box>
+    </Flex>
   );
 }
 
@@ -32,7 +35,7 @@ export function Team() {
       <Grid
         as="ul"
         listStyleType="none"
-        gap={{ base: '8', md: '6', lg: '10' }}
+        gap={{ base: '6', lg: '10' }}
         templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
       >
         {members.map((member) => (
