@@ -10,6 +10,9 @@ export interface RunningProduct {
   url: string;
   /** The origins that belong to it. */
   origins: ReadonlySet<string>;
+  /** The folder of its database, accounts and releases. */
+  dataDir: string;
+  authPort: number;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export async function runProduct(): Promise<RunningProduct> {
     });
     return {
       url: product.url,
+      dataDir,
+      authPort,
       origins: new Set([
         product.url,
         `http://localhost:${authPort}`,

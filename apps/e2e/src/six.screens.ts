@@ -1,0 +1,48 @@
+import type { Task } from '@talentsphere/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logInAsDemo } from './people';
+
+const folder = '../../test-results/screens';
+const widths = [375, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+/** Screens that anyone sees, and those of a signed-in user. */
+const open = { home: '/', browse: '/browse-tasks', login: '/login' };
+const closed = { 'my-posted-tasks': '/dashboard/my-tasks', 'post-a-task': '/dashboard/add-task' };
+
+async function firstTask(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/tasks?status=open&limit=1');
+  const [task] = (await answer.json()) as Task[];
+  return `/task/${task?._id}`;
+}
+
+async function takePictures(page: Page, screens: Record<string, string>, suffix: string) {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.screenshot({ path: `${folder}/${name}-${suffix}.png`, fullPage: true });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} scrolls sideways at ${suffix}`).toBe(0);
+  }
+}
+
+for (const theme of themes) {
+  for (const width of widths) {
+    test(`six screens, ${width} px, ${theme}`, async ({ page }) => {
+      const suffix = `${width}-${theme}`;
+      await page.setViewportSize({ width, height: width < 500 ? 812 : 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await takePictures(page, open, suffix);
+      await page.goto('/login');
+      await logInAsDemo(page, 'Mina Rao');
+      await expect(page.getByText('Welcome back!')).toBeHidden({ timeout: 15_000 });
+      await takePictures(page, { task: await firstTask(page), ...closed }, suffix);
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { settingTable } from '../lib/settings.mjs';
+import { inRoot } from '../lib/workspace.mjs';
+import { anchors, codeOf, documents, localLinks, tableRows } from './documents.mjs';
+
+const all = documents();
+/** @param {string} file */
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+/** @param {string} file */
+const readJson = (file) => JSON.parse(read(file));
+
+/** @param {string} command @returns {string | undefined} what is wrong with it */
+function commandFault(command) {
+  const script =
+    /\bnpm run ([\w:-]+)/.exec(command)?.[1] ?? /\bnpm (start|test)\b/.exec(command)?.[1];
+  const workspace = /(?:-w|--workspace)[ =](\S+)/.exec(command)?.[1];
+  const owner = workspace ? `${workspace}/package.json` : 'package.json';
+  if (script && !readJson(owner).scripts[script]) return `no script ${script} in ${owner}`;
+  const program = /\bnode (?!-)(\S+\.m?js)\b/.exec(command)?.[1];
+  // What a build makes is there only after it.
+  if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
+    return `no file ${program}`;
+  const nx = /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command);
+  if (
+    nx &&
+    !projects().some(({ name, targets }) => name === nx[2] && targets.includes(nx[1] ?? ''))
+  ) {
+    return `no target ${nx[1]} of a project ${nx[2]}`;
+  }
+  return undefined;
+}
+
+function projects() {
+  return ['apps', 'libs']
+    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}/package.json`))
+    .filter((file) => existsSync(inRoot(file)))
+    .map(readJson)
+    .map(({ nx, scripts }) => ({ name: nx.name, targets: Object.keys(scripts ?? {}) }));
+}
+
+test('every link into the repository leads somewhere', () => {
+  const broken = all.flatMap(({ file, text }) =>
+    localLinks(text)
+      .filter((link) => {
+        const [target = '', anchor] = decodeURI(link).split('#');
+        const place = target ? path.join(path.dirname(file), target) : file;
+        if (!existsSync(inRoot(place))) return true;
+        return anchor && place.endsWith('.md') && !anchors(read(place)).includes(anchor);
+      })
+      .map((link) => `${file}: ${link}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every command in the documents exists', () => {
+  const broken = all.flatMap(({ file, text }) =>
+    codeOf(text).flatMap((command) => {
+      const fault = commandFault(command);
+      return fault ? [`${file}: ${command}: ${fault}`] : [];
+    }),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('the table of settings says what tools/settings.json says', () => {
+  const rows = tableRows(read('docs/how-to/configure.md'), ['setting', 'default', 'meaning']);
+  const stated = Object.entries(settingTable()).map(([name, setting]) => [
+    `\`${name}\``,
+    setting.default && `\`${setting.default}\``,
+    setting.meaning,
+  ]);
+  assert.deepEqual(rows, stated);
+});
+
+test('README names every project, and no folder that does not exist', () => {
+  const rows = tableRows(read('README.md'), ['folder', 'job']);
+  const named = rows.map(([folder = '']) => folder.replaceAll('`', ''));
+  const present = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => `${group}/${name}`),
+  );
+  assert.deepEqual(
+    present.filter((folder) => !named.includes(folder)),
+    [],
+  );
+  assert.deepEqual(
+    named.filter((folder) => !existsSync(inRoot(folder))),
+    [],
+  );
+});
+
+test('README shows the addresses of the default settings', () => {
+  const { PORT, API_PORT, AUTH_PORT } = settingTable();
+  for (const { default: port } of [PORT, API_PORT, AUTH_PORT]) {
+    assert.match(read('README.md'), new RegExp(`http://localhost:${port}`));
+  }
+});
+
+test('the lock file carries no registry address', () => {
+  const packages = Object.entries(readJson('package-lock.json').packages);
+  const resolved = packages.filter(([, { resolved: from = '' }]) => /^https?:/.test(from));
+  assert.deepEqual(
+    resolved.map(([name]) => name),
+    [],
+  );
+});
+
+test('the samples of these checks are found wanting', () => {
+  assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
+  assert.match(commandFault('node tools/nothing.mjs') ?? '', /no file/);
+  assert.match(commandFault('npx nx test nothing') ?? '', /no target test/);
+  assert.equal(commandFault('npm start'), undefined);
+  assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);
+  assert.deepEqual(anchors('# One two\n## It’s `code`'), ['one-two', 'its-code']);
+});
