@@ -57,8 +57,12 @@ test('[A248] without a user a profile update is refused', async () => {
 });
 
 test('[A26] logging out goes home before any guard sees a visitor', async () => {
-  const { account, events, state } = await setUp(createFakeProvider(makeUser()));
-  events.goHome.mockImplementation(async () => expect(state().leaving).toBe(true));
+  const { account, events, provider, state } = await setUp(createFakeProvider(makeUser()));
+  events.goHome.mockImplementation(async () => {
+    // The provider's own news may come only now.
+    provider.announce(null);
+    expect(state().leaving).toBe(true);
+  });
   await account.port.logOut();
   expect(state()).toEqual({ status: 'signed-out', user: null, leaving: false });
   expect(events.onSignedOut).toHaveBeenCalledTimes(1);

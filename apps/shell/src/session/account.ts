@@ -75,16 +75,17 @@ export function createAccount(
   const port: SessionPort = {
     store,
     logOut: async () => {
+      running += 1;
       try {
-        const provider = await loadProvider();
-        running += 1;
-        await provider.logOut().finally(() => (running -= 1));
+        await (await loadProvider()).logOut();
         store.setState({ status: 'signed-out', user: null, leaving: true }, true);
         await events.goHome();
         store.setState({ leaving: false });
         events.onSignedOut();
       } catch (error) {
         console.error('Logging out failed.', error);
+      } finally {
+        running -= 1;
       }
     },
     updateProfile: async (change) => {
