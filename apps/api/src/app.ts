@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { registerBidRoutes } from './bids/bids.routes';
 import { createBidsService } from './bids/bids.service';
@@ -10,7 +10,7 @@ import { registerHealthRoutes } from './health/health.routes';
 import type { App } from './http/app-instance';
 import { registerAuthentication } from './http/authentication';
 import { answerBadRequest } from './http/bad-request';
-import { loggerOptions } from './http/logging';
+import { loggerOptions, registerAccessLog } from './http/logging';
 import { registerSecurityHeaders } from './http/security-headers';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
@@ -32,6 +32,8 @@ function withoutPrefix(url = '/'): string {
 function serverOptions(config: Config): FastifyServerOptions {
   return {
     logger: loggerOptions(config.logLevel),
+    // One line a request, when it is answered: see `registerAccessLog`.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutPrefix(request.url),
     bodyLimit: 65_536,
@@ -54,6 +56,7 @@ export function createApp({ config, database, verifier, isStopping }: AppParts):
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
+  registerAccessLog(app);
   registerSecurityHeaders(app);
   registerAuthentication(app, verifier);
   registerHealthRoutes(app, database, isStopping);

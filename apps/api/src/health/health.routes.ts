@@ -6,9 +6,9 @@ import type { App } from '../http/app-instance';
 export function registerHealthRoutes(app: App, database: Database, isStopping: () => boolean): void {
   const config = { caller: 'nobody' } as const;
 
-  app.get('/health', { config, logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/health', { config }, () => ({ status: 'ok' }));
 
-  app.get('/ready', { config, logLevel: 'warn' }, async () => {
+  app.get('/ready', { config }, async () => {
     if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
     await database.query('select 1');
     return { status: 'ready', engine: database.engine };

@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+import type { App } from './app-instance';
 
 const address = /[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
 const token = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/g;
@@ -39,4 +40,13 @@ export function loggerOptions(level: Config['logLevel']): NonNullable<FastifySer
     base: { service: 'api', pid: process.pid },
     serializers: { req: describeRequest, err: describeError },
   };
+}
+
+/** Health checks come every few seconds and say nothing: they are logged only when they fail. */
+export function registerAccessLog(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const level = request.routeOptions.config.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
+    request.log[level]({ req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
+  });
 }

@@ -1,0 +1,35 @@
+import { callerFromClaims } from './claims';
+
+const now = 1_800_000_000;
+const claims = { sub: 'u1', iat: now - 5, auth_time: now - 5 };
+
+test('takes name, e-mail and photo from the token', () => {
+  const full = { ...claims, name: ' Mina ', email: 'mina@example.com', picture: 'https://x.example/p.png' };
+  expect(callerFromClaims(full, now)).toEqual({
+    uid: 'u1',
+    name: 'Mina',
+    email: 'mina@example.com',
+    photoUrl: 'https://x.example/p.png',
+  });
+});
+
+test('a photo of another kind, and what is not text, count as missing', () => {
+  const odd = { ...claims, name: 7, email: '', picture: 'javascript:alert(1)' };
+  expect(callerFromClaims(odd, now)).toEqual({ uid: 'u1', name: null, email: null, photoUrl: null });
+});
+
+test.each([
+  ['an empty subject', { sub: '' }],
+  ['a subject that is too long', { sub: 'x'.repeat(129) }],
+  ['no subject', { sub: undefined }],
+  ['an issue in the future', { iat: now + 61 }],
+  ['a login in the future', { auth_time: now + 61 }],
+  ['no login', { auth_time: undefined }],
+  ['a time that is a text', { iat: '1' }],
+])('refuses %s', (_name, change) => {
+  expect(() => callerFromClaims({ ...claims, ...change }, now)).toThrow('not valid');
+});
+
+test('a clock that is a minute ahead is forgiven', () => {
+  expect(callerFromClaims({ ...claims, iat: now + 60 }, now).uid).toBe('u1');
+});

@@ -1,0 +1,88 @@
+import type { Bid, BidSummary } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { postTask } from './support/samples';
+
+let market: Marketplace;
+
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market.stop());
+
+const bid = (as: string, taskId: string, more: object = {}) =>
+  market.call('POST', '/bids', { as, body: { taskId, ...more } });
+
+const listOf = async (uid: string) => (await market.call<Bid[]>('GET', `/bids?bidderId=${uid}`, { as: uid })).body;
+
+test('[A298] a user without bids has an empty summary', async () => {
+  const { body } = await market.call<BidSummary>('GET', '/bids/user/nobody/summary', { as: 'nobody' });
+  expect(body).toEqual({ bidTaskIds: [], count: 0 });
+});
+
+test('[A299] [A300] a bid is pending, and is listed with its task', async () => {
+  const task = await postTask(market, 'owner', { title: 'First' });
+  const second = await postTask(market, 'owner', { title: 'Second' });
+  expect((await bid('bidder', task._id)).status).toBe(201);
+  expect((await bid('bidder', second._id)).status).toBe(201);
+  const [newest, oldest] = await listOf('bidder');
+  expect(newest?.task.title).toBe('Second');
+  expect(oldest).toEqual({
+    _id: expect.any(String),
+    status: 'pending',
+    bidDate: expect.stringMatching(/Z$/),
+    bidderId: 'bidder',
+    task: {
+      _id: task._id,
+      title: 'First',
+      category: task.category,
+      budget: task.budget,
+      deadline: task.deadline,
+      removed: false,
+    },
+  });
+  const summary = await market.call<BidSummary>('GET', '/bids/user/bidder/summary', { as: 'bidder' });
+  expect(summary.body).toEqual({ bidTaskIds: [second._id, task._id], count: 2 });
+});
+
+test('[A301] of 20 bids of a user at once, one is stored', async () => {
+  const task = await postTask(market, 'owner');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bid('eager', task._id)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.body).toEqual({ message: 'You have already placed a bid on this task.', code: 'already_bid' });
+  expect(await listOf('eager')).toHaveLength(1);
+});
+
+test('[A302] a bid on one’s own task is refused', async () => {
+  const task = await postTask(market, 'owner');
+  expect(await bid('owner', task._id)).toMatchObject({ status: 403, body: { code: 'own_task' } });
+});
+
+test('[A304] bids and summaries answer only for the caller', async () => {
+  const task = await postTask(market, 'owner');
+  expect((await market.call('GET', '/bids?bidderId=x')).status).toBe(401);
+  expect((await market.call('GET', '/bids/user/x/summary')).status).toBe(401);
+  expect((await market.call('POST', '/bids', { body: { taskId: task._id } })).status).toBe(401);
+  expect((await market.call('GET', '/bids?bidderId=x', { as: 'y' })).status).toBe(403);
+  expect((await market.call('GET', '/bids/user/x/summary', { as: 'y' })).status).toBe(403);
+  expect((await bid('y', task._id, { userId: 'x' })).status).toBe(403);
+  expect(await listOf('y')).toEqual([]);
+});
+
+test('an unknown task cannot be bid on', async () => {
+  expect((await bid('y', 'abc')).status).toBe(404);
+  expect((await bid('y', '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect(await market.call('POST', '/bids', { as: 'y', body: {} })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
+});
+
+test('[A283] a bid outlives its task, which is shown as removed', async () => {
+  const task = await postTask(market, 'owner', { title: 'Short-lived' });
+  await bid('faithful', task._id);
+  await market.call('DELETE', `/tasks/${task._id}`, { as: 'owner' });
+  expect((await listOf('faithful'))[0]?.task).toMatchObject({ title: 'Short-lived', removed: true });
+  expect((await bid('late', task._id)).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { taskBody } from './support/samples';
+
+let market: Marketplace;
+
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market.stop());
+
+/** Sends text as it is, which fetch would not. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(market.server.origin).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as unknown;
+const json = { 'content-type': 'application/json' };
+
+describe('[A297] every failure is JSON with a message and a code', () => {
+  test.each([
+    ['an unknown address', 'GET', '/nothing', {}, 404, 'not_found'],
+    ['a method that an address does not have', 'PATCH', '/tasks', {}, 404, 'not_found'],
+    ['a limit that is no number', 'GET', '/tasks?limit=many', {}, 400, 'invalid_request'],
+    ['an unknown order', 'GET', '/tasks?sortBy=title', {}, 400, 'invalid_request'],
+    ['a malformed escape', 'GET', '/tasks/%zz', {}, 400, 'invalid_request'],
+    ['malformed JSON', 'POST', '/tasks', { as: 'x', body: '{"title":' }, 400, 'invalid_request'],
+    ['an empty body', 'POST', '/tasks', { as: 'x', body: '', headers: json }, 400, 'invalid_request'],
+    ['a body that is an array', 'POST', '/bids', { as: 'x', body: [] }, 400, 'invalid_request'],
+    ['a body that is null', 'POST', '/bids', { as: 'x', body: 'null' }, 400, 'invalid_request'],
+    ['a poisoned prototype', 'POST', '/bids', { as: 'x', body: '{"__proto__":{"a":1},"taskId":"x"}' }, 400, 'invalid_request'],
+    ['another media type', 'POST', '/tasks', { as: 'x', body: 'a=b', headers: { 'content-type': 'text/csv' } }, 415, 'unsupported_media_type'],
+    ['no identity', 'GET', '/bids?bidderId=x', {}, 401, 'unauthenticated'],
+    ['an identity that is no token', 'GET', '/tasks', { headers: { authorization: 'Basic abc' } }, 401, 'unauthenticated'],
+    ['a bid list without a bidder', 'GET', '/bids', { as: 'x' }, 400, 'invalid_request'],
+  ] as const)('%s', async (_name, method, path, options, status, code) => {
+    const answer = await market.call<{ message: string }>(method, path, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.body).toEqual({ message: expect.stringMatching(/\S/), code });
+  });
+
+  test('a body larger than 64 KiB', async () => {
+    const answer = await market.call('POST', '/tasks', { as: 'x', body: taskBody({ description: 'x'.repeat(70_000) }) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large', message: 'The request is too large.' } });
+  });
+
+  test('what is not HTTP at all', async () => {
+    const answer = await raw('HELLO\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(answer)).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
+  });
+
+  test('headers without end', async () => {
+    const answer = await raw(`GET /tasks HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`);
+    expect(bodyOf(answer)).toMatchObject({ code: 'body_too_large' });
+  });
+});
+
+test('answers carry the protective headers and a request id', async () => {
+  for (const path of ['/tasks', '/nothing', '/health']) {
+    const { headers } = await market.call('GET', path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('a request that is under way is answered before the server stops', async () => {
+  const other = await startMarketplace();
+  const answers = Array.from({ length: 20 }, (_, index) =>
+    other.call('POST', '/tasks', { as: 'x', body: taskBody({ title: `Task ${index}` }), headers: { connection: 'close' } }),
+  );
+  await Promise.race(answers);
+  const [code, ...results] = await Promise.all([other.server.stop(), ...answers]);
+  expect(code).toBe(0);
+  // Those that were not accepted any more were told so: none was cut off.
+  expect(results.every(({ status }) => status === 201 || status === 503)).toBe(true);
+  await other.identity.stop();
+});

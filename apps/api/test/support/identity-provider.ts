@@ -1,0 +1,56 @@
+import type { webcrypto } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+
+export const projectId = 'demo-talentsphere';
+
+export interface IdentityProvider {
+  jwksUrl: string;
+  /** A good token of the user; `claims` replace those that it would have. */
+  tokenFor: (uid: string, claims?: JWTPayload) => Promise<string>;
+  /** A token made by hand, with any header, claims and key. */
+  sign: (payload: JWTPayload, header: Record<string, unknown>, key?: webcrypto.CryptoKey) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** The claims that Firebase puts in a token. */
+export function goodClaims(uid: string, now = Math.floor(Date.now() / 1000)): JWTPayload {
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    iat: now - 5,
+    auth_time: now - 5,
+    exp: now + 3_600,
+    name: `User ${uid}`,
+    email: `${uid}@example.com`,
+    picture: 'https://photos.example.com/face.png',
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
+}
+
+/** Publishes a key of its own, as Google does, and signs with it. */
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  const port = await listen(server);
+  const sign: IdentityProvider['sign'] = (payload, header, key = privateKey) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(key);
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/keys`,
+    sign,
+    tokenFor: (uid, claims = {}) => sign({ ...goodClaims(uid), ...claims }, { kid: 'key-1' }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

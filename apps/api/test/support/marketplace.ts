@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { projectId, startIdentityProvider, type IdentityProvider } from './identity-provider';
+import { startServer, type Environment, type RunningServer } from './server-process';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface CallOptions {
+  /** The caller; none makes an anonymous call. */
+  as?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Marketplace {
+  server: RunningServer;
+  identity: IdentityProvider;
+  environment: Environment;
+  call: <Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
+  stop: () => Promise<void>;
+}
+
+/** A data folder with an empty database: copied, because creating the files is the slow part. */
+export function createDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'talentsphere-api-'));
+  const template = process.env['PGLITE_TEMPLATE'];
+  if (template) cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+/** Where `TEST_DATABASE_URL` names a server, each run has a database of its own there. */
+export async function createDatabase(): Promise<{ environment: Environment; drop: () => Promise<void> }> {
+  const base = process.env['TEST_DATABASE_URL'];
+  if (!base) {
+    const folder = createDataFolder();
+    return {
+      environment: { DATA_DIR: folder },
+      drop: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: base });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { environment: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? (JSON.parse(text) as unknown) : text;
+}
+
+export function caller(origin: string, identity: IdentityProvider): Marketplace['call'] {
+  return async <Body>(method: string, path: string, { as, token, body, headers }: CallOptions = {}) => {
+    const bearer = token ?? (as === undefined ? undefined : await identity.tokenFor(as));
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: (await readBody(response)) as Body };
+  };
+}
+
+/** A real server on an empty database, with an identity provider that it trusts. */
+export async function startMarketplace(extra: Environment = {}): Promise<Marketplace> {
+  const database = await createDatabase();
+  const identity = await startIdentityProvider();
+  const environment = {
+    AUTH_MODE: 'firebase',
+    FIREBASE_PROJECT_ID: projectId,
+    AUTH_JWKS_URL: identity.jwksUrl,
+    ...database.environment,
+    ...extra,
+  };
+  const server = await startServer(environment);
+  return {
+    server,
+    identity,
+    environment,
+    call: caller(server.origin, identity),
+    async stop() {
+      await server.stop();
+      await identity.stop();
+      await database.drop();
+    },
+  };
+}

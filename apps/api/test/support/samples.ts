@@ -1,0 +1,24 @@
+import type { NewTask, Task } from '@talentsphere/contract';
+import type { Marketplace } from './marketplace';
+
+/** A calendar day, counted from today in UTC. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function taskBody(changes: Partial<NewTask> = {}): NewTask {
+  return {
+    title: 'Logo redesign',
+    category: 'Design',
+    description: 'A mark for a bakery.\nTwo colours.',
+    deadline: dayFromNow(10),
+    budget: 1500,
+    ...changes,
+  };
+}
+
+export async function postTask(market: Marketplace, as: string, changes: Partial<NewTask> = {}): Promise<Task> {
+  const { status, body } = await market.call<Task>('POST', '/tasks', { as, body: taskBody(changes) });
+  if (status !== 201) throw new Error(`The task was not posted: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

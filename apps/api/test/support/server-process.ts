@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const serverFile = resolve(__dirname, '../../dist/server.mjs');
+
+export type Environment = Record<string, string>;
+
+export interface RunningServer {
+  origin: string;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Sends a signal and resolves with the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Nothing of the environment of the test run reaches the server. */
+function spawnServer(environment: Environment, file: string): { child: ChildProcess; output: () => string } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = fork(file, { env: { PATH, HOME, ...environment }, silent: true, execArgv: [] });
+  // A failed suite must neither wait for its server nor leave it behind.
+  child.unref();
+  child.channel?.unref();
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let text = '';
+  const collect = (chunk: Buffer) => (text += chunk.toString());
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return { child, output: () => text };
+}
+
+/** Starts the built server on a free port; rejects with its output when it does not come up. */
+export async function startServer(environment: Environment, file = serverFile): Promise<RunningServer> {
+  const { child, output } = spawnServer({ API_PORT: '0', LOG_LEVEL: 'warn', ...environment }, file);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ready = once(child, 'message') as Promise<[{ ready: true; port: number }]>;
+  const first = await Promise.race([ready, exited.then(() => undefined)]);
+  if (!first) throw new Error(`The server did not start: ${output()}`);
+  return {
+    origin: `http://127.0.0.1:${first[0].port}`,
+    output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+/** Runs a server that is expected to refuse, and gives its exit code and words. */
+export async function runToExit(
+  environment: Environment,
+  file = serverFile,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer(environment, file);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output().trim() };
+}

@@ -1,0 +1,154 @@
+import type { Task } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { dayFromNow, postTask, taskBody } from './support/samples';
+
+let market: Marketplace;
+
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market.stop());
+
+const titles = (body: Task[]) => body.map(({ title }) => title);
+
+describe('reading tasks', () => {
+  test('says which engine it runs on', async () => {
+    const { body } = await market.call<{ engine: string }>('GET', '/ready');
+    process.stdout.write(`The API suites run on ${body.engine}.\n`);
+    expect(body.engine).toBe(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite');
+  });
+
+  test('[A296] answers an array; filters, order and limit work alone and together', async () => {
+    await postTask(market, 'reader', { title: 'late', deadline: dayFromNow(30), budget: 900 });
+    await postTask(market, 'reader', { title: 'soon', deadline: dayFromNow(3), budget: 1000 });
+    await postTask(market, 'someone', { title: 'other', deadline: dayFromNow(5), budget: 20.5 });
+    const list = async (query: string) => titles((await market.call<Task[]>('GET', `/tasks${query}`)).body);
+    expect(await list('')).toEqual(['other', 'soon', 'late']);
+    expect(await list('?userId=reader')).toEqual(['soon', 'late']);
+    expect(await list('?sortBy=deadline_asc')).toEqual(['soon', 'other', 'late']);
+    expect(await list('?sortBy=deadline-asc')).toEqual(['soon', 'other', 'late']);
+    expect(await list('?sortBy=budget-desc')).toEqual(['soon', 'late', 'other']);
+    expect(await list('?sortBy=createdAt_asc')).toEqual(['late', 'soon', 'other']);
+    expect(await list('?limit=1')).toEqual(['other']);
+    expect(await list('?sortBy=deadline_asc&limit=2&status=open&userId=reader')).toEqual(['soon', 'late']);
+    expect(await list('?status=closed')).toEqual([]);
+  });
+
+  test('[A296] the same calls answer below /api', async () => {
+    expect((await market.call<Task[]>('GET', '/api/tasks?limit=1')).body).toHaveLength(1);
+    expect((await market.call('GET', '/apitasks')).status).toBe(404);
+  });
+
+  test('[A307] an unknown and a malformed id answer 404 with a message', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'abc', "1'--", 'x'.repeat(500), '%00']) {
+      const { status, body } = await market.call('GET', `/tasks/${id}`);
+      expect(body).toEqual({ message: 'Task not found.', code: 'not_found' });
+      expect(status).toBe(404);
+    }
+  });
+
+  test('anonymous callers get no e-mail address, signed-in ones do', async () => {
+    const { _id } = await postTask(market, 'private');
+    const anonymous = await market.call('GET', `/tasks/${_id}`);
+    const signedIn = await market.call<Task>('GET', `/tasks/${_id}`, { as: 'reader' });
+    expect(JSON.stringify(anonymous.body)).not.toContain('private@example.com');
+    expect(signedIn.body).toMatchObject({ employerEmail: 'private@example.com', userEmail: 'private@example.com' });
+    expect(JSON.stringify((await market.call('GET', '/tasks')).body)).not.toContain('@example.com');
+  });
+});
+
+describe('posting a task', () => {
+  test('[A305] owner, poster, status and time come from the session and the clock of the server', async () => {
+    const before = Date.now();
+    const { status, body } = await market.call<Task>('POST', '/tasks', {
+      as: 'poster',
+      body: {
+        ...taskBody({ title: '  Trimmed  ' }),
+        userId: 'poster',
+        employerEmail: 'forged@example.com',
+        employerName: 'Forged',
+        employerPhotoURL: 'javascript:alert(1)',
+        status: 'closed',
+        createdAt: '1999-01-01T00:00:00.000Z',
+      },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: 'Trimmed',
+      budget: 1500,
+      status: 'open',
+      userId: 'poster',
+      employerName: 'User poster',
+      userName: 'User poster',
+      employerEmail: 'poster@example.com',
+      employerPhotoURL: 'https://photos.example.com/face.png',
+    });
+    expect(Date.parse(body.createdAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('a photo that is not http or https is not stored', async () => {
+    const token = await market.identity.tokenFor('poster', { picture: 'javascript:alert(1)' });
+    const { body } = await market.call<Task>('POST', '/tasks', { token, body: taskBody() });
+    expect(body.employerPhotoURL).toBeNull();
+  });
+
+  test.each([
+    ['a missing title', { title: undefined }, 'Please fill in all required fields.'],
+    ['a blank title', { title: '   ' }, 'Please fill in all required fields.'],
+    ['a missing budget', { budget: undefined }, 'Please fill in all required fields.'],
+    ['a budget of 0', { budget: 0 }, 'Please enter a valid positive number for the budget.'],
+    ['a negative budget', { budget: -5 }, 'Please enter a valid positive number for the budget.'],
+    ['a budget in parts of a cent', { budget: 10.001 }, 'Please enter a valid positive number for the budget.'],
+    ['a budget that is a text', { budget: 'many' }, 'Please enter a valid positive number for the budget.'],
+    ['an endless budget', { budget: 1e300 }, 'Please enter a valid positive number for the budget.'],
+    ['an unknown category', { category: 'Plumbing' }, 'Please choose a category from the list.'],
+    ['a past deadline', { deadline: dayFromNow(-2) }, 'Deadline cannot be in the past.'],
+    ['an impossible day', { deadline: '2027-02-30' }, 'Please fill in all required fields.'],
+    ['a zero character', { title: 'a\0b' }, 'The request is not valid: it holds a character that cannot be stored.'],
+  ])('[A306] refuses %s', async (_name, change, message) => {
+    const { status, body } = await market.call('POST', '/tasks', { as: 'poster', body: { ...taskBody(), ...change } });
+    expect(body).toEqual({ message, code: 'invalid_request' });
+    expect(status).toBe(400);
+  });
+
+  test('[A304] needs a session, and one’s own name', async () => {
+    const anonymous = await market.call('POST', '/tasks', { body: taskBody() });
+    expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const foreign = await market.call('POST', '/tasks', { as: 'poster', body: taskBody({ userId: 'reader' }) });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});
+
+describe('changing a task', () => {
+  test('[A267] the owner changes five fields and nothing else', async () => {
+    const task = await postTask(market, 'owner');
+    const changed = taskBody({ title: 'New title', budget: 99.99, category: 'Writing' });
+    const { status, body } = await market.call<Task>('PUT', `/tasks/${task._id}`, { as: 'owner', body: changed });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...task, ...changed });
+  });
+
+  test('[A304] another user is refused, and nothing changes', async () => {
+    const task = await postTask(market, 'owner');
+    const path = `/tasks/${task._id}`;
+    expect((await market.call('PUT', path, { as: 'other', body: taskBody() })).status).toBe(403);
+    expect((await market.call('DELETE', path, { as: 'other' })).status).toBe(403);
+    expect((await market.call('PUT', path, { body: taskBody() })).status).toBe(401);
+    expect((await market.call('DELETE', path)).status).toBe(401);
+    expect((await market.call('GET', path, { as: 'owner' })).body).toEqual(task);
+  });
+
+  test('[A306] a change is checked like a new task', async () => {
+    const task = await postTask(market, 'owner');
+    const { status } = await market.call('PUT', `/tasks/${task._id}`, { as: 'owner', body: taskBody({ budget: 0 }) });
+    expect(status).toBe(400);
+  });
+
+  test('[A273] a deleted task is gone from every answer', async () => {
+    const task = await postTask(market, 'deleter');
+    expect((await market.call('DELETE', `/tasks/${task._id}`, { as: 'deleter' })).status).toBe(204);
+    expect((await market.call('GET', `/tasks/${task._id}`)).status).toBe(404);
+    expect((await market.call('DELETE', `/tasks/${task._id}`, { as: 'deleter' })).status).toBe(404);
+    expect((await market.call('GET', '/tasks?userId=deleter')).body).toEqual([]);
+  });
+});
