@@ -1,6 +1,7 @@
-import { Outlet, ScrollRestoration, useLocation } from '@talentsphere/host';
+import { Outlet, paths, ScrollRestoration, useLocation, useSession } from '@talentsphere/host';
 import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { useShell } from '../shell-context';
 import { Footer } from './footer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -17,8 +18,19 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** The home page may take a moment to load: only when it stands is a logout over. */
+function useEndOfLogout() {
+  const { account } = useShell();
+  const { leaving } = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (leaving && pathname === paths.home) account.arrivedHome();
+  }, [account, leaving, pathname]);
+}
+
 /** Navigation, the screen, and the footer. */
 export function RootLayout() {
+  useEndOfLogout();
   const main = useFocusOnNavigation();
   return (
     <Flex direction="column" minHeight="100dvh">

@@ -56,16 +56,16 @@ test('[A248] without a user a profile update is refused', async () => {
   await expect(change).rejects.toThrow('No user logged in');
 });
 
-test('[A26] logging out goes home before any guard sees a visitor', async () => {
+test('[A26] between a logout and the home page no guard may act', async () => {
   const { account, events, provider, state } = await setUp(createFakeProvider(makeUser()));
-  events.goHome.mockImplementation(async () => {
-    // The provider's own news may come only now.
-    provider.announce(null);
-    expect(state().leaving).toBe(true);
-  });
   await account.port.logOut();
-  expect(state()).toEqual({ status: 'signed-out', user: null, leaving: false });
+  expect(events.goHome).toHaveBeenCalledTimes(1);
   expect(events.onSignedOut).toHaveBeenCalledTimes(1);
+  // The provider's own news may come only now.
+  provider.announce(null);
+  expect(state()).toEqual({ status: 'signed-out', user: null, leaving: true });
+  account.arrivedHome();
+  expect(state().leaving).toBe(false);
 });
 
 test('a visitor’s calls carry no token, a user’s do', async () => {

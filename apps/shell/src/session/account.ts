@@ -10,6 +10,8 @@ export interface NewAccount extends ProfileChange {
 /** What the account screens of the shell do; each rejects with the provider's error. */
 export interface Account {
   port: SessionPort;
+  /** Says that the home page stands after a logout: guards may send visitors to the login screen again. */
+  arrivedHome(): void;
   getToken(): Promise<string | null>;
   logIn(email: string, password: string): Promise<void>;
   logInWithGoogle(): Promise<void>;
@@ -45,6 +47,8 @@ export function createAccount(
 
   const show = (user: User | null) => {
     const before = store.getState();
+    // What is known already must not end a logout that is still on its way home.
+    if (before.status === 'signed-out' && !user) return;
     store.setState(stateOf(user), true);
     if (before.status === 'signed-in' && !user) events.onSignedOut();
     else if (user) events.onUserChange();
@@ -79,9 +83,8 @@ export function createAccount(
       try {
         await (await loadProvider()).logOut();
         store.setState({ status: 'signed-out', user: null, leaving: true }, true);
-        await events.goHome();
-        store.setState({ leaving: false });
         events.onSignedOut();
+        await events.goHome();
       } catch (error) {
         console.error('Logging out failed.', error);
       } finally {
@@ -96,6 +99,7 @@ export function createAccount(
 
   return {
     port,
+    arrivedHome: () => store.setState({ leaving: false }),
     getToken: async () =>
       store.getState().status === 'signed-in' ? (await loadProvider()).getToken() : null,
     logIn: (email, password) => run((provider) => provider.logIn(email, password)),
