@@ -23,7 +23,7 @@ function Pencil() {
       <rect x="0" y="0" width="30" height="150" fill={paint.plum} />
       <rect x="10" y="0" width="10" height="150" fill={paint.night} />
       <rect x="0" y="-20" width="30" height="22" rx="6" fill={paint.blush} />
-      <path d="M0 150h30l-15 42z" fill={paint.paper} />
+      <path d="M0 150h30l-15 42z" fill={paint.blush} />
       <path d="M9.5 176h11l-5.5 16z" fill={paint.line} />
     </g>
   );
