@@ -42,9 +42,10 @@ function RoutesOf({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
+/** Answers stay fresh, as in the shell, so that a screen has to say when one no longer holds. */
 function createTestQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
   });
 }
 

@@ -147,9 +147,14 @@ test('[A192] [A193] posted: told for two seconds, on top of the list, draft gone
       listTasks: () => Promise.resolve([...tasks]),
     },
   });
+  await view.goTo('/dashboard/my-tasks');
+  await screen.findByRole('link', { name: 'Older' });
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
   fill();
   await view.user.click(submit());
-  const links = await screen.findAllByRole('link', { name: /Logo redesign|Older/ });
+  await screen.findByRole('link', { name: 'Logo redesign' });
+  const links = screen.getAllByRole('link', { name: /Logo redesign|Older/ });
   expect(links.map((link) => link.textContent)).toEqual(['Logo redesign', 'Older']);
   expect(view.location()).toBe('/dashboard/my-tasks');
   expect(view.host.notices).toEqual([

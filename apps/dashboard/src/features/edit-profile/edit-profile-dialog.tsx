@@ -18,9 +18,7 @@ export default function EditProfileDialog({
       title="Edit Profile"
       closeOnInteractOutside={false}
     >
-      {open && (
-        <EditProfileForm busy={busy} onSave={(values) => void save(values)} onCancel={onClose} />
-      )}
+      <EditProfileForm busy={busy} onSave={(values) => void save(values)} onCancel={onClose} />
     </Dialog>
   );
 }

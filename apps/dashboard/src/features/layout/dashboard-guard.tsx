@@ -8,11 +8,11 @@ import { PendingPanel } from '../../shared/pending-panel';
  * which says so on submit and keeps the draft.
  */
 export function DashboardGuard({ children }: { children: ReactNode }) {
-  const { status, leaving } = useSession();
+  const { status } = useSession();
   const { pathname } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
-  const keepsWriting = wasIn && status === 'signed-out' && !leaving && pathname === paths.addTask;
+  const keepsWriting = wasIn && status === 'signed-out' && pathname === paths.addTask;
   if (status === 'signed-in' || keepsWriting) return children;
   return <RequireSession fallback={<PendingPanel />}>{null}</RequireSession>;
 }
