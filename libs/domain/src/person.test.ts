@@ -18,7 +18,14 @@ test('only parseable web addresses are photos', () => {
   expect(safePhotoUrl('https://x.example/y.png')).toBe('https://x.example/y.png');
   expect(safePhotoUrl('http://x/y.png')).toBe('http://x/y.png');
   expect(safePhotoUrl(`https://x/${'y'.repeat(3000)}`)).toBeUndefined();
-  for (const bad of ['javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://x', 'not a url', '', null]) {
+  for (const bad of [
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'ftp://x',
+    'not a url',
+    '',
+    null,
+  ]) {
     expect(safePhotoUrl(bad)).toBeUndefined();
   }
 });
