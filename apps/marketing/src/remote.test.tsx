@@ -1,11 +1,20 @@
-import { createFakeHost, makeTask, makeUser, renderRoutes, type FakeHostOptions } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
 import { act, screen, within } from '@testing-library/react';
 import remoteDescription from '../remote.json';
 import remote from './remote';
 
 function open(path: string, session: FakeHostOptions['session'] = 'signed-out') {
   const listTasks = () => Promise.resolve([makeTask()]);
-  return renderRoutes(remote.routes, { path, host: createFakeHost({ session, api: { listTasks } }) });
+  return renderRoutes(remote.routes, {
+    path,
+    host: createFakeHost({ session, api: { listTasks } }),
+  });
 }
 
 async function openHome(session: FakeHostOptions['session']) {
@@ -37,8 +46,15 @@ describe('the home page', () => {
   it('[A45] [A82] [A84] shows a visitor everything', async () => {
     await openHome('signed-out');
     expect(carousel()).toBeVisible();
-    const steps = within(screen.getByRole('region', { name: 'How it Works' })).getAllByRole('heading', { level: 3 });
-    expect(steps.map((step) => step.textContent)).toEqual(['1 Post Task', '2 Hire Talent', '3 Get It Done']);
+    const steps = within(screen.getByRole('region', { name: 'How it Works' })).getAllByRole(
+      'heading',
+      { level: 3 },
+    );
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1 Post Task',
+      '2 Hire Talent',
+      '3 Get It Done',
+    ]);
     expect(screen.getByRole('heading', { name: 'Stay Updated!' })).toBeVisible();
   });
 
@@ -54,7 +70,9 @@ describe('the home page', () => {
   it('[A35] tells a signed-in user what the product is', async () => {
     await openHome(makeUser());
     expect(
-      screen.getByText('Connecting skilled freelancers with exciting projects from around the world.'),
+      screen.getByText(
+        'Connecting skilled freelancers with exciting projects from around the world.',
+      ),
     ).toBeVisible();
   });
 
@@ -72,27 +90,38 @@ describe('the home page', () => {
   it.each([
     ['signed-out', true],
     ['signed-in', false],
-  ] as const)('while the session is unknown, lays the page out for a likely %s person', async (likely, hero) => {
-    const host = createFakeHost({ session: 'unknown', api: { listTasks: () => Promise.resolve([makeTask()]) } });
-    host.session.store.setState({ status: 'unknown', user: null, leaving: false, likely }, true);
-    renderRoutes(remote.routes, { path: '/', host });
-    await screen.findByRole('article');
-    expect(Boolean(carousel())).toBe(hero);
-    expect(Boolean(screen.queryByRole('heading', { name: 'Hello' }))).toBe(!hero);
-  });
+  ] as const)(
+    'while the session is unknown, lays the page out for a likely %s person',
+    async (likely, hero) => {
+      const host = createFakeHost({
+        session: 'unknown',
+        api: { listTasks: () => Promise.resolve([makeTask()]) },
+      });
+      host.session.store.setState({ status: 'unknown', user: null, leaving: false, likely }, true);
+      renderRoutes(remote.routes, { path: '/', host });
+      await screen.findByRole('article');
+      expect(Boolean(carousel())).toBe(hero);
+      expect(Boolean(screen.queryByRole('heading', { name: 'Hello' }))).toBe(!hero);
+    },
+  );
 
-  it.each(['signed-out', makeUser()])('[A79] [A80] [A81] leads to five categories (%#)', async (session) => {
-    await openHome(session as FakeHostOptions['session']);
-    const section = within(screen.getByRole('region', { name: 'Explore Popular Categories' }));
-    const links = section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Web Development', '/browse-tasks?category=Web+Development'],
-      ['Graphic Design', '/browse-tasks?category=Design'],
-      ['Writing', '/browse-tasks?category=Writing'],
-      ['Marketing', '/browse-tasks?category=Marketing'],
-      ['Video Editing', '/browse-tasks?category=Video+Editing'],
-    ]);
-  });
+  it.each(['signed-out', makeUser()])(
+    '[A79] [A80] [A81] leads to five categories (%#)',
+    async (session) => {
+      await openHome(session as FakeHostOptions['session']);
+      const section = within(screen.getByRole('region', { name: 'Explore Popular Categories' }));
+      const links = section
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+      expect(links).toEqual([
+        ['Web Development', '/browse-tasks?category=Web+Development'],
+        ['Graphic Design', '/browse-tasks?category=Design'],
+        ['Writing', '/browse-tasks?category=Writing'],
+        ['Marketing', '/browse-tasks?category=Marketing'],
+        ['Video Editing', '/browse-tasks?category=Video+Editing'],
+      ]);
+    },
+  );
 });
 
 describe('About Us', () => {
@@ -111,7 +140,10 @@ describe('About Us', () => {
 
   it('[A290] leads both sides on', async () => {
     open('/about-us');
-    expect(await screen.findByRole('link', { name: 'Find Work' })).toHaveAttribute('href', '/browse-tasks');
+    expect(await screen.findByRole('link', { name: 'Find Work' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
     expect(screen.getByRole('link', { name: 'Hire Talent' })).toHaveAttribute('href', '/signup');
   });
 });
@@ -120,8 +152,14 @@ describe('Contact', () => {
   it('[A295] shows an address, an e-mail address, a telephone number and a map placeholder', async () => {
     open('/contact');
     expect(await screen.findByText(/12 Harbour Lane/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /support@/ })).toHaveAttribute('href', expect.stringContaining('mailto:'));
-    expect(screen.getByRole('link', { name: /\+1/ })).toHaveAttribute('href', expect.stringContaining('tel:'));
+    expect(screen.getByRole('link', { name: /support@/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:'),
+    );
+    expect(screen.getByRole('link', { name: /\+1/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tel:'),
+    );
     expect(screen.getByRole('img', { name: /Map placeholder/ })).toBeVisible();
   });
 });

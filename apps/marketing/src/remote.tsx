@@ -8,9 +8,30 @@ const ContactScreen = lazy(() => import('./screens/contact-screen'));
 
 const remote: RemoteModule = {
   routes: [
-    { path: paths.home, element: <RemoteRoot><HomeScreen /></RemoteRoot> },
-    { path: paths.about, element: <RemoteRoot><AboutScreen /></RemoteRoot> },
-    { path: paths.contact, element: <RemoteRoot><ContactScreen /></RemoteRoot> },
+    {
+      path: paths.home,
+      element: (
+        <RemoteRoot>
+          <HomeScreen />
+        </RemoteRoot>
+      ),
+    },
+    {
+      path: paths.about,
+      element: (
+        <RemoteRoot>
+          <AboutScreen />
+        </RemoteRoot>
+      ),
+    },
+    {
+      path: paths.contact,
+      element: (
+        <RemoteRoot>
+          <ContactScreen />
+        </RemoteRoot>
+      ),
+    },
   ],
 };
 

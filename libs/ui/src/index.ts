@@ -21,7 +21,12 @@ export { Card, type CardProps } from './layout/card';
 export { TaskCard, type TaskCardProps } from './tasks/task-card';
 export { TaskCardSkeleton } from './tasks/task-card-skeleton';
 export { TaskGrid } from './tasks/task-grid';
-export { CategoryBadge, StatusBadge, type StatusBadgeProps, type StatusTone } from './feedback/badges';
+export {
+  CategoryBadge,
+  StatusBadge,
+  type StatusBadgeProps,
+  type StatusTone,
+} from './feedback/badges';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';

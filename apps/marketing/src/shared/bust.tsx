@@ -15,8 +15,18 @@ export interface BustProps {
 }
 
 /** Colours of people, the same by day and by night. */
-export const skins = { light: '#F1CBB0', tan: '#D49B72', brown: '#A86F4B', deep: '#7A4B34' } as const;
-export const hairs = { ink: '#2A1D22', auburn: '#8C3F25', silver: '#CFC6C4', umber: '#5B3A2A' } as const;
+export const skins = {
+  light: '#F1CBB0',
+  tan: '#D49B72',
+  brown: '#A86F4B',
+  deep: '#7A4B34',
+} as const;
+export const hairs = {
+  ink: '#2A1D22',
+  auburn: '#8C3F25',
+  silver: '#CFC6C4',
+  umber: '#5B3A2A',
+} as const;
 
 const behind: Record<HairStyle, ReactNode> = {
   bun: <circle cx="60" cy="19" r="11" />,
@@ -35,7 +45,9 @@ const behind: Record<HairStyle, ReactNode> = {
 
 const before: Record<HairStyle, ReactNode> = {
   bun: <path d="M36 54c-1-17 9-29 24-29s25 12 24 29c-9-2-18-8-22-15-5 8-15 13-26 15z" />,
-  crop: <path d="M35 53c-2-17 9-28 25-28s27 11 25 28c-2-7-5-11-9-13-10 4-22 4-31 0-5 2-8 6-10 13z" />,
+  crop: (
+    <path d="M35 53c-2-17 9-28 25-28s27 11 25 28c-2-7-5-11-9-13-10 4-22 4-31 0-5 2-8 6-10 13z" />
+  ),
   long: <path d="M36 57C35 38 44 25 60 25s25 13 24 32c-4-8-10-13-19-16-7 8-17 13-29 16z" />,
   curls: <path d="M36 52c-1-16 9-28 24-28s25 12 24 28c-4-8-12-13-24-13s-20 5-24 13z" />,
 };
@@ -55,8 +67,20 @@ export function Bust({ x = 0, y = 0, skin, hair, hairStyle, clothes, ground }: B
         <circle cx="51.5" cy="57" r="2" />
         <circle cx="68.5" cy="57" r="2" />
       </g>
-      <path d="M54 67c4 3 8 3 12 0" fill="none" stroke={hairs.ink} strokeWidth="1.6" strokeLinecap="round" />
-      <path d="M45 90c5 15 25 15 30 0" fill="none" stroke={paint.paper} strokeOpacity="0.55" strokeWidth="2.5" />
+      <path
+        d="M54 67c4 3 8 3 12 0"
+        fill="none"
+        stroke={hairs.ink}
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M45 90c5 15 25 15 30 0"
+        fill="none"
+        stroke={paint.paper}
+        strokeOpacity="0.55"
+        strokeWidth="2.5"
+      />
     </svg>
   );
 }

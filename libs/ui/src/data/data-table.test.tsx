@@ -22,14 +22,15 @@ describe('DataTable', () => {
       </UiProvider>,
     );
     const table = screen.getByRole('table', { name: 'Your tasks' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'Task Title',
-      'Budget',
-    ]);
-    expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'Task TitleBudget',
-      'Logo redesign$1,500',
-      'Port a widget$840',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Task Title', 'Budget']);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Task TitleBudget', 'Logo redesign$1,500', 'Port a widget$840']);
   });
 });

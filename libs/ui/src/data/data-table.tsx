@@ -27,7 +27,12 @@ export interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <Box overflowX="auto" borderRadius={{ md: 'lg' }} borderWidth={{ md: '1px' }} bg={{ md: 'bg.panel' }}>
+    <Box
+      overflowX="auto"
+      borderRadius={{ md: 'lg' }}
+      borderWidth={{ md: '1px' }}
+      bg={{ md: 'bg.panel' }}
+    >
       <chakra.table role="table" css={tableStyles}>
         <chakra.caption srOnly>{caption}</chakra.caption>
         <chakra.thead role="rowgroup" css={headStyles}>

@@ -5,7 +5,12 @@ describe('the panels', () => {
   it('announce a failure with its way out', () => {
     render(
       <UiProvider theme="light">
-        <ErrorPanel title="Error Loading Tasks" text="DB down" action={<button>Try Again</button>} note="Note" />
+        <ErrorPanel
+          title="Error Loading Tasks"
+          text="DB down"
+          action={<button>Try Again</button>}
+          note="Note"
+        />
       </UiProvider>,
     );
     const alert = screen.getByRole('alert');
@@ -24,7 +29,12 @@ describe('the panels', () => {
   it('tell what is missing, with an action', () => {
     render(
       <UiProvider theme="light">
-        <EmptyState title="No tasks found." text="Come back later." action={<button>Post</button>} illustration="search" />
+        <EmptyState
+          title="No tasks found."
+          text="Come back later."
+          action={<button>Post</button>}
+          illustration="search"
+        />
       </UiProvider>,
     );
     expect(screen.getByRole('heading', { name: 'No tasks found.' })).toBeVisible();
@@ -49,6 +59,8 @@ describe('TaskCard', () => {
     expect(screen.getByRole('heading', { level: 3, name: '<b>Logo</b>' })).toBeVisible();
     expect(screen.getByText('$1,500')).toBeVisible();
     expect(screen.getByText('Mar 5, 2027')).toBeVisible();
-    expect(getComputedStyle(screen.getByText('Long text')).getPropertyValue('-webkit-line-clamp')).toBe('3');
+    expect(
+      getComputedStyle(screen.getByText('Long text')).getPropertyValue('-webkit-line-clamp'),
+    ).toBe('3');
   });
 });

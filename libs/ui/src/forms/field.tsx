@@ -34,7 +34,9 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 
 export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
   const id = useId();
   const ids = { optional: `${id}-optional`, hint: `${id}-hint`, error: `${id}-error` };
-  const described = [optional && ids.optional, hint && ids.hint, error && ids.error].filter(Boolean);
+  const described = [optional && ids.optional, hint && ids.hint, error && ids.error].filter(
+    Boolean,
+  );
   return (
     <Box minW="0">
       <Flex justify="space-between" align="baseline" gap="3" mb="1.5">

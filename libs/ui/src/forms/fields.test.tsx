@@ -10,7 +10,15 @@ function Example({ busy = false, error }: { busy?: boolean; error?: string }) {
   return (
     <UiProvider theme="light">
       <FormCard onSubmit={() => undefined} busy={busy}>
-        <TextField label="Title" name="title" value={title} onChange={setTitle} required error={error} hint="Short" />
+        <TextField
+          label="Title"
+          name="title"
+          value={title}
+          onChange={setTitle}
+          required
+          error={error}
+          hint="Short"
+        />
         <TextField label="Photo URL" name="photo" value="" onChange={() => undefined} optional />
         <SelectField
           label="Category"
@@ -37,7 +45,9 @@ describe('the fields', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Logo');
     expect(screen.getByLabelText('Category')).toHaveValue('Design');
     expect(screen.getByLabelText('Description')).toHaveValue('Red');
-    expect(screen.getByRole('textbox', { name: 'Photo URL' })).toHaveAccessibleDescription('Optional');
+    expect(screen.getByRole('textbox', { name: 'Photo URL' })).toHaveAccessibleDescription(
+      'Optional',
+    );
   });
 
   it('tie hint and error to the control', () => {
@@ -51,7 +61,9 @@ describe('the fields', () => {
   it('offer a placeholder that cannot be chosen', () => {
     render(<Example />);
     expect(screen.getByRole('option', { name: 'Select a category' })).toBeDisabled();
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Select a category');
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue(
+      'Select a category',
+    );
   });
 
   it('are disabled together while the form is busy', () => {

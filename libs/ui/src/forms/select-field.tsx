@@ -24,7 +24,11 @@ export function SelectField({
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <Box position="relative">
-          <Select {...select} {...control} onChange={(event) => onChange(event.currentTarget.value)}>
+          <Select
+            {...select}
+            {...control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
             {placeholder && (
               <option value="" disabled>
                 {placeholder}

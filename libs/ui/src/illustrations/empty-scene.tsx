@@ -5,8 +5,22 @@ export type EmptySceneName = 'tasks' | 'bids' | 'search' | 'lost';
 
 const sheet = (
   <>
-    <rect x="46" y="28" width="68" height="78" rx="8" fill={paint.paper} stroke={paint.line} strokeWidth="2" />
-    <path d="M58 52h28M58 64h44M58 76h36" stroke={paint.sand} strokeWidth="5" strokeLinecap="round" />
+    <rect
+      x="46"
+      y="28"
+      width="68"
+      height="78"
+      rx="8"
+      fill={paint.paper}
+      stroke={paint.line}
+      strokeWidth="2"
+    />
+    <path
+      d="M58 52h28M58 64h44M58 76h36"
+      stroke={paint.sand}
+      strokeWidth="5"
+      strokeLinecap="round"
+    />
   </>
 );
 
@@ -22,7 +36,14 @@ const scenes: Record<EmptySceneName, ReactNode> = {
   bids: (
     <>
       {sheet}
-      <path d="M54 92c12 8 26 8 38-2" fill="none" stroke={paint.saffron} strokeWidth="4" strokeLinecap="round" strokeDasharray="1 8" />
+      <path
+        d="M54 92c12 8 26 8 38-2"
+        fill="none"
+        stroke={paint.saffron}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="1 8"
+      />
       <path d="M92 84l46-24-14 48-13-16z" fill={paint.plum} />
       <path d="M111 92l27-32" stroke={paint.paper} strokeWidth="2" />
     </>
@@ -32,7 +53,13 @@ const scenes: Record<EmptySceneName, ReactNode> = {
       {sheet}
       <circle cx="106" cy="74" r="23" fill={paint.celadon} stroke={paint.plum} strokeWidth="5" />
       <path d="M123 91l15 16" stroke={paint.plum} strokeWidth="8" strokeLinecap="round" />
-      <path d="M95 70a12 12 0 0 1 11-9" fill="none" stroke={paint.paper} strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M95 70a12 12 0 0 1 11-9"
+        fill="none"
+        stroke={paint.paper}
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
     </>
   ),
   lost: (

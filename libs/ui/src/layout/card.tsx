@@ -13,7 +13,11 @@ const CardBase = chakra('div', {
     interactive: {
       true: {
         transition: 'border-color 200ms, box-shadow 200ms, transform 200ms',
-        _hover: { borderColor: 'border.emphasized', boxShadow: 'md', transform: 'translateY(-2px)' },
+        _hover: {
+          borderColor: 'border.emphasized',
+          boxShadow: 'md',
+          transform: 'translateY(-2px)',
+        },
       },
     },
   },

@@ -13,7 +13,13 @@ function Example({ onClose }: { onClose: () => void }) {
   return (
     <UiProvider theme="light">
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onClose={close} title="Are you sure?" role="alertdialog" footer={<Button>Yes</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Are you sure?"
+        role="alertdialog"
+        footer={<Button>Yes</Button>}
+      >
         It is final.
       </Dialog>
     </UiProvider>

@@ -1,7 +1,13 @@
 import { Dialog as Modal } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
-import { backdropStyles, closeStyles, dialogStyles, positionerStyles, titleStyles } from './overlay-styles';
+import {
+  backdropStyles,
+  closeStyles,
+  dialogStyles,
+  positionerStyles,
+  titleStyles,
+} from './overlay-styles';
 import { IconClose, IconCheck, IconError, IconInfo, IconWarning } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 import { Box, Flex } from '../primitives/layout';

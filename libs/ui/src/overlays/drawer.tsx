@@ -1,7 +1,13 @@
 import { Dialog as Modal } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
-import { backdropStyles, closeStyles, drawerStyles, positionerStyles, titleStyles } from './overlay-styles';
+import {
+  backdropStyles,
+  closeStyles,
+  drawerStyles,
+  positionerStyles,
+  titleStyles,
+} from './overlay-styles';
 import { IconClose } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 import { Box } from '../primitives/layout';
@@ -16,8 +22,14 @@ export interface DrawerProps {
 }
 
 const places = {
-  start: { justifyContent: 'flex-start', animation: 'slideFromStart 240ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
-  end: { justifyContent: 'flex-end', animation: 'slideFromEnd 240ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  start: {
+    justifyContent: 'flex-start',
+    animation: 'slideFromStart 240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
+  end: {
+    justifyContent: 'flex-end',
+    animation: 'slideFromEnd 240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
 } as const;
 
 /** A modal panel along one edge, for navigation on small screens. */
@@ -32,7 +44,10 @@ export function Drawer({ open, onClose, title, children, side = 'start' }: Drawe
     >
       <Portal>
         <Modal.Backdrop css={backdropStyles} />
-        <Modal.Positioner css={{ ...positionerStyles, p: '0', alignItems: 'stretch' }} justifyContent={justifyContent}>
+        <Modal.Positioner
+          css={{ ...positionerStyles, p: '0', alignItems: 'stretch' }}
+          justifyContent={justifyContent}
+        >
           <Modal.Content css={drawerStyles} animation={animation}>
             <Modal.Title css={titleStyles} minH="11" pe="12" lineHeight="2.75rem">
               {title}

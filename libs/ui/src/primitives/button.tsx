@@ -77,7 +77,11 @@ export interface IconButtonProps extends ButtonProps {
 }
 
 /** A square button around one icon. */
-export function IconButton({ variant = 'ghost', colorPalette = 'gray', ...props }: IconButtonProps) {
+export function IconButton({
+  variant = 'ghost',
+  colorPalette = 'gray',
+  ...props
+}: IconButtonProps) {
   return (
     <Button variant={variant} colorPalette={colorPalette} minW="11" minH="11" px="0" {...props} />
   );

@@ -32,5 +32,11 @@ export const Textarea = chakra('textarea', {
 });
 
 export const Select = chakra('select', {
-  base: { ...control, appearance: 'none', pe: '10', cursor: 'button', '& option': { bg: 'bg.panel', color: 'fg' } },
+  base: {
+    ...control,
+    appearance: 'none',
+    pe: '10',
+    cursor: 'button',
+    '& option': { bg: 'bg.panel', color: 'fg' },
+  },
 });

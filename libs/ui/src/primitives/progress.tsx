@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A grey shape in the place of what is loading. */
 export const Skeleton = chakra('div', {
-  base: { bg: 'bg.muted', borderRadius: 'sm', minH: '4', animation: 'pulse 1.6s ease-in-out infinite' },
+  base: {
+    bg: 'bg.muted',
+    borderRadius: 'sm',
+    minH: '4',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
 });
 
 export const Spinner = chakra('span', {

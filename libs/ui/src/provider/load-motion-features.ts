@@ -4,7 +4,8 @@ import type { FeatureBundle } from 'framer-motion';
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else (window as Window).addEventListener('scroll', () => resolve(), { once: true, passive: true });
+    else
+      (window as Window).addEventListener('scroll', () => resolve(), { once: true, passive: true });
   });
 }
 

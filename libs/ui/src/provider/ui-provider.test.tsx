@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { Button, UiProvider } from '../index';
 
 function insertedStyles(): string[] {
-  return [...document.querySelectorAll('style[data-emotion]')].map((style) => style.textContent ?? '');
+  return [...document.querySelectorAll('style[data-emotion]')].map(
+    (style) => style.textContent ?? '',
+  );
 }
 
 describe('UiProvider', () => {
@@ -34,6 +36,8 @@ describe('UiProvider', () => {
     );
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(screen.getByRole('button', { name: 'Inner' })).toBeVisible();
-    expect(insertedStyles().filter((text) => text.includes('--ts-colors-bg:')).length).toBeLessThanOrEqual(1);
+    expect(
+      insertedStyles().filter((text) => text.includes('--ts-colors-bg:')).length,
+    ).toBeLessThanOrEqual(1);
   });
 });

@@ -12,7 +12,10 @@ function luminance(hex: string): number {
 
 /** WCAG contrast of two colours, from 1 to 21. */
 function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -25,7 +28,11 @@ function neutralPairs(): [string, Pair, Pair][] {
     Object.entries(surfaces)
       // The faintest text is for the three lighter surfaces only.
       .filter(([surface]) => text !== 'subtle' || surface !== 'muted')
-      .map(([surface, ground]): [string, Pair, Pair] => [`fg.${text} on bg.${surface}`, ink, ground]),
+      .map(([surface, ground]): [string, Pair, Pair] => [
+        `fg.${text} on bg.${surface}`,
+        ink,
+        ground,
+      ]),
   );
   return [
     ...pairs,
@@ -60,9 +67,12 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('the colours of the %s theme', (_, theme) => {
-  it.each([...neutralPairs(), ...palettePairs()])('[A308] %s: at least 4.5', (_pair, ink, ground) => {
-    expect(contrast(ink[theme], ground[theme])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([...neutralPairs(), ...palettePairs()])(
+    '[A308] %s: at least 4.5',
+    (_pair, ink, ground) => {
+      expect(contrast(ink[theme], ground[theme])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(edgePairs())('[A308] %s: at least 3', (_pair, edge, ground) => {
     expect(contrast(edge[theme], ground[theme])).toBeGreaterThanOrEqual(3);

@@ -25,6 +25,11 @@ export const textStyles = {
   ...Object.fromEntries(Object.entries(scale).map(([name, value]) => [name, { value }])),
   /** Small words above a heading or a value. */
   eyebrow: {
-    value: { fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: '600', letterSpacing: '0.02em' },
+    value: {
+      fontSize: '0.8125rem',
+      lineHeight: '1.125rem',
+      fontWeight: '600',
+      letterSpacing: '0.02em',
+    },
   },
 };

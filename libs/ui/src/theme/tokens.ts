@@ -3,7 +3,9 @@ function values<Value>(scale: Record<string, Value>): Record<string, { value: Va
 }
 
 /** One spacing scale: a name is a number of 4 px steps. */
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
+const steps = [
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64,
+];
 const spacing = Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`]));
 
 const sizes = {
@@ -27,7 +29,12 @@ const sizes = {
 };
 
 export const tokens = {
-  colors: values({ transparent: 'transparent', current: 'currentColor', white: '#FFFFFF', black: '#000000' }),
+  colors: values({
+    transparent: 'transparent',
+    current: 'currentColor',
+    white: '#FFFFFF',
+    black: '#000000',
+  }),
   spacing: values(spacing),
   sizes: values(sizes),
   fonts: values({
@@ -36,15 +43,37 @@ export const tokens = {
     mono: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  radii: values({ none: '0', xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px', full: '9999px' }),
+  radii: values({
+    none: '0',
+    xs: '4px',
+    sm: '6px',
+    md: '10px',
+    lg: '16px',
+    xl: '24px',
+    full: '9999px',
+  }),
   borders: values({ none: '0', xs: '1px solid', sm: '2px solid' }),
   durations: values({ fast: '120ms', moderate: '200ms', slow: '420ms' }),
   easings: values({ out: 'cubic-bezier(0.2, 0.8, 0.2, 1)', inOut: 'cubic-bezier(0.6, 0, 0.3, 1)' }),
-  zIndex: values({ base: 0, raised: 1, sticky: 100, overlay: 1000, modal: 1100, toast: 1200, tooltip: 1300 }),
+  zIndex: values({
+    base: 0,
+    raised: 1,
+    sticky: 100,
+    overlay: 1000,
+    modal: 1100,
+    toast: 1200,
+    tooltip: 1300,
+  }),
   cursor: values({ button: 'pointer', disabled: 'not-allowed' }),
 };
 
-export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' };
+export const breakpoints = {
+  sm: '480px',
+  md: '768px',
+  lg: '1024px',
+  xl: '1280px',
+  '2xl': '1536px',
+};
 
 export const shadows = {
   xs: { value: { base: '0 1px 1px #3a20300d', _dark: '0 1px 1px #0006' } },

@@ -1,14 +1,40 @@
-import { Box, Flex, Heading, IconMail, IconMapPin, IconPhone, Link, Stack, Text } from '@talentsphere/ui';
+import {
+  Box,
+  Flex,
+  Heading,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  Link,
+  Stack,
+  Text,
+} from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { MapPlaceholder } from './map-placeholder';
 
 const support = 'support@talentsphere.example';
 const telephone = { shown: '+1 (555) 010-0199', dialled: 'tel:+15550100199' };
 
-function Detail({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Detail({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <Flex gap="4">
-      <Flex boxSize="11" flexShrink="0" align="center" justify="center" borderRadius="md" bg="brand.subtle" color="brand.fg">
+      <Flex
+        boxSize="11"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="md"
+        bg="brand.subtle"
+        color="brand.fg"
+      >
         {icon}
       </Flex>
       <Box minW="0">

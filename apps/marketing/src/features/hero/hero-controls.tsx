@@ -34,7 +34,11 @@ export function HeroControls({ count, index, onChoose, onPause, paused }: HeroCo
       </Flex>
       {onPause && (
         <IconButton aria-label={paused ? 'Play animation' : 'Pause animation'} onClick={onPause}>
-          {paused ? <IconPlay size={14} fill="currentColor" /> : <IconPause size={14} fill="currentColor" />}
+          {paused ? (
+            <IconPlay size={14} fill="currentColor" />
+          ) : (
+            <IconPause size={14} fill="currentColor" />
+          )}
         </IconButton>
       )}
     </Flex>

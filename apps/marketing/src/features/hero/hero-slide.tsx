@@ -40,7 +40,12 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
         >
           <Box>
             <TypedTitle phrases={slide.phrases} state={typewriter} still={still} />
-            <Text mt={{ base: '4', md: '6' }} maxW="lg" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }}>
+            <Text
+              mt={{ base: '4', md: '6' }}
+              maxW="lg"
+              color="fg.muted"
+              textStyle={{ base: 'md', md: 'lg' }}
+            >
               {slide.description}
             </Text>
             <Button asChild size="lg" mt={{ base: '6', md: '9' }}>
@@ -50,7 +55,11 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
               </Link>
             </Button>
           </Box>
-          <Box aspectRatio={{ base: '16 / 10', md: '1', lg: '4 / 3' }} borderRadius="xl" overflow="hidden">
+          <Box
+            aspectRatio={{ base: '16 / 10', md: '1', lg: '4 / 3' }}
+            borderRadius="xl"
+            overflow="hidden"
+          >
             {slide.scene}
           </Box>
         </Grid>

@@ -3,7 +3,7 @@ import { typewriterStart, typewriterStep, type TypewriterState } from './typewri
 /** Every state over a time, with the moment in milliseconds at which it begins. */
 function run(phrases: readonly string[], until: number): { at: number; state: TypewriterState }[] {
   const seen = [{ at: 0, state: typewriterStart }];
-  for (let at = 0, state = typewriterStart; at < until; ) {
+  for (let at = 0, state = typewriterStart; at < until;) {
     const { wait, next } = typewriterStep(state, phrases);
     at += wait;
     state = next;
@@ -13,7 +13,9 @@ function run(phrases: readonly string[], until: number): { at: number; state: Ty
 }
 
 function shownAt(phrases: readonly string[], time: number): string {
-  const last = run(phrases, time).filter(({ at }) => at <= time).at(-1)!;
+  const last = run(phrases, time)
+    .filter(({ at }) => at <= time)
+    .at(-1)!;
   return phrases[last.state.index]!.slice(0, last.state.length);
 }
 

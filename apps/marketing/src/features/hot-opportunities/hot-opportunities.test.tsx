@@ -56,7 +56,10 @@ describe('Hot Opportunities', () => {
       expect(card.getByText(text)).toBeVisible();
     }
     expect(card.getByRole('heading', { name: 'Logo redesign' })).toBeVisible();
-    expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/task/${task._id}`);
+    expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/task/${task._id}`,
+    );
   });
 
   it.each([
@@ -80,7 +83,9 @@ describe('Hot Opportunities', () => {
   ])('[%s] a failure with message %p and status %p reads %s', async (_, message, status, shown) => {
     fails(message, status);
     const panel = await screen.findByRole('alert');
-    expect(within(panel).getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
+    expect(
+      within(panel).getByRole('heading', { name: 'Oops! Something went wrong.' }),
+    ).toBeVisible();
     expect(within(panel).getByText(shown)).toBeVisible();
   });
 
@@ -102,12 +107,18 @@ describe('Hot Opportunities', () => {
   ] as const)('[A78] leads to all tasks when %s', async (_, listTasks, role) => {
     show(listTasks);
     await screen.findByRole(role);
-    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute('href', '/browse-tasks');
+    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
   });
 
   it('[A78] leads to all tasks when empty', async () => {
     show(() => Promise.resolve([]));
     await screen.findByText('No featured tasks available right now.');
-    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute('href', '/browse-tasks');
+    expect(screen.getByRole('link', { name: 'Browse All Tasks' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
   });
 });

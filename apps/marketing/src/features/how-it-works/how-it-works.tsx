@@ -2,9 +2,18 @@ import { Box, Flex, Grid, Heading, Reveal, SectionHeader, Text } from '@talentsp
 import { Section } from '../../shared/section';
 
 const steps = [
-  { label: 'Post Task', text: 'Say what you need, what it is worth to you, and by when it should be done.' },
-  { label: 'Hire Talent', text: 'Freelancers who know the work place their bids. You choose whom you trust.' },
-  { label: 'Get It Done', text: 'The work is delivered by the deadline you set, and your list gets shorter.' },
+  {
+    label: 'Post Task',
+    text: 'Say what you need, what it is worth to you, and by when it should be done.',
+  },
+  {
+    label: 'Hire Talent',
+    text: 'Freelancers who know the work place their bids. You choose whom you trust.',
+  },
+  {
+    label: 'Get It Done',
+    text: 'The work is delivered by the deadline you set, and your list gets shorter.',
+  },
 ];
 
 /** The product in three steps, for visitors. */

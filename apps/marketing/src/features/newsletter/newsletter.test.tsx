@@ -18,12 +18,15 @@ describe('the newsletter', () => {
     expect(field()).toBeRequired();
   });
 
-  it.each(['', 'mina'])('[A85] leaves the address %p to the validation of the browser', async (address) => {
-    const { alert, user } = show();
-    if (address) await user.type(field(), address);
-    await user.click(subscribe());
-    expect(alert).not.toHaveBeenCalled();
-  });
+  it.each(['', 'mina'])(
+    '[A85] leaves the address %p to the validation of the browser',
+    async (address) => {
+      const { alert, user } = show();
+      if (address) await user.type(field(), address);
+      await user.click(subscribe());
+      expect(alert).not.toHaveBeenCalled();
+    },
+  );
 
   it('[A86] [A87] [A88] thanks, clears the field, and calls nobody', async () => {
     const { alert, user, host } = show();

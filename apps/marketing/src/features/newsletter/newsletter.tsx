@@ -28,7 +28,12 @@ export function Newsletter() {
               New tasks and stories from freelancers, once a week. Nothing else.
             </Text>
           </Box>
-          <Flex asChild gap="3" direction={{ base: 'column', sm: 'row' }} align={{ base: 'stretch', sm: 'flex-end' }}>
+          <Flex
+            asChild
+            gap="3"
+            direction={{ base: 'column', sm: 'row' }}
+            align={{ base: 'stretch', sm: 'flex-end' }}
+          >
             <form onSubmit={subscribe}>
               <Box flex="1">
                 <TextField

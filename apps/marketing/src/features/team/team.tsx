@@ -6,7 +6,12 @@ import { members, type Member } from './members';
 /** A row on a phone, a column where three fit beside each other. */
 function MemberCard({ name, role, portrait }: Member) {
   return (
-    <Flex as="article" direction={{ base: 'row', sm: 'column' }} align={{ base: 'center', sm: 'stretch' }} gap="5">
+    <Flex
+      as="article"
+      direction={{ base: 'row', sm: 'column' }}
+      align={{ base: 'center', sm: 'stretch' }}
+      gap="5"
+    >
       <Box width={{ base: '28', sm: 'full' }} flexShrink="0" borderRadius="xl" overflow="hidden">
         <svg viewBox="0 0 120 120" width="100%" role="img" aria-label={`Portrait of ${name}`}>
           <Bust {...portrait} />

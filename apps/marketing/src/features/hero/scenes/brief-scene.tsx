@@ -8,7 +8,12 @@ function Sheet() {
       <rect width="196" height="252" rx="16" fill={paint.paper} />
       <rect x="68" y="-13" width="60" height="28" rx="14" fill={paint.plum} />
       <path d="M26 50h112" stroke={paint.night} strokeWidth="13" strokeLinecap="round" />
-      <path d="M24 86h146M24 106h132M24 126h146M24 146h84" stroke={paint.sand} strokeWidth="8" strokeLinecap="round" />
+      <path
+        d="M24 86h146M24 106h132M24 126h146M24 146h84"
+        stroke={paint.sand}
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
       <rect x="22" y="180" width="70" height="46" rx="10" fill={paint.celadon} />
       <path d="M36 203h40" stroke={paint.night} strokeWidth="8" strokeLinecap="round" />
       <rect x="104" y="180" width="70" height="46" rx="10" fill={paint.blush} />
@@ -37,7 +42,13 @@ export function BriefScene() {
       <circle cx="410" cy="300" r="92" fill={paint.blush} />
       <path d="M380 0a100 100 0 0 0 100 100V0z" fill={paint.plum} />
       <circle cx="70" cy="84" r="30" fill={paint.paper} />
-      <path d="M70 66v19l13 8" fill="none" stroke={paint.night} strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M70 66v19l13 8"
+        fill="none"
+        stroke={paint.night}
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       <Sheet />
       <Pencil />
     </Scene>

@@ -26,7 +26,17 @@ export function OpportunitiesScene() {
   return (
     <Scene ground={paint.plum}>
       <circle cx="240" cy="236" r="150" fill={paint.saffron} />
-      <circle cx="240" cy="236" r="186" fill="none" stroke={paint.blush} strokeOpacity="0.55" strokeWidth="2" strokeDasharray="2 12" strokeLinecap="round" />
+      <circle
+        cx="240"
+        cy="236"
+        r="186"
+        fill="none"
+        stroke={paint.blush}
+        strokeOpacity="0.55"
+        strokeWidth="2"
+        strokeDasharray="2 12"
+        strokeLinecap="round"
+      />
       <path d="M-20 360c60-96 170-118 260-70s190 44 280-30v120H-20z" fill={paint.night} />
       <path d="M300 360c30-60 110-92 200-70v90H300z" fill={paint.celadon} />
       <circle cx="74" cy="86" r="26" fill={paint.blush} />

@@ -28,12 +28,60 @@ export function PeopleScene() {
   return (
     <Scene ground={paint.celadon}>
       <Shapes />
-      <Bust x={0} y={0} skin={skins.tan} hair={hairs.ink} hairStyle="bun" clothes={paint.plum} ground={paint.celadon} />
-      <Bust x={240} y={0} skin={skins.deep} hair={hairs.ink} hairStyle="curls" clothes={paint.saffron} ground={paint.sand} />
-      <Bust x={120} y={120} skin={skins.light} hair={hairs.auburn} hairStyle="long" clothes={paint.night} ground={paint.celadon} />
-      <Bust x={360} y={120} skin={skins.brown} hair={hairs.silver} hairStyle="crop" clothes={paint.night} ground={paint.celadon} />
-      <Bust x={0} y={240} skin={skins.light} hair={hairs.umber} hairStyle="crop" clothes={paint.saffron} ground={paint.sand} />
-      <Bust x={240} y={240} skin={skins.tan} hair={hairs.ink} hairStyle="long" clothes={paint.plum} ground={paint.celadon} />
+      <Bust
+        x={0}
+        y={0}
+        skin={skins.tan}
+        hair={hairs.ink}
+        hairStyle="bun"
+        clothes={paint.plum}
+        ground={paint.celadon}
+      />
+      <Bust
+        x={240}
+        y={0}
+        skin={skins.deep}
+        hair={hairs.ink}
+        hairStyle="curls"
+        clothes={paint.saffron}
+        ground={paint.sand}
+      />
+      <Bust
+        x={120}
+        y={120}
+        skin={skins.light}
+        hair={hairs.auburn}
+        hairStyle="long"
+        clothes={paint.night}
+        ground={paint.celadon}
+      />
+      <Bust
+        x={360}
+        y={120}
+        skin={skins.brown}
+        hair={hairs.silver}
+        hairStyle="crop"
+        clothes={paint.night}
+        ground={paint.celadon}
+      />
+      <Bust
+        x={0}
+        y={240}
+        skin={skins.light}
+        hair={hairs.umber}
+        hairStyle="crop"
+        clothes={paint.saffron}
+        ground={paint.sand}
+      />
+      <Bust
+        x={240}
+        y={240}
+        skin={skins.tan}
+        hair={hairs.ink}
+        hairStyle="long"
+        clothes={paint.plum}
+        ground={paint.celadon}
+      />
     </Scene>
   );
 }
