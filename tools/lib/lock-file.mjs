@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './workspace.mjs';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean } & Record<string, unknown>} LockedPackage
+ */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>} by place
+ */
+function lockedPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/**
+ * True when node_modules holds what the lock file asks for. npm writes its own
+ * record at the very end of an installation: a broken-off one leaves none.
+ * @param {string} [folder] a workspace root
+ */
+export function isInstalled(folder = inRoot()) {
+  const record = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = lockedPackages(record);
+  return Object.entries(lockedPackages(path.join(folder, 'package-lock.json'))).every(
+    ([name, wanted]) =>
+      !name.includes('node_modules/') ||
+      (wanted.optional && !installed[name]) ||
+      (wanted.link ? installed[name]?.link : installed[name]?.version === wanted.version),
+  );
+}
+
+/**
+ * True when the lock file was made for the package.json files that are there.
+ * @param {string} [folder] a workspace root
+ */
+export function lockFits(folder = inRoot()) {
+  const own = Object.entries(lockedPackages(path.join(folder, 'package-lock.json'))).filter(
+    ([place]) => !place.includes('node_modules/'),
+  );
+  return own.every(([place, locked]) => {
+    const file = path.join(folder, place, 'package.json');
+    if (!existsSync(file)) return false;
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
+      sameEntries(manifest[kind], locked[kind]),
+    );
+  });
+}
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function sameEntries(one, other) {
+  /** @param {unknown} value */
+  const text = (value) => JSON.stringify(Object.entries(value ?? {}).sort());
+  return text(one) === text(other);
+}
