@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './bids/bids.routes';
 import { createBidsService } from './bids/bids.service';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import { registerDocs } from './docs/docs.routes';
 import { handleError, handleUnknownRoute } from './errors/error-handler';
 import { registerHealthRoutes } from './health/health.routes';
 import type { App } from './http/app-instance';
 import { registerAuthentication } from './http/authentication';
 import { answerBadRequest } from './http/bad-request';
+import { registerEtags } from './http/etag';
 import { loggerOptions, registerAccessLog } from './http/logging';
 import { registerSecurityHeaders } from './http/security-headers';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
+import { registerRateLimits } from './limits/rate-limits';
+import { registerMetrics } from './metrics/metrics';
+import { registerTaskListRoutes } from './tasks/task-list.routes';
+import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
 import { createTasksService } from './tasks/tasks.service';
 
@@ -36,6 +44,7 @@ function serverOptions(config: Config): FastifyServerOptions {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutPrefix(request.url),
+    trustProxy: config.trustProxy,
     bodyLimit: 65_536,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
@@ -50,16 +59,25 @@ function serverOptions(config: Config): FastifyServerOptions {
   };
 }
 
+/** Answers are made for one caller and used once: the middle way between speed and size. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
 /** Composes the server from its parts; it does not listen. */
-export function createApp({ config, database, verifier, isStopping }: AppParts): App {
+export async function createApp({ config, database, verifier, isStopping }: AppParts): Promise<App> {
   const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   registerAccessLog(app);
+  registerEtags(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: brotli } });
   registerSecurityHeaders(app);
+  registerMetrics(app, config.metricsToken);
   registerAuthentication(app, verifier);
+  registerRateLimits(app, database, config.rateLimits);
+  registerDocs(app);
   registerHealthRoutes(app, database, isStopping);
+  registerTaskListRoutes(app, createTaskListService(database));
   registerTaskRoutes(app, createTasksService(database));
   registerBidRoutes(app, createBidsService(database));
   return app;

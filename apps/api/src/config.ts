@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { oneOf, port, text, url, type Environment } from './config-values';
+import { integer, oneOf, port, text, url, type Environment } from './config-values';
 import { parseAuth, type AuthConfig } from './config-auth';
 
 export interface Config {
@@ -11,11 +11,17 @@ export interface Config {
   database: { engine: 'postgres'; url: string } | { engine: 'pglite'; folder: string };
   seed: 'none' | 'demo';
   auth: AuthConfig;
+  /** Requests per minute and caller; 0 is no limit. */
+  rateLimits: { reads: number; writes: number };
+  /** Addresses whose word on the caller's address is believed. */
+  trustProxy: string;
+  metricsToken: string | undefined;
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-function parseDatabase(env: Environment): Config['database'] {
+/** Where the data is; the only part that the database commands need. */
+export function parseDatabase(env: Environment): Config['database'] {
   const address = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   if (address) return { engine: 'postgres', url: address.href };
   return { engine: 'pglite', folder: resolve(text(env, 'DATA_DIR') ?? '.data') };
@@ -36,5 +42,11 @@ export function parseConfig(env: Environment): Config {
     database: parseDatabase(env),
     seed: oneOf(env, 'SEED', ['none', 'demo'], 'none'),
     auth: parseAuth(env, { host, production }),
+    rateLimits: {
+      reads: integer(env, 'RATE_LIMIT_READS', 1_200, [0, 1_000_000]),
+      writes: integer(env, 'RATE_LIMIT_WRITES', 120, [0, 1_000_000]),
+    },
+    trustProxy: text(env, 'TRUST_PROXY') ?? 'loopback',
+    metricsToken: text(env, 'METRICS_TOKEN'),
   };
 }

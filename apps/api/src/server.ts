@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { parseConfig, type Config } from './config';
+import { startHousekeeping } from './database/housekeeping';
 import { migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { StartupError } from './errors/startup-error';
@@ -31,9 +32,13 @@ async function start(): Promise<void> {
   try {
     const applied = await migrate(database);
     if (config.seed === 'demo') await seedDemo(database);
-    const app = createApp({ config, database, verifier, isStopping: () => stopping });
+    const app = await createApp({ config, database, verifier, isStopping: () => stopping });
     log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');
-    app.addHook('onClose', () => database.close());
+    const stopHousekeeping = startHousekeeping(database, (error) => app.log.warn({ err: error }, 'cleaning failed'));
+    app.addHook('onClose', () => {
+      stopHousekeeping();
+      return database.close();
+    });
     onStopSignal(async (signal) => {
       stopping = true;
       app.log.info({ signal }, 'stopping');

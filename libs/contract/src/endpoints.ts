@@ -1,9 +1,18 @@
 import { Type } from 'typebox';
 import { routes } from './routes';
-import { Bid, BidSummary, NewBid, NewTask, Task, TaskListQuery, TaskUpdate } from './schemas';
+import { Bid, BidSummary, NewBid, NewTask, Task, TaskFacets, TaskListQuery, TaskUpdate } from './schemas';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
 const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
+
+const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[!-~]{1,255}$',
+      description: 'Sent again with the same task within a day, it gives the task that was posted the first time.',
+    }),
+  ),
+});
 
 /**
  * Every call of {host}: who may call it, what it takes, and what it answers on
@@ -19,10 +28,17 @@ export const endpoints = {
     querystring: TaskListQuery,
     success: { status: 200, body: Type.Array(Task) },
   },
+  listTaskFacets: {
+    ...routes.listTaskFacets,
+    caller: 'anyone',
+    summary: 'How many tasks there are: in all, open, and in each category.',
+    success: { status: 200, body: TaskFacets },
+  },
   createTask: {
     ...routes.createTask,
     caller: 'session',
     summary: 'Posts a task in the name of the caller.',
+    headers: IdempotencyHeaders,
     body: NewTask,
     success: { status: 201, body: Task },
   },

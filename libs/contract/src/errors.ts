@@ -10,6 +10,8 @@ export const errorCodes = {
   body_too_large: 413,
   unsupported_media_type: 415,
   task_closed: 422,
+  /** The key was used before, for another task. */
+  idempotency_mismatch: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

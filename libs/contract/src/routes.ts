@@ -4,6 +4,7 @@
  */
 export const routes = {
   listTasks: { method: 'GET', path: '/tasks' },
+  listTaskFacets: { method: 'GET', path: '/tasks/facets' },
   createTask: { method: 'POST', path: '/tasks' },
   getTask: { method: 'GET', path: '/tasks/:taskId' },
   updateTask: { method: 'PUT', path: '/tasks/:taskId' },

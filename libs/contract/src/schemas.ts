@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 
+/** The most tasks that one answer holds. */
+export const listCeiling = 1_000;
+
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 export type TaskSort = Static<typeof TaskSort>;
@@ -45,11 +48,19 @@ export const Task = Type.Object({
 });
 
 export type TaskListQuery = Static<typeof TaskListQuery>;
+/** Filters combine; a bare list is cut at `listCeiling` and says so in its headers. */
 export const TaskListQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of the title, in small or capital letters.' }),
+  ),
+  category: Type.Optional(Type.String({ maxLength: 100 })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 500, description: 'From the `next` link of the page before; goes with the same filters and order.' }),
+  ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
   sortBy: Type.Optional(TaskSort),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listCeiling })),
 });
 
 const taskFields = {
@@ -101,6 +112,17 @@ export const NewBid = Type.Object({
   bidderEmail: Type.Optional(nullableText),
   bidderName: Type.Optional(nullableText),
 });
+
+/** What there is to choose from, without loading it. */
+export const TaskFacets = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  open: Type.Integer({ minimum: 0 }),
+  categories: Type.Array(
+    Type.Object({ category: Type.String(), count: Type.Integer({ minimum: 1 }) }),
+    { description: 'The categories that have tasks, by name.' },
+  ),
+});
+export type TaskFacets = Static<typeof TaskFacets>;
 
 export type BidSummary = Static<typeof BidSummary>;
 export const BidSummary = Type.Object({

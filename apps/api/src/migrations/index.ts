@@ -1,4 +1,5 @@
 import tasksAndBids from './0001-tasks-and-bids.sql';
+import searchAndVersions from './0002-search-and-versions.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -9,4 +10,5 @@ export interface Migration {
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'tasks and bids', sql: tasksAndBids },
+  { version: 2, name: 'search and versions', sql: searchAndVersions },
 ];

@@ -1,9 +1,9 @@
-import type { Task, TaskListQuery } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/contract';
 import type { CalendarDate, TaskFields } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
+import type { Queryable, SqlParameter } from '../database/database';
 import type { Caller } from '../identity/caller';
 import { taskJson, type Audience } from './task-json';
-import { foldTitle } from './fold-title';
+import { foldTitle, titlePairs } from './fold-title';
 
 /** What a decision about a task needs to know of it. */
 export interface TaskState {
@@ -28,44 +28,6 @@ export async function findTask(db: Queryable, id: string, { audience, today }: R
   return row?.task;
 }
 
-const orders = {
-  createdAt: 't.created_at',
-  deadline: 't.deadline',
-  budget: 't.budget',
-} as const;
-
-function orderBy(sortBy: string): string {
-  const [field, direction] = sortBy.split(/[-_]/) as [keyof typeof orders, 'asc' | 'desc'];
-  return `${orders[field]} ${direction}, t.id ${direction}`;
-}
-
-const statusConditions = {
-  open: "t.status = 'open' and t.deadline >= $1::date",
-  expired: "t.status = 'open' and t.deadline < $1::date",
-  closed: "t.status = 'closed'",
-} as const;
-
-/** The matching tasks as JSON text, made by the database. */
-export async function listTasks(
-  db: Queryable,
-  filter: TaskListQuery & { limit: number },
-  { audience, today }: Reading,
-): Promise<string> {
-  const parameters: (string | number)[] = [today, filter.limit];
-  const conditions = ['t.deleted_at is null'];
-  if (filter.status) conditions.push(statusConditions[filter.status]);
-  if (filter.userId) conditions.push(`t.owner_id = $${parameters.push(filter.userId)}`);
-  const [row] = await db.query<{ tasks: string }>(
-    `select coalesce(json_agg(task), '[]')::text as tasks from (
-       select ${taskJson[audience]} as task from tasks t
-       where ${conditions.join(' and ')}
-       order by ${orderBy(filter.sortBy ?? 'createdAt-desc')} limit $2::int
-     ) page where $1::date is not null`,
-    parameters,
-  );
-  return row?.tasks ?? '[]';
-}
-
 /** Locks the task against changes until the end of the transaction; `share` lets others lock it so, too. */
 export async function lockTask(
   transaction: Queryable,
@@ -81,9 +43,9 @@ export async function lockTask(
 
 export async function insertTask(db: Queryable, fields: TaskFields, owner: Caller, now: Date): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    `insert into tasks (title, title_folded, category, description, deadline, budget,
+    `insert into tasks (title, title_folded, title_pairs, category, description, deadline, budget,
        owner_id, poster_name, poster_email, poster_photo_url, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::date, $6::numeric, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz)
+     values ($1, $2, $3::text[], $4, $5, $6::date, $7::numeric, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz)
      returning id::text`,
     [...fieldParameters(fields), owner.uid, owner.name, owner.email, owner.photoUrl, now.toISOString()],
   );
@@ -93,9 +55,9 @@ export async function insertTask(db: Queryable, fields: TaskFields, owner: Calle
 
 export async function updateTask(db: Queryable, id: string, fields: TaskFields, now: Date): Promise<void> {
   await db.query(
-    `update tasks set title = $1, title_folded = $2, category = $3, description = $4,
-       deadline = $5::date, budget = $6::numeric, updated_at = $8::timestamptz
-     where id = $7::uuid`,
+    `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], category = $4,
+       description = $5, deadline = $6::date, budget = $7::numeric, updated_at = $9::timestamptz
+     where id = $8::uuid`,
     [...fieldParameters(fields), id, now.toISOString()],
   );
 }
@@ -108,6 +70,6 @@ export async function removeTask(db: Queryable, id: string, now: Date): Promise<
   ]);
 }
 
-function fieldParameters({ title, category, description, deadline, budget }: TaskFields): string[] {
-  return [title, foldTitle(title), category, description, deadline, budget.toFixed(2)];
+function fieldParameters({ title, category, description, deadline, budget }: TaskFields): SqlParameter[] {
+  return [title, foldTitle(title), titlePairs(title), category, description, deadline, budget.toFixed(2)];
 }

@@ -1,22 +1,16 @@
-import type { Task } from '@talentsphere/contract';
 import type { App } from '../http/app-instance';
 import { callerOf } from '../http/authentication';
-import { contractRoute, rawJson } from '../http/contract-route';
+import { contractRoute } from '../http/contract-route';
 import type { TasksService } from './tasks.service';
 
 export function registerTaskRoutes(app: App, tasks: TasksService): void {
   app.route({
-    ...contractRoute('listTasks'),
-    async handler(request, reply) {
-      const text = await tasks.list(request.query, request.caller);
-      return reply.type('application/json; charset=utf-8').send(rawJson<Task[]>(text));
-    },
-  });
-
-  app.route({
     ...contractRoute('createTask'),
     async handler(request, reply) {
-      return reply.code(201).send(await tasks.create(request.body, callerOf(request)));
+      const key = request.headers['idempotency-key'];
+      const { task, replayed } = await tasks.create(request.body, callerOf(request), key);
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return reply.code(201).send(task);
     },
   });
 

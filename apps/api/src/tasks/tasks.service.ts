@@ -1,13 +1,11 @@
-import type { NewTask, Task, TaskListQuery, TaskUpdate } from '@talentsphere/contract';
+import type { NewTask, Task, TaskUpdate } from '@talentsphere/contract';
 import { dateInLastZone, parseTaskDraft, type TaskFields } from '@talentsphere/domain';
 import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isUuid, refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
-import { findTask, insertTask, listTasks, lockTask, removeTask, updateTask, type Reading } from './tasks.repository';
-
-/** A bare list is cut here: whoever wants more asks for pages. */
-const listCeiling = 1_000;
+import { postOnce } from './post-once';
+import { findTask, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
 
 export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
@@ -20,17 +18,14 @@ function checkFields(draft: TaskUpdate): TaskFields {
   return result.fields;
 }
 
-function readingFor(caller: Caller | null): Reading {
-  return { audience: caller ? 'signed-in' : 'anonymous', today: dateInLastZone() };
-}
-
 async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<Task> {
-  const task = isUuid(id) ? await findTask(db, id, readingFor(caller)) : undefined;
+  const reading = { audience: caller ? 'signed-in' : 'anonymous', today: dateInLastZone() } as const;
+  const task = isUuid(id) ? await findTask(db, id, reading) : undefined;
   if (!task) throw taskNotFound();
   return task;
 }
 
-/** Locks a task of the caller's own; another's is refused, also when it does not differ otherwise. */
+/** Locks a task of the caller's own until the transaction ends. */
 async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): Promise<void> {
   const task = isUuid(id) ? await lockTask(transaction, id, 'update') : undefined;
   if (!task) throw taskNotFound();
@@ -40,19 +35,18 @@ async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): 
 /** The rules of tasks: who may do what to which, and what a task must be. */
 export function createTasksService(database: Database) {
   return {
-    list: (filter: TaskListQuery, caller: Caller | null): Promise<string> =>
-      listTasks(database, { ...filter, limit: filter.limit ?? listCeiling }, readingFor(caller)),
-
     get: (id: string, caller: Caller | null): Promise<Task> => readTask(database, id, caller),
 
-    create(body: NewTask, caller: Caller): Promise<Task> {
+    /** @param idempotencyKey the same key and body again give the task of the first time. */
+    create(body: NewTask, caller: Caller, idempotencyKey?: string): Promise<{ task: Task; replayed: boolean }> {
       if (body.userId !== undefined && body.userId !== caller.uid) {
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
       const fields = checkFields(body);
       return database.transaction(async (transaction) => {
-        const id = await insertTask(transaction, fields, caller, new Date());
-        return readTask(transaction, id, caller);
+        const post = () => insertTask(transaction, fields, caller, new Date());
+        const { id, replayed } = await postOnce(transaction, { key: idempotencyKey, caller, fields }, post);
+        return { task: await readTask(transaction, id, caller), replayed };
       });
     },
 

@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../errors/app-error';
+import type { App } from '../http/app-instance';
+import { isLoopback } from '../config-values';
+
+/**
+ * `/metrics` in the form of Prometheus: the process, and every answered request
+ * by route. With a token it is given to whoever sends it, else only to a
+ * collector on this machine that came without a proxy.
+ */
+export function registerMetrics(app: App, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onClose', async () => registry.clear());
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: ids would make a series each.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1_000);
+  });
+
+  app.get('/metrics', { config: { caller: 'nobody' } }, async (request, reply) => {
+    const direct = isLoopback(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    const allowed = token === undefined ? direct : request.headers.authorization === `Bearer ${token}`;
+    if (!allowed) throw new AppError('forbidden', 'The metrics are for the operators of this server.');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

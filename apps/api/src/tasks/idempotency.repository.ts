@@ -1,0 +1,40 @@
+import type { Queryable, Row } from '../database/database';
+
+interface KnownRequest {
+  requestHash: string;
+  taskId: string;
+}
+
+/** Makes requests with the same key wait for one another until the transaction ends. */
+export async function lockIdempotencyKey(transaction: Queryable, ownerId: string, key: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${ownerId}\n${key}`]);
+}
+
+export async function findIdempotencyKey(
+  db: Queryable,
+  ownerId: string,
+  key: string,
+): Promise<KnownRequest | undefined> {
+  const [row] = await db.query<KnownRequest & Row>(
+    `select request_hash as "requestHash", task_id::text as "taskId"
+     from idempotency_keys where owner_id = $1 and key = $2`,
+    [ownerId, key],
+  );
+  return row;
+}
+
+export async function storeIdempotencyKey(
+  db: Queryable,
+  { ownerId, key, requestHash, taskId }: KnownRequest & { ownerId: string; key: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
+     values ($1, $2, $3, $4::uuid, $5::timestamptz)`,
+    [ownerId, key, requestHash, taskId, now.toISOString()],
+  );
+}
+
+export async function forgetIdempotencyKeys(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < $1::timestamptz', [before.toISOString()]);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { TaskFields } from '@talentsphere/domain';
+import type { Queryable } from '../database/database';
+import { AppError } from '../errors/app-error';
+import type { Caller } from '../identity/caller';
+import { findIdempotencyKey, lockIdempotencyKey, storeIdempotencyKey } from './idempotency.repository';
+
+interface Request {
+  key: string | undefined;
+  caller: Caller;
+  fields: TaskFields;
+}
+
+function hashOf(fields: TaskFields): string {
+  return createHash('sha256').update(JSON.stringify(Object.entries(fields).sort())).digest('base64url');
+}
+
+/** Posts, unless the caller's key says that this was done: the key is stored with the task, or neither is. */
+export async function postOnce(
+  transaction: Queryable,
+  { key, caller, fields }: Request,
+  post: () => Promise<string>,
+): Promise<{ id: string; replayed: boolean }> {
+  if (key === undefined) return { id: await post(), replayed: false };
+  const requestHash = hashOf(fields);
+  await lockIdempotencyKey(transaction, caller.uid, key);
+  const known = await findIdempotencyKey(transaction, caller.uid, key);
+  if (!known) {
+    const id = await post();
+    await storeIdempotencyKey(transaction, { ownerId: caller.uid, key, requestHash, taskId: id }, new Date());
+    return { id, replayed: false };
+  }
+  if (known.requestHash !== requestHash) {
+    throw new AppError('idempotency_mismatch', 'This idempotency key was used before, for another task.');
+  }
+  return { id: known.taskId, replayed: true };
+}

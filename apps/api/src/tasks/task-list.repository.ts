@@ -1,0 +1,131 @@
+import type { TaskFacets } from '@talentsphere/contract';
+import type { CalendarDate } from '@talentsphere/domain';
+import type { Queryable, SqlParameter } from '../database/database';
+import { foldTitle, isShortTerm } from './fold-title';
+import type { Cursor, Order } from './task-cursor';
+import { taskJson } from './task-json';
+import type { Reading } from './tasks.repository';
+
+export interface TaskFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+  status?: 'open' | 'closed' | 'expired' | undefined;
+  userId?: string | undefined;
+}
+
+export interface PageRequest {
+  order: Order;
+  limit: number;
+  after: Cursor | undefined;
+}
+
+export interface Statement {
+  sql: string;
+  parameters: SqlParameter[];
+}
+
+/** Column, how its value is written into a cursor, and how it is read back. */
+const orders = {
+  createdAt: ['t.created_at', `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, 'timestamptz'],
+  deadline: ['t.deadline', "to_char(t.deadline, 'YYYY-MM-DD')", 'date'],
+  budget: ['t.budget', 't.budget::text', 'numeric'],
+} as const;
+
+const statusConditions = {
+  open: "t.status = 'open' and t.deadline >= $1::date",
+  expired: "t.status = 'open' and t.deadline < $1::date",
+  closed: "t.status = 'closed'",
+} as const;
+
+function titleCondition(term: string, parameters: SqlParameter[]): string {
+  const folded = foldTitle(term);
+  if (isShortTerm(folded)) return `t.title_pairs @> array[$${parameters.push(folded)}::text]`;
+  return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
+}
+
+/** $1 is the day; it is named in each statement, so that it always has a type. */
+function conditionsOf({ q, category, status, userId }: TaskFilter, parameters: SqlParameter[]): string[] {
+  const conditions = ['t.deleted_at is null', '$1::date is not null'];
+  if (q?.trim()) conditions.push(titleCondition(q.trim(), parameters));
+  if (category) conditions.push(`t.category = $${parameters.push(category)}`);
+  if (status) conditions.push(statusConditions[status]);
+  if (userId) conditions.push(`t.owner_id = $${parameters.push(userId)}`);
+  return conditions;
+}
+
+/** A page by keyset: it costs the same at any depth. One row more than asked for tells whether there is a next. */
+export function pageStatement(filter: TaskFilter, { order, limit, after }: PageRequest, reading: Reading): Statement {
+  const parameters: SqlParameter[] = [reading.today];
+  const conditions = conditionsOf(filter, parameters);
+  const [column, written, type] = orders[order.field];
+  if (after) {
+    const [value, id] = [parameters.push(after.value), parameters.push(after.id)];
+    const sign = order.direction === 'asc' ? '>' : '<';
+    conditions.push(`(${column}, t.id) ${sign} ($${value}::${type}, $${id}::uuid)`);
+  }
+  return {
+    sql: `select ${taskJson[reading.audience]}::text as task, ${written} as value, t.id::text as id
+      from tasks t where ${conditions.join(' and ')}
+      order by ${column} ${order.direction}, t.id ${order.direction}
+      limit $${parameters.push(limit + 1)}::int`,
+    parameters,
+  };
+}
+
+export async function listPage(
+  db: Queryable,
+  filter: TaskFilter,
+  page: PageRequest,
+  reading: Reading,
+): Promise<{ tasks: string[]; last: Cursor | undefined }> {
+  const { sql, parameters } = pageStatement(filter, page, reading);
+  const rows = await db.query<{ task: string; value: string; id: string }>(sql, parameters);
+  const shown = rows.slice(0, page.limit);
+  return { tasks: shown.map(({ task }) => task), last: rows.length > page.limit ? shown.at(-1) : undefined };
+}
+
+/** A search is counted up to `most`, in the order of an index: a frequent term would visit every row. */
+export function countStatement(filter: TaskFilter, today: CalendarDate, most: number): Statement {
+  const parameters: SqlParameter[] = [today];
+  const conditions = conditionsOf(filter, parameters).join(' and ');
+  if (!filter.q?.trim()) return { sql: `select count(*)::int as count from tasks t where ${conditions}`, parameters };
+  return {
+    sql: `select count(*)::int as count from (
+      select from tasks t where ${conditions} order by t.created_at desc, t.id desc
+      limit $${parameters.push(most)}::int) as counted`,
+    parameters,
+  };
+}
+
+export async function countTasks(db: Queryable, filter: TaskFilter, today: CalendarDate, most: number): Promise<number> {
+  const { sql, parameters } = countStatement(filter, today, most);
+  const [row] = await db.query<{ count: number }>(sql, parameters);
+  return row?.count ?? 0;
+}
+
+export function facetsStatement(today: CalendarDate): Statement {
+  return {
+    sql: `select t.category, count(*)::int as count,
+        count(*) filter (where ${statusConditions.open})::int as open
+      from tasks t where t.deleted_at is null and $1::date is not null
+      group by t.category order by t.category`,
+    parameters: [today],
+  };
+}
+
+export async function readFacets(db: Queryable, today: CalendarDate): Promise<TaskFacets> {
+  const { sql, parameters } = facetsStatement(today);
+  const rows = await db.query<{ category: string; count: number; open: number }>(sql, parameters);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    total: sum(rows.map(({ count }) => count)),
+    open: sum(rows.map(({ open }) => open)),
+    categories: rows.map(({ category, count }) => ({ category, count })),
+  };
+}
+
+/** Rises with every committed change to any task: see the migration that makes the table. */
+export async function readVersion(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ version: string }>('select sum(version)::text as version from task_versions');
+  return row?.version ?? '0';
+}
