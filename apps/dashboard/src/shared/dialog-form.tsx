@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@talentsphere/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 
 interface DialogFormProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface DialogFormProps {
 
 /** A form inside a dialog, with `Cancel` and `Save Changes`. It tells its faults itself, not the browser. */
 export function DialogForm({ children, busy, onSubmit, onCancel }: DialogFormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event.currentTarget);
   };

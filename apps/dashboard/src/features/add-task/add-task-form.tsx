@@ -7,7 +7,7 @@ import {
   useSession,
 } from '@talentsphere/host';
 import { Button, Flex, FormCard } from '@talentsphere/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
 import { keepTaskDraft, readTaskDraft } from './task-draft-storage';
@@ -30,7 +30,7 @@ export function AddTaskForm() {
   const navigate = useNavigate();
   const location = useLocation();
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     const { user: poster } = session.store.getState();
     if (!poster) {
       void dialogs

@@ -6,13 +6,13 @@ import type { SortOrder } from './sort-options';
 type SortValue = number | undefined;
 
 /** The value to sort by as a number, or undefined where the task has none. */
-const sortValues: Record<string, (task: Task) => SortValue> = {
-  createdAt: (task) => finite(Date.parse(task.createdAt)),
-  deadline: (task) => {
+const sortValues = {
+  createdAt: (task: Task) => finite(Date.parse(task.createdAt)),
+  deadline: (task: Task) => {
     const day = String(task.deadline).slice(0, 10);
     return isCalendarDate(day) ? Date.parse(day) : undefined;
   },
-  budget: (task) => (typeof task.budget === 'number' ? finite(task.budget) : undefined),
+  budget: (task: Task) => (typeof task.budget === 'number' ? finite(task.budget) : undefined),
 };
 
 function finite(value: number): SortValue {
@@ -20,8 +20,8 @@ function finite(value: number): SortValue {
 }
 
 function compare(order: SortOrder): (a: Task, b: Task) => number {
-  const [field, direction] = order.split('-') as [string, 'asc' | 'desc'];
-  const valueOf = sortValues[field]!;
+  const [field, direction] = order.split('-') as [keyof typeof sortValues, 'asc' | 'desc'];
+  const valueOf = sortValues[field];
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];

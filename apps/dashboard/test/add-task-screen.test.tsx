@@ -9,7 +9,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 const heading = { level: 1, name: 'Post a New Task' } as const;
 

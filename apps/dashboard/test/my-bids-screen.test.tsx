@@ -2,7 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import type { Bid } from '@talentsphere/contract';
 import { createFakeHost, makeBid, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 function open(listBids: () => Promise<Bid[]>) {
   const host = createFakeHost({ session: makeUser(), api: { listBids } });

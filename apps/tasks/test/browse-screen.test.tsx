@@ -2,7 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
 import { createFakeHost, makeTask, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 const logo = makeTask({
   title: 'Modern logo',
@@ -49,7 +49,7 @@ test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', a
 });
 
 test('[A136] one GET without a userId, and a spinner until it answers', async () => {
-  let answer = (_: Task[]) => {};
+  let answer: (tasks: Task[]) => void = () => undefined;
   const { host } = open('/browse-tasks', () => new Promise((resolve) => (answer = resolve)));
   expect(await screen.findByText('Loading tasks')).toBeVisible();
   answer([logo]);

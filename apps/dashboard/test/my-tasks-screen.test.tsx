@@ -8,7 +8,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 const older = makeTask({ title: 'Older', createdAt: '2026-11-01T00:00:00Z', status: 'closed' });
 const newer = makeTask({

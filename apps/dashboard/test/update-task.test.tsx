@@ -9,8 +9,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import remote from '../../remote';
-import { mergeTask } from './use-update-task';
+import remote from '../src/remote';
 
 const task = makeTask({ title: 'Old title', deadline: '2097-03-05', description: 'Old words' });
 
@@ -169,10 +168,4 @@ test('an expired task says why it asks for a new deadline', async () => {
 test('a category outside the list has to be chosen anew', async () => {
   await open({}, { ...task, category: 'Cooking' });
   expect(fields.category()).toHaveDisplayValue('Select a category');
-});
-
-test('only an expired task changes its status with its deadline', () => {
-  const fields = { ...task, category: 'Design', deadline: '2097-01-01' } as const;
-  expect(mergeTask({ ...task, status: 'expired' }, fields).status).toBe('open');
-  expect(mergeTask({ ...task, status: 'closed' }, fields).status).toBe('closed');
 });

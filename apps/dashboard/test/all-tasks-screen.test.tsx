@@ -2,7 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 function open(listTasks: () => Promise<Task[]>) {
   const host = createFakeHost({ session: makeUser(), api: { listTasks } });

@@ -8,7 +8,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 const login = { path: '/login', element: 'The login screen' };
 

@@ -7,7 +7,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote';
+import remote from '../src/remote';
 
 const mine = makeTask({ userId: 'user-mina' });
 const all = [mine, makeTask(), makeTask({ status: 'closed' })];
@@ -89,4 +89,17 @@ test('[A240] the profile card', async () => {
   expect(profile.getByText('mina@example.com')).toBeVisible();
   expect(profile.getByText('user-mina')).toBeVisible();
   expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('[A246] [A311] a new name is everywhere at once, and the screen stays where it was', async () => {
+  const { host } = open();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
+  const profile = within(screen.getByRole('region', { name: 'Your Profile' }));
+  await act(() => host.session.updateProfile({ displayName: 'Nora Berg', photoURL: null }));
+  expect(heading).toBeInTheDocument();
+  expect(heading).toHaveTextContent('Nora Berg');
+  expect(menu.getByText('Nora Berg')).toBeVisible();
+  expect(menu.getByRole('img', { name: 'Nora Berg' })).toHaveTextContent('N');
+  expect(profile.getByText('Nora Berg')).toBeVisible();
 });

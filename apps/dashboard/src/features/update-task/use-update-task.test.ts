@@ -1,0 +1,20 @@
+import { makeTask } from '@talentsphere/testing';
+import { mergeTask } from './use-update-task';
+
+const task = makeTask({ title: 'Old title' });
+const fields = {
+  title: 'New title',
+  category: 'Design',
+  description: 'New words',
+  deadline: '2097-01-01',
+  budget: 2000,
+} as const;
+
+test('[A267] new values replace the old; owner and time of posting stay', () => {
+  expect(mergeTask(task, fields)).toEqual({ ...task, ...fields });
+});
+
+test('[A267] only an expired task changes its status with its deadline', () => {
+  expect(mergeTask({ ...task, status: 'expired' }, fields).status).toBe('open');
+  expect(mergeTask({ ...task, status: 'closed' }, fields).status).toBe('closed');
+});
