@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePorts } from '../../../tools/lib/ports.mjs';
+import { startProduct } from '../../../tools/lib/product.mjs';
+import { signUp } from './people';
+
+test('what a user did survives kill -9 a second later, and an open browser stays signed in', async ({
+  page,
+}) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-restart-'));
+  const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
+  const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' } as const;
+  let product = await startProduct(settings);
+  try {
+    await page.goto(`${product.url}/login`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await signUp(page, 'Rhea Lund', 'rhea@talentsphere.example');
+    await expect(page.getByText('Account Created!')).toBeVisible();
+    const hot = page.getByRole('region', { name: 'Hot Opportunities' });
+    await hot.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+
+    await page.waitForTimeout(1_000);
+    for (const pid of Object.values(product.pids)) process.kill(pid, 'SIGKILL');
+    await product.stop();
+    product = await startProduct(settings);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+    await page.goto(`${product.url}/dashboard`);
+    await expect(page.getByRole('main').getByText('rhea@talentsphere.example')).toBeVisible();
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
