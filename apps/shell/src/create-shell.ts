@@ -8,6 +8,7 @@ import { createRemoteModules, type RemoteModules } from './remotes/remote-module
 import { createRouter, type Router } from './router';
 import { createAccount, type Account } from './session/account';
 import type { AuthProvider } from './session/auth-provider';
+import { createSessionMemory } from './session/session-memory';
 import { createThemePort } from './theme/theme-store';
 
 /** Every instance the shell owns. */
@@ -34,11 +35,13 @@ export function createShell({ settings, remotes: source, loadProvider }: ShellPa
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
   const router = createRouter();
-  const account = createAccount(loadProvider, {
+  const events = {
     goHome: () => router.navigate(paths.home),
     onUserChange: () => queries.invalidateQueries(),
     onSignedOut: () => queries.clear(),
-  });
+  };
+  const memory = createSessionMemory(() => localStorage);
+  const account = createAccount(loadProvider, events, memory);
   const api = createApiClient({ baseUrl: settings.api, getToken: account.getToken });
   const dialogQueue = createDialogs();
   const host: Host = {

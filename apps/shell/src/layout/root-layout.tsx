@@ -36,7 +36,16 @@ export function RootLayout() {
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
       <TopBar />
-      <Box as="main" id="main" ref={main} tabIndex={-1} flex="1" outline="none">
+      {/* As high as the window from the start: a footer that stood in sight would jump when the screen arrives. */}
+      <Box
+        as="main"
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        flex="1"
+        minHeight="calc(100dvh - 4rem)"
+        outline="none"
+      >
         <Suspense fallback={<LoadingPanel />}>
           <Outlet />
         </Suspense>

@@ -1,7 +1,9 @@
 import { makeUser } from '@talentsphere/testing';
 import { createFakeProvider, type FakeProvider } from '../testing/fake-provider';
 import { createAccount } from './account';
+import { createSessionMemory } from './session-memory';
 
+const memory = createSessionMemory(() => localStorage);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function setUp(provider: FakeProvider = createFakeProvider()) {
@@ -10,7 +12,7 @@ async function setUp(provider: FakeProvider = createFakeProvider()) {
     onUserChange: jest.fn(),
     onSignedOut: jest.fn(),
   };
-  const account = createAccount(() => Promise.resolve(provider), events);
+  const account = createAccount(() => Promise.resolve(provider), events, memory);
   expect(account.port.store.getState().status).toBe('unknown');
   await settle();
   return { account, events, provider, state: () => account.port.store.getState() };
@@ -19,6 +21,7 @@ async function setUp(provider: FakeProvider = createFakeProvider()) {
 test('the session is unknown until the provider’s first word', async () => {
   const { state } = await setUp(createFakeProvider(makeUser()));
   expect(state()).toMatchObject({ status: 'signed-in', user: { uid: 'user-mina' } });
+  expect(memory.read()).toBe('signed-in');
 });
 
 test('a provider that cannot be fetched leaves a visitor, and the next operation tries again', async () => {
@@ -27,7 +30,7 @@ test('a provider that cannot be fetched leaves a visitor, and the next operation
   const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue(provider);
   const none = { goHome: async () => undefined, onUserChange: () => {}, onSignedOut: () => {} };
-  const account = createAccount(load, none);
+  const account = createAccount(load, none, memory);
   await settle();
   expect(account.port.store.getState().status).toBe('signed-out');
   await account.logIn('mina@example.com', 'Abcdef1');

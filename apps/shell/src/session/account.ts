@@ -1,6 +1,7 @@
 import type { ProfileChange, SessionPort, SessionState, User } from '@talentsphere/host';
 import { createStore, type StoreApi } from 'zustand';
 import type { AuthProvider } from './auth-provider';
+import type { SessionMemory } from './session-memory';
 
 export interface NewAccount extends ProfileChange {
   email: string;
@@ -27,8 +28,6 @@ export interface AccountEvents {
   onSignedOut(): void;
 }
 
-const unknown: SessionState = { status: 'unknown', user: null, leaving: false };
-
 function stateOf(user: User | null): SessionState {
   return user
     ? { status: 'signed-in', user, leaving: false }
@@ -39,8 +38,14 @@ function stateOf(user: User | null): SessionState {
 export function createAccount(
   loadProvider: () => Promise<AuthProvider>,
   events: AccountEvents,
+  memory: SessionMemory,
 ): Account {
-  const store: StoreApi<SessionState> = createStore(() => unknown);
+  const store: StoreApi<SessionState> = createStore(() => ({
+    status: 'unknown',
+    user: null,
+    leaving: false,
+    likely: memory.read(),
+  }));
   // While one of our own operations runs, the provider's news waits for its end: a
   // half-made account (no name yet) is never shown.
   let running = 0;
@@ -50,6 +55,7 @@ export function createAccount(
     // What is known already must not end a logout that is still on its way home.
     if (before.status === 'signed-out' && !user) return;
     store.setState(stateOf(user), true);
+    memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
     else if (user) events.onUserChange();
   };
@@ -83,6 +89,7 @@ export function createAccount(
       try {
         await (await loadProvider()).logOut();
         store.setState({ status: 'signed-out', user: null, leaving: true }, true);
+        memory.write('signed-out');
         events.onSignedOut();
         await events.goHome();
       } catch (error) {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { logInAsDemo } from './people';
+
+/** One screen of the product: where it is, and what is there when it stands. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** The heading that appears with the screen's content. */
+  heading: string | RegExp;
+  /** Something that comes with the data. */
+  settled?: (page: Page) => Promise<void>;
+}
+
+const cards = (page: Page) => page.getByRole('article').first().waitFor();
+const rows = (page: Page) => page.getByRole('row').nth(1).waitFor();
+
+export const publicScreens: readonly Screen[] = [
+  { name: 'home', path: '/', heading: 'Hot Opportunities', settled: cards },
+  { name: 'about', path: '/about-us', heading: 'Meet Our Team' },
+  { name: 'contact', path: '/contact', heading: /./ },
+  { name: 'browse', path: '/browse-tasks', heading: 'Find Your Next Opportunity', settled: cards },
+  { name: 'login', path: '/login', heading: 'Sign in to your account' },
+  { name: 'signup', path: '/signup', heading: 'Create your account' },
+  { name: 'not found', path: '/no-such-page', heading: '404 - Page Not Found' },
+];
+
+export const userScreens: readonly Screen[] = [
+  { name: 'overview', path: '/dashboard', heading: /Welcome/ },
+  { name: 'all tasks', path: '/dashboard/all-tasks', heading: 'All Tasks', settled: rows },
+  { name: 'my tasks', path: '/dashboard/my-tasks', heading: 'My Posted Tasks', settled: rows },
+  { name: 'post a task', path: '/dashboard/add-task', heading: 'Post a New Task' },
+  { name: 'my bids', path: '/dashboard/my-bids', heading: 'My Bids', settled: rows },
+];
+
+/** Opens a screen, and waits until it stands with its data. */
+export async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
+  await screen.settled?.(page);
+}
+
+/** Logs Mina in, whose account has tasks and bids from the start. */
+export async function logInAsMina(page: Page): Promise<void> {
+  await page.goto('/login');
+  await logInAsDemo(page, 'Mina Rao');
+  await expect(page).toHaveURL('/');
+}
+
+/** The address of a task of somebody else, open to bids. */
+export async function someTask(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/tasks?status=open&limit=20');
+  const tasks = (await answer.json()) as { _id: string; userId: string }[];
+  const other = tasks.find(({ userId }) => userId !== 'demo-mina');
+  if (!other) throw new Error('The demo data has no open task of anybody but Mina.');
+  return `/task/${other._id}`;
+}
