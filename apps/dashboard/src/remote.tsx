@@ -1,8 +1,8 @@
 import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
 
-const DashboardLayout = lazy(() => import('./screens/dashboard-layout'));
 const OverviewScreen = lazy(() => import('./screens/overview-screen'));
 const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
 const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
@@ -18,7 +18,7 @@ const remote: RemoteModule = {
   routes: [
     { path: paths.postTask, element: <Navigate replace to={paths.addTask} /> },
     {
-      element: whenLoaded(<DashboardLayout />),
+      element: <DashboardLayout />,
       children: [
         { path: paths.dashboard, element: whenLoaded(<OverviewScreen />) },
         { path: paths.allTasks, element: whenLoaded(<AllTasksScreen />) },

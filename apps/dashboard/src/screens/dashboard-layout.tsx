@@ -4,7 +4,8 @@ import { DashboardGuard } from '../features/layout/dashboard-guard';
 import { DashboardMenu } from '../features/layout/dashboard-menu';
 import { MobileMenu } from '../features/layout/mobile-menu';
 
-export default function DashboardLayout() {
+/** Sidebar or menu button, and the screen beside it. Not lazy: every dashboard screen needs it first. */
+export function DashboardLayout() {
   return (
     <DashboardGuard>
       <Container py={{ base: '5', md: '8' }}>

@@ -1,5 +1,5 @@
 import { taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
-import { Card, Flex, Grid, IconWarning, Skeleton, Stack, Text } from '@talentsphere/ui';
+import { Flex, Grid, IconWarning, StatCardSkeleton, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskStatistics } from './task-statistics';
 
@@ -17,13 +17,9 @@ function Placeholders() {
   return (
     <CardRow>
       {placeholders.map((name) => (
-        <Card key={name} data-testid="statistics-placeholder" aria-hidden>
-          <Stack gap="4" minH="44">
-            <Skeleton width="50%" />
-            <Skeleton width="30%" height="12" />
-            <Skeleton width="40%" />
-          </Stack>
-        </Card>
+        <div key={name} data-testid="statistics-placeholder" aria-hidden>
+          <StatCardSkeleton />
+        </div>
       ))}
     </CardRow>
   );

@@ -28,7 +28,3 @@ export function writeFilters({ q, category, sort }: BrowseFilters): URLSearchPar
   if (sort !== defaultSort) params.set('sort', sort);
   return params;
 }
-
-export function isFiltered(filters: BrowseFilters): boolean {
-  return writeFilters(filters).size > 0;
-}
