@@ -39,6 +39,7 @@ export { SearchField, type SearchFieldProps } from './forms/search-field';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type DataTableProps } from './data/data-table';
 export { StatCard, type StatCardProps } from './data/stat-card';
+export { StatCardSkeleton } from './data/stat-card-skeleton';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
