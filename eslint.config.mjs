@@ -7,7 +7,10 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import { boundaries } from './tools/lint/boundaries.mjs';
 import { talentsphere } from './tools/lint/plugin.mjs';
+import { prepareProjectGraph } from './tools/lint/project-graph.mjs';
 import { sqlPlace } from './tools/lint/sql-place.mjs';
+
+prepareProjectGraph();
 
 const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
 const web = [

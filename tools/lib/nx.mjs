@@ -1,7 +1,12 @@
 import { runNode } from './run.mjs';
 
 /** No background process, no full-screen output, no questions. */
-const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_INTERACTIVE: 'false' };
+export const quiet = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_INTERACTIVE: 'false',
+};
 
 /**
  * Runs Nx to its end; its cache answers what has not changed.
