@@ -16,6 +16,7 @@ export default function configuration(env = {}) {
     context: import.meta.dirname,
     entry: {
       server: './src/server.ts',
+      db: './src/cli/db.ts',
       'pglite-worker': './src/database/pglite-worker.ts',
     },
     output: {

@@ -46,19 +46,19 @@ export interface OpenApiDocument {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });
-const everywhere: ErrorCode[] = ['invalid_request', 'unauthenticated', 'rate_limited', 'internal', 'unavailable'];
+const everywhere: ErrorCode[] = ['invalid_request', 'unauthenticated', 'body_too_large', 'rate_limited', 'internal', 'unavailable'];
 
 /** The failures that a call can answer, beyond those of every call. */
 const failures: Record<RouteName, ErrorCode[]> = {
   listTasks: [],
   listTaskFacets: [],
-  createTask: ['forbidden', 'body_too_large', 'unsupported_media_type', 'not_found', 'idempotency_mismatch'],
+  createTask: ['forbidden', 'unsupported_media_type', 'not_found', 'idempotency_mismatch'],
   getTask: ['not_found'],
-  updateTask: ['forbidden', 'not_found', 'body_too_large', 'unsupported_media_type'],
-  deleteTask: ['forbidden', 'not_found', 'body_too_large', 'unsupported_media_type'],
+  updateTask: ['forbidden', 'not_found', 'unsupported_media_type'],
+  deleteTask: ['forbidden', 'not_found', 'unsupported_media_type'],
   getBidSummary: ['forbidden'],
   listBids: ['forbidden'],
-  placeBid: ['forbidden', 'own_task', 'not_found', 'already_bid', 'body_too_large', 'unsupported_media_type', 'task_closed'],
+  placeBid: ['forbidden', 'own_task', 'not_found', 'already_bid', 'unsupported_media_type', 'task_closed'],
 };
 
 function parametersOf(part: Part | undefined, place: Parameter['in']): Parameter[] {

@@ -35,7 +35,7 @@ export async function insertBid(
     `with b as (
        insert into bids (task_id, bidder_id, bidder_name, bidder_email, created_at)
        values ($1::uuid, $2, $3, $4, $5::timestamptz)
-       on conflict (task_id, bidder_id) do nothing
+       on conflict do nothing
        returning *
      ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id`,
     [taskId, bidder.uid, bidder.name ?? anonymous, bidder.email, now.toISOString()],

@@ -30,3 +30,20 @@ export async function insertDemoBid(
     [taskId, bidder.uid, bidder.name, bidder.email, status, placedAt.toISOString()],
   );
 }
+
+/** Inserts rows given by their columns' names; a column that no row names gets its default. */
+export async function insertRows(db: Queryable, table: 'tasks' | 'bids', rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await db.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Without fresh statistics and visibility, the planner would not choose the indexes. */
+export async function analyseTables(db: Queryable): Promise<void> {
+  await db.query('vacuum analyze tasks');
+  await db.query('vacuum analyze bids');
+}

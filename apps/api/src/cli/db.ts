@@ -1,0 +1,93 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseDatabase } from '../config';
+import type { Database } from '../database/database';
+import { listApplied, migrate } from '../database/migrate';
+import { openDatabase } from '../database/open-database';
+import { StartupError } from '../errors/startup-error';
+import { migrations } from '../migrations';
+import { seedDemo } from '../seed/seed-demo';
+import { seedMany } from '../seed/seed-many';
+import { dump } from './dump';
+import { restore } from './restore';
+import { countRows, dumpedTables } from './transfer.repository';
+
+interface Options {
+  file: string | undefined;
+  tasks: string | undefined;
+}
+
+/** Standard output belongs to the dump: what is told goes to the other. */
+const tell = (line: string) => console.error(line);
+
+const usage = `Usage: npm run db -- <command> [options]
+  migrate               bring the schema up to date
+  seed [--tasks N]      the demo market, or N made-up tasks for measurements
+  dump [--file F]       write everything as lines of JSON
+  restore [--file F]    read a dump into an empty database
+  status                engine, schema and number of rows
+DATABASE_URL or DATA_DIR says which database.`;
+
+async function seed(database: Database, tasks: string | undefined): Promise<void> {
+  await migrate(database);
+  if (tasks === undefined) {
+    const stored = await seedDemo(database);
+    return tell(stored ? `${stored} demo tasks stored.` : 'The database already has tasks: nothing was stored.');
+  }
+  if (!/^[1-9]\d{0,7}$/.test(tasks)) throw new StartupError(`--tasks is "${tasks}": it must be a whole number above 0.`);
+  const started = Date.now();
+  await seedMany(database, Number(tasks), (done) => done % 20_000 === 0 && tell(`${done} tasks …`));
+  tell(`${tasks} tasks stored in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+}
+
+async function status(database: Database): Promise<void> {
+  const applied = await listApplied(database);
+  const schema = applied.at(-1)?.version ?? 0;
+  tell(`engine: ${database.engine}`);
+  tell(`schema: ${schema} of ${migrations.length}`);
+  if (schema !== migrations.length) return;
+  for (const { name } of dumpedTables) tell(`${name}: ${await countRows(database, name)}`);
+}
+
+const commands: Record<string, (database: Database, options: Options) => Promise<void>> = {
+  async migrate(database) {
+    const applied = await migrate(database);
+    tell(applied.length ? `Applied: ${applied.join(', ')}.` : 'The schema is up to date.');
+  },
+  seed: (database, { tasks }) => seed(database, tasks),
+  async dump(database, { file }) {
+    tell(`${await dump(database, file ? createWriteStream(file) : process.stdout)} rows written.`);
+  },
+  async restore(database, { file }) {
+    await migrate(database);
+    tell(`${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`);
+  },
+  status,
+};
+
+function parse(): { run: (typeof commands)[string]; options: Options } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { file: { type: 'string' }, tasks: { type: 'string' } },
+  });
+  const run = commands[positionals[0] ?? ''];
+  if (!run || positionals.length > 1) throw new StartupError(usage);
+  return { run, options: { file: values.file, tasks: values.tasks } };
+}
+
+async function main(): Promise<void> {
+  const { run, options } = parse();
+  const database = await openDatabase(parseDatabase(process.env), () => undefined);
+  try {
+    await run(database, options);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const code = (error as { code?: unknown }).code;
+  const known = error instanceof StartupError || String(code).startsWith('ERR_PARSE_ARGS') || code === 'ENOENT';
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+});

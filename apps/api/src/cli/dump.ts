@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database, Queryable } from '../database/database';
+import { listApplied } from '../database/migrate';
+import { dumpedTables, freezeView, readRows } from './transfer.repository';
+
+export const dumpFormat = 'talentsphere-dump';
+
+async function* lines(transaction: Queryable, onRow: () => number): AsyncGenerator<string> {
+  const schema = (await listApplied(transaction)).at(-1)?.version ?? 0;
+  yield `${JSON.stringify({ format: dumpFormat, schema })}\n`;
+  let rows = 0;
+  for (const table of dumpedTables) {
+    for await (const row of readRows(transaction, table)) {
+      rows = onRow();
+      yield `{"table":"${table.name}","row":${row}}\n`;
+    }
+  }
+  // Without its last line, a dump that was cut off would restore in part.
+  yield `${JSON.stringify({ end: rows })}\n`;
+}
+
+/**
+ * Writes everything as lines of JSON: a head, each row with its table, and the
+ * number of rows. The same on both engines, so that what is read from one is
+ * restored into the other.
+ */
+export function dump(database: Database, output: NodeJS.WritableStream): Promise<number> {
+  return database.maintenance(async (transaction) => {
+    await freezeView(transaction);
+    let rows = 0;
+    const source = Readable.from(lines(transaction, () => (rows += 1)));
+    await pipeline(source, output, { end: output !== process.stdout });
+    return rows;
+  });
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../database/database';
+
+/** What a dump holds, parents first; `order` names the columns that a page ends with. */
+export const dumpedTables = [
+  { name: 'tasks', key: ['id'] },
+  { name: 'bids', key: ['id'] },
+  { name: 'idempotency_keys', key: ['owner_id', 'key'] },
+] as const;
+
+export type DumpedTable = (typeof dumpedTables)[number];
+
+const pageSize = 1_000;
+
+/** The whole dump sees one moment, whatever is written meanwhile. */
+export async function freezeView(transaction: Queryable): Promise<void> {
+  await transaction.query('set transaction isolation level repeatable read, read only');
+}
+
+/** The rows as JSON text, page by page. */
+export async function* readRows(db: Queryable, { name, key }: DumpedTable): AsyncGenerator<string> {
+  const columns = key.join(', ');
+  const keyTexts = key.map((column, index) => `${column}::text as k${index}`).join(', ');
+  const placeholders = key.map((_, index) => (name === 'idempotency_keys' ? `$${index + 1}` : `$${index + 1}::uuid`)).join(', ');
+  let after: string[] | undefined;
+  for (;;) {
+    const rows = await db.query<Record<string, string>>(
+      `select to_jsonb(t)::text as row, ${keyTexts} from ${name} t
+       ${after ? `where (${columns}) > (${placeholders})` : ''} order by ${columns} limit ${pageSize}`,
+      after ?? [],
+    );
+    for (const { row } of rows) if (row) yield row;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = key.map((_, index) => last[`k${index}`] ?? '');
+  }
+}
+
+/** @param rows a JSON array of rows, as text */
+export async function writeRows(db: Queryable, table: DumpedTable['name'], rows: string): Promise<void> {
+  await db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [rows]);
+}
+
+export async function countRows(db: Queryable, table: DumpedTable['name']): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return row?.count ?? 0;
+}

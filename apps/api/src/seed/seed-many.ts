@@ -1,0 +1,26 @@
+import type { Database } from '../database/database';
+import { StartupError } from '../errors/startup-error';
+import { generateTasks } from './task-generator';
+import { analyseTables, insertRows } from './seed.repository';
+
+const batchSize = 2_000;
+
+function alreadyThere(error: unknown): never {
+  if ((error as { code?: unknown }).code !== '23505') throw error;
+  throw new StartupError('These made-up tasks are already in the database: they are the same at each run of a day.');
+}
+
+/** Adds a large, deterministic market for measurements. The same tasks twice are refused. */
+export async function seedMany(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
+  let done = 0;
+  const load = database.maintenance(async (transaction) => {
+    for (const { tasks, bids } of generateTasks(count, batchSize, new Date())) {
+      await insertRows(transaction, 'tasks', tasks);
+      await insertRows(transaction, 'bids', bids);
+      done += tasks.length;
+      onProgress(done);
+    }
+  });
+  await load.catch(alreadyThere);
+  await analyseTables(database);
+}

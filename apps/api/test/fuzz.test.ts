@@ -1,0 +1,113 @@
+import { Agent, request as send } from 'node:http';
+import type { OpenApiDocument } from '@talentsphere/contract/openapi';
+import { ErrorSchema, type Task } from '@talentsphere/contract';
+import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import { Random } from '../src/seed/random';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { nextRequest, type FuzzRequest, type Known } from './support/fuzz-requests';
+import { postTask, taskBody } from './support/samples';
+
+// FUZZ_SEED replays a run; FUZZ_REQUESTS makes it longer.
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+const atOnce = 24;
+
+interface Reply {
+  status: number;
+  type: string;
+  text: string;
+}
+
+let market: Marketplace;
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+beforeAll(async () => {
+  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0', LOG_LEVEL: 'error' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await market.stop();
+});
+
+function ask({ method, path, headers, body }: FuzzRequest): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const target = new URL(market.server.origin);
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = send({ host: target.hostname, port: target.port, agent, method, path, headers: { ...headers, ...length } });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          type: incoming.headers['content-type'] ?? '',
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    outgoing.end(body);
+  });
+}
+
+const failure = Compile(ErrorSchema);
+const validators = new Map<string, { Check: (value: unknown) => boolean }>();
+
+function validatorOf({ operation }: FuzzRequest, status: number): { Check: (value: unknown) => boolean } | undefined {
+  if (status >= 400) return status in operation.responses ? failure : undefined;
+  const key = `${operation.operationId} ${status}`;
+  const response = operation.responses[status] as { content?: Record<string, { schema: TSchema }> } | undefined;
+  const schema = response?.content?.['application/json']?.schema;
+  if (schema && !validators.has(key)) validators.set(key, Compile(schema));
+  return validators.get(key);
+}
+
+/** What is wrong with an answer, or nothing. */
+function fault(request: FuzzRequest, { status, type, text }: Reply): string | undefined {
+  if (status >= 500) return `status ${status}: ${text}`;
+  if (status === 304 || status === 204) return text ? `a body with ${status}` : undefined;
+  if (!type.startsWith('application/json')) return `status ${status} as "${type}"`;
+  const validator = validatorOf(request, status);
+  if (!validator) return `status ${status} is not in the document`;
+  return validator.Check(JSON.parse(text)) ? undefined : `status ${status} with a body that its schema refuses: ${text.slice(0, 300)}`;
+}
+
+/** New tasks take the places of old ones, which the run itself deletes. */
+function remember({ operation }: FuzzRequest, { status, text }: Reply, known: Known, turn: number): void {
+  if (operation.operationId !== 'createTask' || status !== 201) return;
+  known.taskIds[turn % known.taskIds.length] = (JSON.parse(text) as Task)._id;
+}
+
+async function prepare(): Promise<Known> {
+  const uids = ['ann', 'ben', 'cleo'];
+  const tasks: Task[] = [];
+  for (let index = 0; index < 12; index += 1) tasks.push(await postTask(market, uids[index % 3]!));
+  const tokens = await Promise.all(uids.map((uid) => market.identity.tokenFor(uid)));
+  return { taskIds: tasks.map(({ _id }) => _id), uids, tokens, goodTask: taskBody() };
+}
+
+test(`${count} generated requests: no 5xx, and every answer fits its schema`, async () => {
+  process.stdout.write(`Fuzzing with FUZZ_SEED=${seed}.\n`);
+  const { body: document } = await market.call<OpenApiDocument>('GET', '/openapi.json');
+  const known = await prepare();
+  const random = new Random(seed);
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  const worker = async () => {
+    while (sent < count && faults.length < 20) {
+      sent += 1;
+      const request = nextRequest(random, document, known);
+      const reply = await ask(request);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      remember(request, reply, known, sent);
+      const wrong = fault(request, reply);
+      if (wrong) faults.push(`${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''} → ${wrong}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  process.stdout.write(`${sent} requests; answers by status: ${JSON.stringify([...statuses].sort())}\n`);
+  expect(faults).toEqual([]);
+}, 900_000);
