@@ -3,11 +3,11 @@ export class Stopped extends Error {
   name = 'Stopped';
 }
 
-const parentCheck = 1_000;
+const lookEvery = 500;
 
 /**
- * Calls back when the program that started this one is gone: a npm that is
- * killed passes nothing on, and would leave the product running unseen.
+ * npm passes SIGTERM on to the shell between itself and this program, and that
+ * shell dies without a word: its end is then the only message.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
@@ -16,7 +16,7 @@ function watchParent(onGone) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     onGone();
-  }, parentCheck);
+  }, lookEvery);
   timer.unref();
 }
 
@@ -26,12 +26,11 @@ function watchParent(onGone) {
  */
 export function stopSignal() {
   const controller = new AbortController();
+  /** @param {string} why */
+  const stop = (why) => controller.abort(new Stopped(why));
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(name, () => controller.abort(new Stopped(name)));
+    process.on(name, stop);
   }
-  // Started by hand in the background, a program may well outlive its shell.
-  if (process.env['npm_lifecycle_event']) {
-    watchParent(() => controller.abort(new Stopped('npm is gone')));
-  }
+  if (process.env['npm_lifecycle_event']) watchParent(() => stop('npm ended'));
   return controller.signal;
 }
