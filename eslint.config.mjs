@@ -84,7 +84,7 @@ export default defineConfig(
     rules: { '@nx/enforce-module-boundaries': boundaries({ also: ['type:federation'] }) },
   },
   {
-    files: tests,
+    files: [...tests, 'apps/e2e/**'],
     rules: {
       // A test that meets undefined here fails, which is its job.
       '@typescript-eslint/no-non-null-assertion': 'off',
