@@ -9,7 +9,7 @@ import { ThemeToggle } from './theme-toggle';
 /** The navigation bar. Its height never changes, whoever is signed in. */
 export function TopBar() {
   const { status } = useSession();
-  const wide = { base: 'none', md: 'flex' };
+  const wide = { base: 'none', lg: 'flex' };
   return (
     <Box
       as="header"
@@ -32,12 +32,12 @@ export function TopBar() {
           <Flex display={wide} flex="1" align="center">
             <BarLinks status={status} />
           </Flex>
-          <Flex flex={{ base: '1', md: 'none' }} justify="flex-end" align="center" gap="2">
+          <Flex flex={{ base: '1', lg: 'none' }} justify="flex-end" align="center" gap="2">
             <ThemeToggle />
             <Flex display={wide} align="center" gap="2" minWidth="11rem" justify="flex-end">
               <AccountControls />
             </Flex>
-            <Flex display={{ base: 'flex', md: 'none' }}>
+            <Flex display={{ base: 'flex', lg: 'none' }}>
               <MobileMenu status={status} />
             </Flex>
           </Flex>
