@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createDatabase, createDataFolder } from './support/marketplace';
+import type { Environment } from './support/server-process';
+
+const run = promisify(execFile);
+const command = resolve(__dirname, '../dist/db.mjs');
+
+let folder: string;
+let source: Environment;
+let dumpFile: string;
+
+interface Result {
+  code: number;
+  told: string;
+}
+
+/** Runs `npm run db -- …` without the building. */
+async function db(environment: Environment, ...args: string[]): Promise<Result> {
+  const { PATH = '', HOME = '' } = process.env;
+  try {
+    const { stderr } = await run(process.execPath, [command, ...args], { env: { PATH, HOME, ...environment } });
+    return { code: 0, told: stderr.trim() };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, told: stderr.trim() };
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'talentsphere-dump-'));
+  dumpFile = join(folder, 'dump.jsonl');
+  source = { DATA_DIR: createDataFolder() };
+  expect((await db(source, 'seed', '--tasks', '2500')).told).toContain('2500 tasks stored');
+  expect(await db(source, 'dump', '--file', dumpFile)).toEqual({ code: 0, told: '3750 rows written.' });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(source['DATA_DIR'] ?? '', { recursive: true, force: true });
+});
+
+test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'another PGlite'}, row for row`, async () => {
+  const { environment, drop } = await createDatabase();
+  const again = join(folder, 'again.jsonl');
+  expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({ code: 0, told: '3750 rows restored.' });
+  expect((await db(environment, 'status')).told).toContain('tasks: 2500\nbids: 1250');
+  await db(environment, 'dump', '--file', again);
+  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').map((line) => (line ? (JSON.parse(line) as unknown) : null));
+  expect(lines(again)).toEqual(lines(dumpFile));
+  expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({
+    code: 1,
+    told: 'The database already holds tasks: a dump is restored into an empty one.',
+  });
+  await drop();
+});
+
+test('a dump that was cut off, or is none, restores nothing', async () => {
+  const { environment, drop } = await createDatabase();
+  const cut = join(folder, 'cut.jsonl');
+  writeFileSync(cut, readFileSync(dumpFile, 'utf8').split('\n').slice(0, 100).join('\n'));
+  expect(await db(environment, 'restore', '--file', cut)).toEqual({
+    code: 1,
+    told: 'The dump is not complete: nothing was restored.',
+  });
+  writeFileSync(cut, '{"a":1}\n');
+  expect((await db(environment, 'restore', '--file', cut)).told).toContain('is not a dump of this product');
+  expect((await db(environment, 'restore', '--file', join(folder, 'missing'))).code).toBe(1);
+  expect((await db(environment, 'status')).told).toContain('tasks: 0');
+  await drop();
+});
+
+test('wrong words are answered with the usage', async () => {
+  const { code, told } = await db(source, 'destroy');
+  expect(code).toBe(1);
+  expect(told).toContain('Usage: npm run db -- <command>');
+  expect((await db(source, 'seed', '--tasks', 'many')).told).toBe('--tasks is "many": it must be a whole number above 0.');
+  expect((await db(source, 'seed', '--wrong')).code).toBe(1);
+});
+
+test('the made-up market is the same each time', async () => {
+  const { environment, drop } = await createDatabase();
+  await db(environment, 'seed', '--tasks', '2500');
+  const other = join(folder, 'other.jsonl');
+  await db(environment, 'dump', '--file', other);
+  const first = (file: string) => JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '') as unknown;
+  expect(first(other)).toEqual(first(dumpFile));
+  expect((await db(environment, 'seed', '--tasks', '10')).told).toContain('already in the database');
+  await drop();
+});
