@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartupError } from './errors/startup-error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,5 +54,19 @@ export function url(env: Environment, name: string, protocols: readonly string[]
 /** True for the names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
+  return bare === 'localhost' || bare === '::1' || bare === '::ffff:127.0.0.1' || /^127(\.\d{1,3}){3}$/.test(bare);
+}
+
+/** Addresses, ranges like `10.0.0.0/8`, and the names that stand for ranges, separated by commas. */
+export function addresses(env: Environment, name: string, fallback: string): string {
+  const value = text(env, name) ?? fallback;
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  for (const each of value.split(',').map((part) => part.trim())) {
+    const [address = '', range, more] = each.split('/');
+    const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIP(address) === 4 ? 32 : 128));
+    if (!known.includes(each) && (!isIP(address) || !isRange || more !== undefined)) {
+      throw new StartupError(`${name} holds "${each}": it must be addresses or ranges separated by commas, or ${known.join(', ')}.`);
+    }
+  }
+  return value;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { integer, oneOf, port, text, url, type Environment } from './config-values';
+import { addresses, integer, oneOf, port, text, url, type Environment } from './config-values';
 import { parseAuth, type AuthConfig } from './config-auth';
 
 export interface Config {
@@ -46,7 +46,7 @@ export function parseConfig(env: Environment): Config {
       reads: integer(env, 'RATE_LIMIT_READS', 1_200, [0, 1_000_000]),
       writes: integer(env, 'RATE_LIMIT_WRITES', 120, [0, 1_000_000]),
     },
-    trustProxy: text(env, 'TRUST_PROXY') ?? 'loopback',
+    trustProxy: addresses(env, 'TRUST_PROXY', 'loopback'),
     metricsToken: text(env, 'METRICS_TOKEN'),
   };
 }

@@ -36,6 +36,7 @@ describe('what is wrong in the environment is said in one sentence', () => {
     ['no emulator address', { ...emulator, AUTH_EMULATOR_HOST: '' }, /^AUTH_EMULATOR_HOST is not set/],
     ['keys over plain http', { AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'p', AUTH_JWKS_URL: 'http://keys.example/' }, /must be https/],
     ['a port that is none', { ...emulator, API_PORT: '70000' }, /^API_PORT is "70000"/],
+    ['a proxy that is no address', { ...emulator, TRUST_PROXY: '10.0.0.0/8, proxy' }, /^TRUST_PROXY holds "proxy"/],
     ['an unknown seed', { ...emulator, SEED: 'all' }, /^SEED is "all"/],
     ['a database address of another kind', { ...emulator, DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not an address/],
     ['a database that is away', { ...emulator, DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/x' }, /^The database at 127\.0\.0\.1:9\/x cannot be reached/],

@@ -84,21 +84,28 @@ export async function listPage(
   return { tasks: shown.map(({ task }) => task), last: rows.length > page.limit ? shown.at(-1) : undefined };
 }
 
-/** A search is counted up to `most`, in the order of an index: a frequent term would visit every row. */
-export function countStatement(filter: TaskFilter, today: CalendarDate, most: number): Statement {
+/** The most that is counted: beyond it a total would cost more than the page it goes with. */
+const countCeilings = { filter: 250_000, search: 1_000 } as const;
+
+export function countCeiling({ q }: TaskFilter): number {
+  return q?.trim() ? countCeilings.search : countCeilings.filter;
+}
+
+/** A search is counted in the order of an index: a frequent term would visit every row. */
+export function countStatement(filter: TaskFilter, today: CalendarDate): Statement {
   const parameters: SqlParameter[] = [today];
   const conditions = conditionsOf(filter, parameters).join(' and ');
-  if (!filter.q?.trim()) return { sql: `select count(*)::int as count from tasks t where ${conditions}`, parameters };
+  const order = filter.q?.trim() ? 'order by t.created_at desc, t.id desc' : '';
   return {
     sql: `select count(*)::int as count from (
-      select from tasks t where ${conditions} order by t.created_at desc, t.id desc
-      limit $${parameters.push(most)}::int) as counted`,
+      select from tasks t where ${conditions} ${order}
+      limit $${parameters.push(countCeiling(filter))}::int) as counted`,
     parameters,
   };
 }
 
-export async function countTasks(db: Queryable, filter: TaskFilter, today: CalendarDate, most: number): Promise<number> {
-  const { sql, parameters } = countStatement(filter, today, most);
+export async function countTasks(db: Queryable, filter: TaskFilter, today: CalendarDate): Promise<number> {
+  const { sql, parameters } = countStatement(filter, today);
   const [row] = await db.query<{ count: number }>(sql, parameters);
   return row?.count ?? 0;
 }

@@ -5,14 +5,15 @@ import type { Database } from '../database/database';
 import { refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
 import { AnswerCache } from './answer-cache';
+import { SlowAnswer } from './slow-answer';
 import { decodeCursor, encodeCursor, parseOrder } from './task-cursor';
-import { countTasks, listPage, readFacets, readVersion, type TaskFilter } from './task-list.repository';
+import { countCeiling, countTasks, listPage, readFacets, readVersion, type TaskFilter } from './task-list.repository';
 import type { Reading } from './tasks.repository';
 
 export interface TaskPage {
   /** A JSON array of tasks. */
   text: string;
-  /** The matching tasks in all; of a search, at most `searchCountCeiling`. */
+  /** The matching tasks in all, as far as they are counted. */
   total: number;
   totalIsLeast: boolean;
   /** Cursor of the next page. */
@@ -25,7 +26,6 @@ export interface Versioned<Answer> {
   read: () => Promise<Answer>;
 }
 
-const searchCountCeiling = 1_000;
 const cacheCharacters = 16 * 1024 * 1024;
 /** Raised when answers change their form without a change of data. */
 const answerForm = 1;
@@ -37,11 +37,11 @@ async function readPage(database: Database, query: TaskListQuery, reading: Readi
   const filter: TaskFilter = query;
   const { tasks, last } = await listPage(database, filter, { order, limit, after }, reading);
   const isWhole = !after && !last;
-  const total = isWhole ? tasks.length : await countTasks(database, filter, reading.today, searchCountCeiling);
+  const total = isWhole ? tasks.length : await countTasks(database, filter, reading.today);
   return {
     text: `[${tasks.join(',')}]`,
     total,
-    totalIsLeast: !isWhole && Boolean(query.q?.trim()) && total === searchCountCeiling,
+    totalIsLeast: !isWhole && total === countCeiling(filter),
     next: last && encodeCursor(order, last),
   };
 }
@@ -50,6 +50,7 @@ async function readPage(database: Database, query: TaskListQuery, reading: Readi
 export function createTaskListService(database: Database) {
   const pages = new AnswerCache<TaskPage>(cacheCharacters, ({ text }) => text.length + 500);
   const facets = new AnswerCache<TaskFacets>(100, () => 1);
+  const slowFacets = new SlowAnswer<TaskFacets>();
 
   async function etagOf(...parts: unknown[]): Promise<string> {
     const version = await readVersion(database);
@@ -66,9 +67,12 @@ export function createTaskListService(database: Database) {
     },
 
     async facets(): Promise<Versioned<TaskFacets>> {
+      const known = slowFacets.recent();
+      if (known) return { etag: known.etag, read: () => Promise.resolve(known.answer) };
       const today = dateInLastZone();
       const etag = await etagOf('facets', today);
-      return { etag, read: () => facets.get(etag, () => readFacets(database, today)) };
+      const make = () => slowFacets.measure(etag, () => readFacets(database, today));
+      return { etag, read: () => facets.get(etag, make) };
     },
   };
 }
