@@ -7,7 +7,9 @@ import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } 
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')} ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')} ${failureSummary}`,
+    ),
   );
 }
 

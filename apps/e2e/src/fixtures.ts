@@ -3,12 +3,21 @@ import { runProduct, type RunningProduct } from './product';
 import { watch } from './watch';
 
 interface TestFixtures {
+  /** Problems that a test means to cause, such as the browser's line about a refused call. */
+  expectedProblems: RegExp;
   /** A further browser context, as of another person at another machine. */
   newPerson: () => Promise<BrowserContext>;
 }
 
 interface WorkerFixtures {
   product: RunningProduct;
+}
+
+/** Matches nothing. */
+const none = /(?!)/;
+
+function unexpected(problems: readonly string[], expected: RegExp): string[] {
+  return problems.filter((problem) => !expected.test(problem));
 }
 
 /** `test` with a product that runs for it. A test fails on any problem its pages had. */
@@ -23,19 +32,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  context: async ({ context, product }, use) => {
+  expectedProblems: [none, { option: true }],
+  context: async ({ context, product, expectedProblems }, use) => {
     const problems = watch(context, product.origins);
     await use(context);
-    expect(problems).toEqual([]);
+    expect(unexpected(problems, expectedProblems)).toEqual([]);
   },
-  newPerson: async ({ browser, product }, use) => {
+  newPerson: async ({ browser, product, expectedProblems }, use) => {
     const problems: string[][] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: product.url });
       problems.push(watch(context, product.origins));
       return context;
     });
-    expect(problems.flat()).toEqual([]);
+    expect(unexpected(problems.flat(), expectedProblems)).toEqual([]);
   },
 });
 

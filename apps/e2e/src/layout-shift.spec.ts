@@ -26,7 +26,9 @@ async function expectStill(page: Page, screens: readonly Screen[], width: number
   for (const screen of screens) {
     await open(page, screen);
     await page.waitForTimeout(800);
-    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    const sum = await page.evaluate(
+      () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+    );
     expect.soft(sum, `${screen.name} at ${width} px`).toBeLessThan(limit);
   }
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logInAsDemo, signUp } from './people';
+import { someTask } from './screens';
+
+const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('what the provider refuses', () => {
+  test.use({ expectedProblems: /status of 400/ });
+
+  test('[A99] a wrong password and an unknown user are told alike', async ({ page }) => {
+    await page.goto('/login');
+    for (const email of ['mina@talentsphere.example', 'nobody@talentsphere.example']) {
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill('Wrong123');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(dialog(page, 'Login Failed')).toContainText(
+        'Please check your credentials and try again.',
+      );
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
+    }
+  });
+
+  test('[A127] an address that is taken', async ({ page }) => {
+    await page.goto('/signup');
+    await signUp(page, 'Second Mina', 'mina@talentsphere.example');
+    await expect(dialog(page, 'Signup Failed')).toContainText(
+      'This email address is already in use.',
+    );
+  });
+});
+
+test('[A103] [A104] Google signs in, in the emulator’s way', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Google e-mail').fill('gina@gmail.example');
+  await page.getByLabel('Google name').fill('Gina Google');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Logged In!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Dashboard of Gina Google')).toBeVisible();
+});
+
+test('[A107] a Google window that is closed frees the form at once', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page, 'Google Login Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+});
+
+test('[A165] [A166] [A167] [A168] [A169] [A170] [A172] [A173] [A177] every guarded address leads through login and back', async ({
+  page,
+}) => {
+  const addresses: Record<string, string> = {
+    '/dashboard': '/dashboard',
+    '/dashboard/my-tasks': '/dashboard/my-tasks',
+    '/dashboard/my-bids': '/dashboard/my-bids',
+    '/dashboard/add-task': '/dashboard/add-task',
+    '/dashboard/all-tasks': '/dashboard/all-tasks',
+    '/my-tasks': '/my-tasks',
+    '/add-task': '/dashboard/add-task',
+  };
+  const task = await someTask(page);
+  addresses[task] = task;
+  for (const [asked, landed] of Object.entries(addresses)) {
+    await test.step(asked, async () => {
+      await page.goto(asked);
+      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveTitle('Log In | TalentSphere');
+      await logInAsDemo(page, 'Mina Rao');
+      await expect(page).toHaveURL(landed);
+      await bar(page).getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test('[A175] Back from the login screen goes to the page before, not into a loop', async ({
+  page,
+}) => {
+  await page.goto('/browse-tasks');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/browse-tasks');
+});
+
+test('[A29] [A174] a reload shows neither Login nor the login screen to a user', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await logInAsDemo(page, 'Mina Rao');
+  await expect(page).toHaveURL('/');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const login = [...document.querySelectorAll('header a')].some(
+        (a) => a.textContent === 'Login',
+      );
+      if (login) seen.push('Login link');
+      if (location.pathname === '/login') seen.push('login screen');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard/my-tasks');
+  await expect(page.getByRole('heading', { name: 'My Posted Tasks' })).toBeVisible();
+  await expect(page.getByLabel('Dashboard of Mina Rao')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+test('a logout in one tab ends the session in the other', async ({ page, context }) => {
+  await page.goto('/login');
+  await logInAsDemo(page, 'Jonas Weber');
+  await expect(page.getByLabel('Dashboard of Jonas Weber')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/browse-tasks');
+  await expect(other.getByLabel('Dashboard of Jonas Weber')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(other).getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('[A246] a new name shows everywhere at once', async ({ page }) => {
+  const email = `profile-${Date.now()}@talentsphere.example`;
+  await page.goto('/signup');
+  await signUp(page, 'Old Name', email);
+  await expect(page.getByLabel('Dashboard of Old Name')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Display Name').fill('New Name');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile Updated!')).toBeVisible();
+  await expect(page.getByLabel('Dashboard of New Name')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New Name');
+});

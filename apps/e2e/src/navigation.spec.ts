@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures';
+import { logInAsMina, open, publicScreens, userScreens } from './screens';
+
+test('[A1] [A3] every screen has a title of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const screen of publicScreens) {
+    await open(page, screen);
+    titles.add(await page.title());
+  }
+  await logInAsMina(page);
+  for (const screen of userScreens) {
+    await open(page, screen);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(publicScreens.length + userScreens.length);
+  for (const title of titles) expect(title).toMatch(/^\S.* \| TalentSphere$/);
+  expect(titles).toContain('Home | TalentSphere');
+});
+
+test('[A16] bar and footer stand on every screen', async ({ page }) => {
+  await logInAsMina(page);
+  for (const screen of [
+    ...publicScreens.filter(({ name }) => !/log|sign/.test(name)),
+    ...userScreens,
+  ]) {
+    await open(page, screen);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+  }
+});
+
+test('[A30] on a phone everything is in the menu, and the keyboard reaches it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/contact');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  for (const name of ['Home', 'Browse Tasks', 'About Us', 'Contact', 'Login', 'Sign Up']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about-us');
+  await expect(menu).toBeHidden();
+});
+
+test('[A6] a task’s title does not stay behind', async ({ page }) => {
+  await logInAsMina(page);
+  await page.goto('/browse-tasks');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).not.toHaveTitle(/Browse|Task \|/);
+  const title = await page.title();
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect(page).toHaveTitle('Browse Tasks | TalentSphere');
+  expect(title).not.toContain('Browse');
+});
+
+for (const timezoneId of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('[A70] [A156] a deadline is the same day everywhere', async ({ page }) => {
+      const answer = await page.request.get('/api/tasks?sortBy=deadline_asc&limit=1&status=open');
+      const [task] = (await answer.json()) as { deadline: string }[];
+      const [year, month, day] = task!.deadline.split('-').map(Number);
+      await page.goto('/');
+      const names = [
+        'Jan',
+        'Feb',
+        'Mar',
+        'Apr',
+        'May',
+        'Jun',
+        'Jul',
+        'Aug',
+        'Sep',
+        'Oct',
+        'Nov',
+        'Dec',
+      ];
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText(`${names[month! - 1]} ${day}, ${year}`);
+      await page.goto('/browse-tasks');
+      await page.getByLabel('Sort by').selectOption('deadline-asc');
+      const dates = page.getByRole('article').filter({ hasText: `${month}/${day}/${year}` });
+      await expect(dates.first()).toBeVisible();
+    });
+  });
+}

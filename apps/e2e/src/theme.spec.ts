@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures';
+
+const theme = () => document.documentElement.dataset['theme'];
+
+test('[A7] [A9] [A10] [A11] the theme is light at first, follows the toggle and outlives a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await page.evaluate(theme)).toBe('light');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  expect(await page.evaluate(theme)).toBe('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  expect(await page.evaluate(theme)).toBe('dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.reload();
+  expect(await page.evaluate(theme)).toBe('light');
+});
+
+test('[A12] a dark page is dark before its first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    const seen: (string | undefined)[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body) seen.push(document.documentElement.dataset['theme']);
+      if (seen.length < 60) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Hot Opportunities' }).waitFor();
+  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length >= 30);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['dark']));
+});
+
+test('[A13] [A14] an unknown theme and forbidden storage mean light', async ({
+  page,
+  newPerson,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
+  await page.goto('/');
+  expect(await page.evaluate(theme)).toBe('light');
+  const other = await (await newPerson()).newPage();
+  await other.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
+  expect(await other.evaluate(theme)).toBe('light');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures';
+
+test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
+
+test('[A76] the API is down: the home page says so, and Try Again asks again', async ({ page }) => {
+  let down = true;
+  await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
+  await expect(page.getByText('Could not load featured tasks.')).toBeVisible();
+  down = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('a remote is down: navigation stays, its area offers to try again, and does', async ({
+  page,
+}) => {
+  let down = true;
+  await page.route('**/remotes/tasks/**', (route) => (down ? route.abort() : route.continue()));
+  await page.goto('/browse-tasks');
+  await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
+  down = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Find Your Next Opportunity' })).toBeVisible();
+});
+
+test('the identity provider is down: the pages work, and signing in says why it does not', async ({
+  page,
+  product,
+}) => {
+  await page.route(`**://*:${product.authPort}/**`, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill('mina@talentsphere.example');
+  await page.getByLabel('Password').fill('Welcome1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Login Failed' })).toContainText(
+    'The sign-in service cannot be reached.',
+  );
+});
