@@ -1,3 +1,6 @@
 import { nodeConfig } from '@talentsphere/federation/build';
 
-export default nodeConfig({ directory: import.meta.dirname, entries: { server: './src/server.ts' } });
+export default nodeConfig({
+  directory: import.meta.dirname,
+  entries: { server: './src/server.ts' },
+});

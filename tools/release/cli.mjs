@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publish } from './publish.mjs';
 
-const { values } = parseArgs({ options: { releases: { type: 'string' }, apps: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { releases: { type: 'string' }, apps: { type: 'string' } },
+});
 const apps = values.apps ?? 'apps';
 if (!values.releases) {
   console.error('Say where to: --releases <folder of the release store>.');

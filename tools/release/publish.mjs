@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const schema =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 const manifestName = 'mf-manifest.json';
 const compressed = /\.(br|gz)$/;
 
@@ -12,7 +22,9 @@ const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).dige
 function scriptIntegrity(directory) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
   const scripts = files.filter((file) => file.endsWith('.js') && !compressed.test(file));
-  return Object.fromEntries(scripts.map((file) => [file, integrityOf(readFileSync(join(directory, file)))]));
+  return Object.fromEntries(
+    scripts.map((file) => [file, integrityOf(readFileSync(join(directory, file)))]),
+  );
 }
 
 /**

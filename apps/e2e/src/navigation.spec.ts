@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { logInAsMina, open, publicScreens, userScreens } from './screens';
 
-test('[A1] [A3] every screen has a title of its own', async ({ page }) => {
+test('[A1] [A2] [A3] every screen has a title of its own', async ({ page }) => {
   const titles = new Set<string>();
   for (const screen of publicScreens) {
     await open(page, screen);

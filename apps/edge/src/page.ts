@@ -19,7 +19,7 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
   if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scriptHashes = scripts.map(
-    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   return { html, scriptHashes };
 }

@@ -13,4 +13,6 @@ const remotes = createRemotes(settings, hostContractVersion);
 const loadProvider = lazyAuthProvider(settings.auth);
 const shell = createShell({ settings, remotes, loadProvider });
 
-createRoot(document.getElementById('root')!).render(<App shell={shell} nonce={settings.nonce} />);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(<App shell={shell} nonce={settings.nonce} />);

@@ -43,14 +43,23 @@ test('a query carries what is given and nothing else, a visitor no token', async
 
 test('a parameter is escaped, a body is JSON, and the caller is named', async () => {
   answer = { status: 200, body: '' };
-  const body = { title: 'T', category: 'Design', description: 'D', deadline: '2097-01-01', budget: 5 };
+  const body = {
+    title: 'T',
+    category: 'Design',
+    description: 'D',
+    deadline: '2097-01-01',
+    budget: 5,
+  };
   expect(await client('abc').updateTask({ params: { taskId: 'a/b' }, body })).toBeNull();
   expect(seen).toMatchObject({ method: 'PUT', url: '/tasks/a%2Fb', body: JSON.stringify(body) });
   expect(seen.headers['authorization']).toBe('Bearer abc');
 });
 
 test.each([
-  [{ status: 409, body: '{"message":"Twice","code":"already_bid"}' }, ['Twice', 409, 'already_bid']],
+  [
+    { status: 409, body: '{"message":"Twice","code":"already_bid"}' },
+    ['Twice', 409, 'already_bid'],
+  ],
   [{ status: 503, body: '{}' }, ['', 503, undefined]],
   [{ status: 500, body: '<html>' }, ['', 500, undefined]],
 ])('%j is an error with what is known of it', async (given, [message, status, code]) => {
@@ -61,7 +70,10 @@ test.each([
 
 test('no answer at all is status 0; a call that was called off is no failure of the server', async () => {
   const gone = createApiClient({ baseUrl: 'http://127.0.0.1:1', getToken: async () => null });
-  await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({ status: 0, message: '' });
+  await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({
+    status: 0,
+    message: '',
+  });
   const signal = AbortSignal.abort();
   await expect(client().listTasks({ querystring: {}, signal })).rejects.toMatchObject({
     name: 'AbortError',
@@ -70,7 +82,9 @@ test('no answer at all is status 0; a call that was called off is no failure of 
 
 test('[A73] [A74] [A75] what a screen says of a failed load', () => {
   expect(loadFailureMessage(new ApiError('DB down', 500, undefined), 'Default')).toBe('DB down');
-  expect(loadFailureMessage(new ApiError('', 503, undefined), 'Default')).toBe('HTTP error! status: 503');
+  expect(loadFailureMessage(new ApiError('', 503, undefined), 'Default')).toBe(
+    'HTTP error! status: 503',
+  );
   expect(loadFailureMessage(new ApiError('', 0, undefined), 'Default')).toBe('Default');
   expect(loadFailureMessage(new Error('odd'), 'Default')).toBe('odd');
 });

@@ -3,12 +3,10 @@ import type { Endpoints } from '@talentsphere/contract';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error';
 
-type Part<Name extends RouteName, Key extends string> = Endpoints[Name] extends Record<
-  Key,
-  infer Schema extends TSchema
->
-  ? { [K in Key]: Static<Schema> }
-  : unknown;
+type Part<Name extends RouteName, Key extends string> =
+  Endpoints[Name] extends Record<Key, infer Schema extends TSchema>
+    ? { [K in Key]: Static<Schema> }
+    : unknown;
 
 /** What a call takes: its path parameters, its query and its body, as the contract states them. */
 export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
@@ -38,7 +36,9 @@ interface AnyInput {
 }
 
 function buildUrl(baseUrl: string, path: string, { params, querystring }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(querystring ?? {})) {
     if (value !== undefined) search.set(key, String(value));

@@ -1,2 +1,8 @@
-export { createApiClient, type ApiClient, type ApiClientOptions, type CallInput, type CallResult } from './client';
+export {
+  createApiClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type CallInput,
+  type CallResult,
+} from './client';
 export { ApiError, loadFailureMessage } from './api-error';

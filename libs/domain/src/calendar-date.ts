@@ -48,7 +48,11 @@ export const formatShortDate = dayFormatter({ year: 'numeric', month: 'short', d
 /** `2027-03-05` → `March 5, 2027`. */
 export const formatLongDate = dayFormatter({ year: 'numeric', month: 'long', day: 'numeric' });
 /** `2027-03-05` → `3/5/2027`. */
-export const formatNumericDate = dayFormatter({ year: 'numeric', month: 'numeric', day: 'numeric' });
+export const formatNumericDate = dayFormatter({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
 
 /** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
 export function formatMonthDay(instant: unknown): string {

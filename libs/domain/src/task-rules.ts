@@ -34,8 +34,7 @@ type Field = keyof TaskDraft;
 
 /** The first fault of a draft, with the field it is in; or the checked fields. */
 export type TaskDraftResult =
-  | { ok: true; fields: TaskFields }
-  | { ok: false; field: Field; message: string };
+  { ok: true; fields: TaskFields } | { ok: false; field: Field; message: string };
 
 /**
  * Checks a draft in the order in which the form shows its faults.

@@ -89,7 +89,10 @@ export interface Dialogs {
   confirm(question: Question): Promise<boolean>;
 }
 
-export type ReadonlyStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+export type ReadonlyStore<State> = Pick<
+  StoreApi<State>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
 
 /** Everything the shell owns and a remote may use. */
 export interface Host {

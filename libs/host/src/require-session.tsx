@@ -8,7 +8,13 @@ import { useSession } from './use-host-state';
  * Shows its children to a signed-in user. Shows `fallback` while the session is
  * unknown, and sends a visitor to the login screen, which returns here.
  */
-export function RequireSession({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
+export function RequireSession({
+  children,
+  fallback,
+}: {
+  children: ReactNode;
+  fallback: ReactNode;
+}) {
   const { status, leaving } = useSession();
   const location = useLocation();
   if (status === 'signed-in') return children;

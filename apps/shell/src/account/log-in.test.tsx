@@ -19,7 +19,10 @@ test('[A90] [A91] the screen has its heading, fields, buttons and the link to si
   expect(screen.getByLabelText('Password')).toBeRequired();
   expect(screen.getByText('OR')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
 });
 
 test('[A93] [A95] success shows the toast and goes home', async () => {
@@ -68,7 +71,11 @@ test('an origin outside of this site is not followed', async () => {
 
 test.each([
   ['[A99] the provider says why', new Error('Bad password'), 'Bad password'],
-  ['[A100] the provider says nothing', new Error(''), 'Please check your credentials and try again.'],
+  [
+    '[A100] the provider says nothing',
+    new Error(''),
+    'Please check your credentials and try again.',
+  ],
 ])('%s', async (_title, error, text) => {
   const { user, provider } = await fillIn();
   provider.override({ logIn: () => Promise.reject(error) });
@@ -100,7 +107,9 @@ test.each([
   const { user, provider } = await fillIn();
   provider.override({ logInWithGoogle: () => Promise.reject(error) });
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Google Login Failed' })).toHaveTextContent(text);
+  expect(await screen.findByRole('alertdialog', { name: 'Google Login Failed' })).toHaveTextContent(
+    text,
+  );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(submit()).toBeEnabled());
 });

@@ -62,7 +62,13 @@ export function SignUpForm() {
   return (
     <FormCard onSubmit={submit} busy={busy} noValidate>
       <TextField label="Full Name" autoComplete="name" required {...field('name')} />
-      <TextField label="Email address" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
       <TextField
         label="Photo URL"
         type="url"

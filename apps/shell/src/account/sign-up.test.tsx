@@ -10,9 +10,19 @@ interface Entries {
 
 async function fillIn(entries: Entries, options: ShellOptions = {}) {
   const view = await renderShell({ path: '/signup', ...options });
-  const { name = 'Mina Rao', email = 'mina@example.com', photoUrl = '', password = 'Abcdef' } = entries;
+  const {
+    name = 'Mina Rao',
+    email = 'mina@example.com',
+    photoUrl = '',
+    password = 'Abcdef',
+  } = entries;
   await screen.findByRole('heading', { name: 'Create your account' });
-  const values = { 'Full Name': name, 'Email address': email, 'Photo URL': photoUrl, Password: password };
+  const values = {
+    'Full Name': name,
+    'Email address': email,
+    'Photo URL': photoUrl,
+    Password: password,
+  };
   for (const [label, value] of Object.entries(values)) {
     if (value) await view.user.type(screen.getByLabelText(label), value);
   }
@@ -84,10 +94,22 @@ test('[A123] the bar shows the new name without a reload', async () => {
 
 test.each<[string, Entries, string]>([
   ['[A113] [A120] too short', { password: 'Ab1' }, 'Password must be at least 6 characters long.'],
-  ['[A114] no uppercase', { password: 'abcdef' }, 'Password must contain at least one uppercase letter.'],
-  ['[A115] no lowercase', { password: 'ABCDEF' }, 'Password must contain at least one lowercase letter.'],
+  [
+    '[A114] no uppercase',
+    { password: 'abcdef' },
+    'Password must contain at least one uppercase letter.',
+  ],
+  [
+    '[A115] no lowercase',
+    { password: 'ABCDEF' },
+    'Password must contain at least one lowercase letter.',
+  ],
   ['[A117] photo', { photoUrl: 'ftp://x/y.png' }, 'Please enter a valid URL for the photo.'],
-  ['[A119] several', { password: 'a', photoUrl: 'x' }, 'Password must be at least 6 characters long.'],
+  [
+    '[A119] several',
+    { password: 'a', photoUrl: 'x' },
+    'Password must be at least 6 characters long.',
+  ],
   ['[A112] no name', { name: '  ' }, 'Please fill in all required fields.'],
 ])('%s → one warning, no call, values kept', async (_title, entries, text) => {
   const { user, provider } = await fillIn(entries);
@@ -97,7 +119,9 @@ test.each<[string, Entries, string]>([
   expect(dialogs[0]).toHaveTextContent(text);
   expect(provider.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com'),
+  );
   expect(screen.getByLabelText('Password')).toHaveValue(entries.password ?? 'Abcdef');
 });
 

@@ -7,10 +7,18 @@ import { createBidsPort } from './bids-store';
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function setUp(api: Partial<Record<keyof ApiClient, jest.Mock>>) {
-  const session = createStore<SessionState>(() => ({ status: 'unknown', user: null, leaving: false }));
-  const client = { getBidSummary: jest.fn().mockResolvedValue({ bidTaskIds: [], count: 0 }), ...api };
+  const session = createStore<SessionState>(() => ({
+    status: 'unknown',
+    user: null,
+    leaving: false,
+  }));
+  const client = {
+    getBidSummary: jest.fn().mockResolvedValue({ bidTaskIds: [], count: 0 }),
+    ...api,
+  };
   const bids = createBidsPort(client as unknown as ApiClient, session);
-  const signIn = (user: User) => session.setState({ status: 'signed-in', user, leaving: false }, true);
+  const signIn = (user: User) =>
+    session.setState({ status: 'signed-in', user, leaving: false }, true);
   return { bids, client, signIn, session };
 }
 
@@ -43,7 +51,9 @@ test('[A210] [A211] [A213] a bid carries its bidder, and counts', async () => {
 });
 
 test('[A216] [A218] 409 counts as bid on, and the count comes from a fresh summary', async () => {
-  const placeBid = jest.fn().mockRejectedValue(new ApiError('You have already placed a bid.', 409, 'already_bid'));
+  const placeBid = jest
+    .fn()
+    .mockRejectedValue(new ApiError('You have already placed a bid.', 409, 'already_bid'));
   const getBidSummary = jest
     .fn()
     .mockResolvedValueOnce({ bidTaskIds: [], count: 0 })
@@ -72,7 +82,7 @@ test.each([
 });
 
 test('a summary that arrives after its user has left is not shown', async () => {
-  let answer = (_: unknown) => {};
+  let answer: (summary: unknown) => void = () => {};
   const getBidSummary = jest.fn(() => new Promise((resolve) => (answer = resolve)));
   const { bids, signIn, session } = setUp({ getBidSummary });
   signIn(makeUser());

@@ -30,7 +30,11 @@ export function createDialogs(): DialogQueue {
   return {
     requests,
     dialogs: {
-      notify: (notice) => ask<void>((id, close) => ({ id, kind: 'notice', notice, close })),
+      notify: (notice) =>
+        ask<undefined>((id, done) => {
+          const close = () => done(undefined);
+          return { id, kind: 'notice', notice, close };
+        }),
       confirm: (question) =>
         ask<boolean>((id, answer) => ({ id, kind: 'question', question, answer })),
     },

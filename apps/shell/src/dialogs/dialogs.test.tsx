@@ -6,22 +6,27 @@ async function setUp() {
   return { ...view, dialogs: view.shell.host.dialogs };
 }
 
-test.each([1_500, 2_000])('[A94] [A125] a toast closes by itself after %i ms', async (closesAfter) => {
-  const { dialogs } = await setUp();
-  // The first notice fetches the code of all; the clock starts when it is shown.
-  await import('./open-requests');
-  jest.useFakeTimers();
-  let closed = false;
-  await act(async () => {
-    void dialogs.notify({ tone: 'success', title: 'Done!', text: 'Well.', closesAfter }).then(() => (closed = true));
-  });
-  await act(() => jest.advanceTimersByTimeAsync(closesAfter - 1));
-  expect(screen.getByText('Done!')).toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(screen.queryByText('Done!')).toBeNull();
-  expect(closed).toBe(true);
-  jest.useRealTimers();
-});
+test.each([1_500, 2_000])(
+  '[A94] [A125] a toast closes by itself after %i ms',
+  async (closesAfter) => {
+    const { dialogs } = await setUp();
+    // The first notice fetches the code of all; the clock starts when it is shown.
+    await import('./open-requests');
+    jest.useFakeTimers();
+    let closed = false;
+    await act(async () => {
+      void dialogs
+        .notify({ tone: 'success', title: 'Done!', text: 'Well.', closesAfter })
+        .then(() => (closed = true));
+    });
+    await act(() => jest.advanceTimersByTimeAsync(closesAfter - 1));
+    expect(screen.getByText('Done!')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('Done!')).toBeNull();
+    expect(closed).toBe(true);
+    jest.useRealTimers();
+  },
+);
 
 test('a dialog waits for the user, and one follows the other', async () => {
   const { dialogs, user } = await setUp();
@@ -39,7 +44,12 @@ test('a dialog waits for the user, and one follows the other', async () => {
 
 test('a question resolves to the answer; Escape is a no', async () => {
   const { dialogs, user } = await setUp();
-  const question = { tone: 'danger', title: 'Are you sure?', text: 'x', confirmLabel: 'Yes' } as const;
+  const question = {
+    tone: 'danger',
+    title: 'Are you sure?',
+    text: 'x',
+    confirmLabel: 'Yes',
+  } as const;
   const answers: boolean[] = [];
   act(() => void dialogs.confirm(question).then((answer) => answers.push(answer)));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));

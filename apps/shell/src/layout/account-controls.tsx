@@ -8,7 +8,10 @@ function UserAvatar({ user }: { user: User }) {
   const { displayName, email, photoURL } = user;
   const avatar = (
     <Link asChild borderRadius="full" display="inline-flex" padding="1">
-      <RouterLink to={paths.dashboard} aria-label={`Dashboard of ${displayName || email || 'your account'}`}>
+      <RouterLink
+        to={paths.dashboard}
+        aria-label={`Dashboard of ${displayName || email || 'your account'}`}
+      >
         <Avatar name={displayName} email={email} photoURL={photoURL} size="sm" />
       </RouterLink>
     </Link>
@@ -30,7 +33,12 @@ export function AccountControls() {
     return (
       <>
         <UserAvatar user={user} />
-        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void session.logOut()}>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          size="sm"
+          onClick={() => void session.logOut()}
+        >
           Logout
         </Button>
       </>

@@ -2,7 +2,11 @@ import { NavLink, paths, type SessionState } from '@talentsphere/host';
 import { Box, Flex, Link, Skeleton } from '@talentsphere/ui';
 import { linksFor, type NavigationLink } from './navigation-links';
 
-function BarLink({ label, to, onFollow }: NavigationLink & { onFollow?: (() => void) | undefined }) {
+function BarLink({
+  label,
+  to,
+  onFollow,
+}: NavigationLink & { onFollow?: (() => void) | undefined }) {
   return (
     <Link
       asChild

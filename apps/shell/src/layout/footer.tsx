@@ -33,7 +33,15 @@ function LinkGroup({ title, links }: (typeof footerGroups)[number]) {
       <Stack as="ul" gap="0" marginTop="2" padding="0" listStyleType="none">
         {links.map(({ label, to }) => (
           <Box as="li" key={to}>
-            <Link asChild display="inline-flex" alignItems="center" minHeight="11" color="fg" textDecoration="none" _hover={{ textDecoration: 'underline' }}>
+            <Link
+              asChild
+              display="inline-flex"
+              alignItems="center"
+              minHeight="11"
+              color="fg"
+              textDecoration="none"
+              _hover={{ textDecoration: 'underline' }}
+            >
               <RouterLink to={to}>{label}</RouterLink>
             </Link>
           </Box>

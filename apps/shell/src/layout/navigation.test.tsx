@@ -8,7 +8,9 @@ const mina = () => createFakeProvider(makeUser());
 const hidden = { hidden: true };
 const bar = () => screen.getByRole('navigation', { ...hidden, name: 'Main' });
 const barLinks = () =>
-  within(bar()).getAllByRole('listitem', hidden).map((item) => item.textContent);
+  within(bar())
+    .getAllByRole('listitem', hidden)
+    .map((item) => item.textContent);
 
 test('[A17] [A18] [A19] a visitor’s bar', async () => {
   await renderShell({ path: '/nowhere' });
@@ -69,7 +71,9 @@ test('[A31] [A32] [A34] [A35] the footer', async () => {
   expect(footer.getByText('Company')).toBeVisible();
   expect(footer.getByText(/© 2031/)).toBeVisible();
   expect(
-    footer.getByText('Connecting skilled freelancers with exciting projects from around the world.'),
+    footer.getByText(
+      'Connecting skilled freelancers with exciting projects from around the world.',
+    ),
   ).toBeVisible();
 });
 

@@ -33,14 +33,21 @@ test('[A41] a screen that throws leaves navigation and footer standing', async (
 });
 
 test('[A40] [A42] [A43] what a failure says', () => {
-  const answer = { status: 500, statusText: 'Internal Server Error', data: 'trace 7', internal: true };
+  const answer = {
+    status: 500,
+    statusText: 'Internal Server Error',
+    data: 'trace 7',
+    internal: true,
+  };
   expect(describeFailure(answer)).toEqual({
     title: '500 - Error',
     text: 'Internal Server Error',
     details: 'trace 7',
     notFound: false,
   });
-  expect(describeFailure({ status: 404, statusText: '', data: '', internal: false }).notFound).toBe(true);
+  expect(describeFailure({ status: 404, statusText: '', data: '', internal: false }).notFound).toBe(
+    true,
+  );
   expect(describeFailure(new Error('boom', { cause: new Error('deep') }))).toMatchObject({
     title: 'Error',
     text: 'boom',

@@ -1,4 +1,9 @@
-import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential, type Auth } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  signInWithCredential,
+  type Auth,
+} from 'firebase/auth';
 import { chooseGoogleAccount } from './google-chooser';
 import { asProviderError } from './provider-error';
 

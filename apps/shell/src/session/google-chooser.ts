@@ -30,7 +30,12 @@ function buildDialog(page: Document): { dialog: HTMLDialogElement; form: HTMLFor
   heading.id = 'google-chooser-title';
   dialog.setAttribute('aria-labelledby', heading.id);
   form.method = 'dialog';
-  Object.assign(dialog.style, { border: '0', borderRadius: '1rem', padding: '1.5rem', margin: 'auto' });
+  Object.assign(dialog.style, {
+    border: '0',
+    borderRadius: '1rem',
+    padding: '1.5rem',
+    margin: 'auto',
+  });
   Object.assign(form.style, { display: 'grid', gap: '1rem', width: 'min(22rem, 80vw)' });
   Object.assign(heading.style, { font: 'inherit', fontWeight: '700', fontSize: '1.25rem' });
   Object.assign(actions.style, { display: 'flex', gap: '0.5rem', justifyContent: 'flex-end' });

@@ -5,8 +5,8 @@ import type { AuthProvider } from './auth-provider';
 export function lazyAuthProvider(settings: AuthSettings): () => Promise<AuthProvider> {
   let loading: Promise<AuthProvider> | undefined;
   return () => {
-    loading ??= import('./firebase-provider').then(
-      ({ createFirebaseProvider }) => createFirebaseProvider(settings),
+    loading ??= import('./firebase-provider').then(({ createFirebaseProvider }) =>
+      createFirebaseProvider(settings),
     );
     // A failed download is not kept: the next operation tries again.
     loading.catch(() => (loading = undefined));

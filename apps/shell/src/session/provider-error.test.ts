@@ -1,8 +1,16 @@
 import { asProviderError } from './provider-error';
 
 test.each([
-  ['auth/email-already-in-use', 'Firebase: Error (auth/email-already-in-use).', 'This email address is already in use.'],
-  ['auth/weak-password', 'Firebase: Password too short (auth/weak-password).', 'Password too short'],
+  [
+    'auth/email-already-in-use',
+    'Firebase: Error (auth/email-already-in-use).',
+    'This email address is already in use.',
+  ],
+  [
+    'auth/weak-password',
+    'Firebase: Password too short (auth/weak-password).',
+    'Password too short',
+  ],
   ['auth/odd', 'Firebase: Error (auth/odd).', ''],
   [undefined, 'Plain', 'Plain'],
 ])('[A127] [A133] %s: %s', (code, message, text) => {

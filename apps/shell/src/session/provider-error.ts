@@ -9,7 +9,8 @@ const texts: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'This email address is already in use.',
   'auth/user-disabled': 'This account has been disabled.',
   'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',
-  'auth/network-request-failed': 'The sign-in service cannot be reached. Please check your connection.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Please check your connection.',
   'auth/popup-closed-by-user': 'The Google window was closed before the sign-in was finished.',
   'auth/cancelled-popup-request': 'The Google window was closed before the sign-in was finished.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow it and try again.',

@@ -30,7 +30,12 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
     user = next;
     listener?.(next);
   };
-  const newcomer = (email: string): User => ({ uid: 'u1', email, displayName: null, photoURL: null });
+  const newcomer = (email: string): User => ({
+    uid: 'u1',
+    email,
+    displayName: null,
+    photoURL: null,
+  });
   const operations: Operations = {
     signUp: async (email) => announce(newcomer(email)),
     logIn: async (email) => announce({ ...newcomer(email), displayName: 'Mina Rao' }),

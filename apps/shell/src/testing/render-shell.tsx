@@ -19,7 +19,14 @@ export interface ShellOptions {
 
 function releaseOf(pattern: string): RemoteRelease {
   const url = `/remotes${pattern}/mf-manifest.json`;
-  return { name: pattern, version: '1.0.0', url, hostContract: '^1.0.0', routes: [pattern], files: {} };
+  return {
+    name: pattern,
+    version: '1.0.0',
+    url,
+    hostContract: '^1.0.0',
+    routes: [pattern],
+    files: {},
+  };
 }
 
 /** Renders the whole shell, with the provider, {host} and the remotes in memory. */

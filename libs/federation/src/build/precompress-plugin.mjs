@@ -12,13 +12,15 @@ export class PrecompressPlugin {
     compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async ({ outputOptions }) => {
       const files = await readdir(outputOptions.path, { recursive: true });
       await Promise.all(
-        files.filter((file) => compressible.test(file)).map(async (file) => {
-          const path = join(outputOptions.path, file);
-          const bytes = await readFile(path);
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-          await writeFile(`${path}.br`, await brotli(bytes, { params }));
-          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-        }),
+        files
+          .filter((file) => compressible.test(file))
+          .map(async (file) => {
+            const path = join(outputOptions.path, file);
+            const bytes = await readFile(path);
+            const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+            await writeFile(`${path}.br`, await brotli(bytes, { params }));
+            await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+          }),
       );
     });
   }

@@ -47,7 +47,10 @@ export function sharedFor(side) {
         return [name, { ...base, singleton: false, eager: side === 'shell' && startup }];
       }
       const strict = { ...base, singleton: true, strictVersion: true };
-      return [name, side === 'shell' ? { ...strict, eager: startup } : { ...strict, import: false }];
+      return [
+        name,
+        side === 'shell' ? { ...strict, eager: startup } : { ...strict, import: false },
+      ];
     }),
   );
 }

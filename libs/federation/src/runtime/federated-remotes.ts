@@ -1,8 +1,4 @@
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { satisfiesCaret } from './contract-range';
 import { guardPlugin } from './guard-plugin';
 import type { RemoteModuleSource, RemoteRelease } from './release';

@@ -20,7 +20,11 @@ const createScript = guard.createScript as unknown as CreateScript;
 test('a released file gets its integrity and a deadline; any other is refused', () => {
   const url = 'http://localhost/remotes/tasks/1.0.0/remote-entry.js';
   const { script, timeout } = createScript({ url });
-  expect([script.src, script.integrity, script.crossOrigin]).toEqual([url, 'sha384-entry', 'anonymous']);
+  expect([script.src, script.integrity, script.crossOrigin]).toEqual([
+    url,
+    'sha384-entry',
+    'anonymous',
+  ]);
   expect(timeout).toBeGreaterThan(0);
   expect(() => createScript({ url: 'http://localhost/remotes/tasks/1.0.0/other.js' })).toThrow(
     'is not part of a release',
@@ -35,7 +39,10 @@ test('the page’s manifest answers the first time, the network after that', asy
 
 test.each([
   ['an error status', () => Response.json({}, { status: 500 })],
-  ['a page in place of JSON', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'a page in place of JSON',
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  ],
 ])('%s is no manifest', async (_title, answer) => {
   globalThis.fetch = jest.fn(async () => answer());
   await expect(askFor(manifestUrl)).rejects.toThrow('The manifest');

@@ -2,7 +2,15 @@ import { Skeleton } from '../primitives/progress';
 import { StatCard } from './stat-card';
 
 function Bar({ width }: { width: string }) {
-  return <Skeleton as="span" display="inline-block" verticalAlign="middle" height="0.7em" width={width} />;
+  return (
+    <Skeleton
+      as="span"
+      display="inline-block"
+      verticalAlign="middle"
+      height="0.7em"
+      width={width}
+    />
+  );
 }
 
 /** Stands for a `StatCard` whose number is on its way, at exactly its size. */
