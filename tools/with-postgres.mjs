@@ -13,7 +13,10 @@ const postgres = await startTemporaryPostgres().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: postgres.url } });
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+});
 // The command gets the signals of the terminal too: the database waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 const code = await new Promise((resolve) => {

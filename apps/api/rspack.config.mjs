@@ -30,7 +30,8 @@ export default function configuration(env = {}) {
     },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     externalsType: 'module-import',
-    externals: ({ request }, callback) => (bundled.test(request) ? callback() : callback(undefined, request)),
+    externals: ({ request }, callback) =>
+      bundled.test(request) ? callback() : callback(undefined, request),
     module: {
       // The worker is found beside the bundle at run time.
       parser: { javascript: { importMeta: false, url: false, worker: false } },

@@ -63,7 +63,12 @@ function serverOptions(config: Config): FastifyServerOptions {
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** Composes the server from its parts; it does not listen. */
-export async function createApp({ config, database, verifier, isStopping }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  verifier,
+  isStopping,
+}: AppParts): Promise<App> {
   const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);

@@ -26,12 +26,19 @@ export function oneOf<const Choice extends string>(
   return choice;
 }
 
-export function integer(env: Environment, name: string, fallback: number, [least, most]: [number, number]): number {
+export function integer(
+  env: Environment,
+  name: string,
+  fallback: number,
+  [least, most]: [number, number],
+): number {
   const value = text(env, name);
   if (value === undefined) return fallback;
   const parsed = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (!(parsed >= least && parsed <= most)) {
-    throw new StartupError(`${name} is "${value}": it must be a whole number from ${least} to ${most}.`);
+    throw new StartupError(
+      `${name} is "${value}": it must be a whole number from ${least} to ${most}.`,
+    );
   }
   return parsed;
 }
@@ -46,7 +53,9 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   if (value === undefined) return undefined;
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed || !protocols.includes(parsed.protocol)) {
-    throw new StartupError(`${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+    throw new StartupError(
+      `${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
   }
   return parsed;
 }
@@ -54,7 +63,12 @@ export function url(env: Environment, name: string, protocols: readonly string[]
 /** True for the names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return bare === 'localhost' || bare === '::1' || bare === '::ffff:127.0.0.1' || /^127(\.\d{1,3}){3}$/.test(bare);
+  return (
+    bare === 'localhost' ||
+    bare === '::1' ||
+    bare === '::ffff:127.0.0.1' ||
+    /^127(\.\d{1,3}){3}$/.test(bare)
+  );
 }
 
 /** Addresses, ranges like `10.0.0.0/8`, and the names that stand for ranges, separated by commas. */
@@ -63,9 +77,13 @@ export function addresses(env: Environment, name: string, fallback: string): str
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   for (const each of value.split(',').map((part) => part.trim())) {
     const [address = '', range, more] = each.split('/');
-    const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIP(address) === 4 ? 32 : 128));
+    const isRange =
+      range === undefined ||
+      (/^\d{1,3}$/.test(range) && Number(range) <= (isIP(address) === 4 ? 32 : 128));
     if (!known.includes(each) && (!isIP(address) || !isRange || more !== undefined)) {
-      throw new StartupError(`${name} holds "${each}": it must be addresses or ranges separated by commas, or ${known.join(', ')}.`);
+      throw new StartupError(
+        `${name} holds "${each}": it must be addresses or ranges separated by commas, or ${known.join(', ')}.`,
+      );
     }
   }
   return value;

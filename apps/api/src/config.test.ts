@@ -11,7 +11,11 @@ test('an environment with only the identity provider gets safe defaults', () => 
     logLevel: 'info',
     database: { engine: 'pglite', folder: resolve('.data') },
     seed: 'none',
-    auth: { mode: 'firebase', projectId: 'shop', jwksUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//) },
+    auth: {
+      mode: 'firebase',
+      projectId: 'shop',
+      jwksUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//),
+    },
   });
 });
 
@@ -28,11 +32,17 @@ test('an address of the database chooses PostgreSQL', () => {
 });
 
 test('the emulator is accepted on this machine only', () => {
-  const emulator = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: 'demo-x', AUTH_EMULATOR_HOST: '[::1]:9099' };
+  const emulator = {
+    AUTH_MODE: 'emulator',
+    FIREBASE_PROJECT_ID: 'demo-x',
+    AUTH_EMULATOR_HOST: '[::1]:9099',
+  };
   expect(parseConfig(emulator).auth).toEqual({
     mode: 'emulator',
     projectId: 'demo-x',
     emulatorOrigin: 'http://[::1]:9099',
   });
-  expect(() => parseConfig({ ...emulator, AUTH_EMULATOR_HOST: '127.evil.example:1' })).toThrow('on this machine');
+  expect(() => parseConfig({ ...emulator, AUTH_EMULATOR_HOST: '127.evil.example:1' })).toThrow(
+    'on this machine',
+  );
 });

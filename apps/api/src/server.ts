@@ -15,7 +15,9 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${port} on ${host} is already in use: stop what uses it, or set API_PORT to another port.`);
+      throw new StartupError(
+        `Port ${port} on ${host} is already in use: stop what uses it, or set API_PORT to another port.`,
+      );
     }
     throw new StartupError(`The server cannot listen on ${host}, port ${port}: ${message}.`);
   }
@@ -34,7 +36,9 @@ async function start(): Promise<void> {
     if (config.seed === 'demo') await seedDemo(database);
     const app = await createApp({ config, database, verifier, isStopping: () => stopping });
     log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');
-    const stopHousekeeping = startHousekeeping(database, (error) => app.log.warn({ err: error }, 'cleaning failed'));
+    const stopHousekeeping = startHousekeeping(database, (error) =>
+      app.log.warn({ err: error }, 'cleaning failed'),
+    );
     app.addHook('onClose', () => {
       stopHousekeeping();
       return database.close();

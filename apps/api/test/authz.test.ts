@@ -23,19 +23,32 @@ afterAll(() => market.stop());
 async function everything(): Promise<unknown> {
   const lists = ['/tasks?limit=1000', '/bids?bidderId=owner', '/bids?bidderId=other'];
   const [tasks, owners, others] = await Promise.all(
-    lists.map((path) => market.call('GET', path, { as: path.endsWith('other') ? 'other' : 'owner' })),
+    lists.map((path) =>
+      market.call('GET', path, { as: path.endsWith('other') ? 'other' : 'owner' }),
+    ),
   );
   return [tasks?.body, owners?.body, others?.body];
 }
 
 type Who = 'anonymous' | 'owner' | 'other';
-type Cell = [who: Who, method: string, path: () => string, status: number, body: (() => unknown) | undefined];
+type Cell = [
+  who: Who,
+  method: string,
+  path: () => string,
+  status: number,
+  body: (() => unknown) | undefined,
+];
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const people: Who[] = ['anonymous', 'owner', 'other'];
 
 /** One row of the table: a call on an object, and what each kind of caller gets. */
-function row(method: string, path: () => string, statuses: [number, number, number], body?: () => unknown): Cell[] {
+function row(
+  method: string,
+  path: () => string,
+  statuses: [number, number, number],
+  body?: () => unknown,
+): Cell[] {
   return people.map((who, index) => [who, method, path, statuses[index] ?? 0, body]);
 }
 
@@ -47,12 +60,42 @@ const refusals: Cell[] = [
   ...row('GET', () => `/tasks/${removed._id}`, [404, 404, 404]),
   ...row('GET', () => `/tasks/${unknownId}`, [404, 404, 404]),
   ...row('GET', () => '/tasks/malformed', [404, 404, 404]),
-  ...row('POST', () => '/tasks', [401, 403, 403], () => taskBody({ userId: 'somebody-else' })),
-  ...row('POST', () => '/tasks', [401, 400, 400], () => taskBody({ budget: 0 })),
-  ...row('PUT', () => `/tasks/${open._id}`, [401, 400, 403], () => taskBody({ budget: 0 })),
-  ...row('PUT', () => `/tasks/${removed._id}`, [401, 404, 404], () => taskBody()),
-  ...row('PUT', () => `/tasks/${unknownId}`, [401, 404, 404], () => taskBody()),
-  ...row('PUT', () => '/tasks/malformed', [401, 404, 404], () => taskBody()),
+  ...row(
+    'POST',
+    () => '/tasks',
+    [401, 403, 403],
+    () => taskBody({ userId: 'somebody-else' }),
+  ),
+  ...row(
+    'POST',
+    () => '/tasks',
+    [401, 400, 400],
+    () => taskBody({ budget: 0 }),
+  ),
+  ...row(
+    'PUT',
+    () => `/tasks/${open._id}`,
+    [401, 400, 403],
+    () => taskBody({ budget: 0 }),
+  ),
+  ...row(
+    'PUT',
+    () => `/tasks/${removed._id}`,
+    [401, 404, 404],
+    () => taskBody(),
+  ),
+  ...row(
+    'PUT',
+    () => `/tasks/${unknownId}`,
+    [401, 404, 404],
+    () => taskBody(),
+  ),
+  ...row(
+    'PUT',
+    () => '/tasks/malformed',
+    [401, 404, 404],
+    () => taskBody(),
+  ),
   ...row('DELETE', () => `/tasks/${removed._id}`, [401, 404, 404]),
   ...row('DELETE', () => `/tasks/${unknownId}`, [401, 404, 404]),
   ...row('DELETE', () => '/tasks/malformed', [401, 404, 404]),
@@ -61,19 +104,47 @@ const refusals: Cell[] = [
   ...row('GET', () => '/bids/user/owner/summary', [401, 200, 403]),
   ...row('GET', () => '/bids/user/other/summary', [401, 403, 200]),
   ...row('GET', () => '/bids/user/OWNER/summary', [401, 403, 403]),
-  ...row('POST', () => '/bids', [401, 403, 409], () => ({ taskId: bidOn._id })),
-  ...row('POST', () => '/bids', [401, 403, 403], () => ({ taskId: bidOn._id, userId: 'somebody-else' })),
-  ...row('POST', () => '/bids', [401, 404, 404], () => ({ taskId: removed._id })),
-  ...row('POST', () => '/bids', [401, 404, 404], () => ({ taskId: unknownId })),
+  ...row(
+    'POST',
+    () => '/bids',
+    [401, 403, 409],
+    () => ({ taskId: bidOn._id }),
+  ),
+  ...row(
+    'POST',
+    () => '/bids',
+    [401, 403, 403],
+    () => ({ taskId: bidOn._id, userId: 'somebody-else' }),
+  ),
+  ...row(
+    'POST',
+    () => '/bids',
+    [401, 404, 404],
+    () => ({ taskId: removed._id }),
+  ),
+  ...row(
+    'POST',
+    () => '/bids',
+    [401, 404, 404],
+    () => ({ taskId: unknownId }),
+  ),
   ...row('GET', () => '/health', [200, 200, 200]),
 ];
 
 /** These change something, so each has objects of its own. */
 const changes: [Who, string, number][] = [
-  ['anonymous', 'PUT', 401], ['owner', 'PUT', 200], ['other', 'PUT', 403],
-  ['anonymous', 'DELETE', 401], ['owner', 'DELETE', 204], ['other', 'DELETE', 403],
-  ['anonymous', 'BID', 401], ['owner', 'BID', 403], ['other', 'BID', 201],
-  ['anonymous', 'POST', 401], ['owner', 'POST', 201], ['other', 'POST', 201],
+  ['anonymous', 'PUT', 401],
+  ['owner', 'PUT', 200],
+  ['other', 'PUT', 403],
+  ['anonymous', 'DELETE', 401],
+  ['owner', 'DELETE', 204],
+  ['other', 'DELETE', 403],
+  ['anonymous', 'BID', 401],
+  ['owner', 'BID', 403],
+  ['other', 'BID', 201],
+  ['anonymous', 'POST', 401],
+  ['owner', 'POST', 201],
+  ['other', 'POST', 201],
 ];
 
 const as = (who: Who) => (who === 'anonymous' ? {} : { as: who });
@@ -82,13 +153,23 @@ test('the table has at least 60 cells', () => {
   expect(refusals.length + changes.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(refusals)('[A304] %s: %s %s gives %i, and changes nothing', async (who, method, path, status, body) => {
-  const before = await everything();
-  const answer = await market.call(method, path(), { ...as(who), ...(body ? { body: body() } : {}) });
-  expect(answer.status).toBe(status);
-  if (status >= 400) expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/), code: expect.any(String) });
-  expect(await everything()).toEqual(before);
-});
+test.each(refusals)(
+  '[A304] %s: %s %s gives %i, and changes nothing',
+  async (who, method, path, status, body) => {
+    const before = await everything();
+    const answer = await market.call(method, path(), {
+      ...as(who),
+      ...(body ? { body: body() } : {}),
+    });
+    expect(answer.status).toBe(status);
+    if (status >= 400)
+      expect(answer.body).toMatchObject({
+        message: expect.stringMatching(/\S/),
+        code: expect.any(String),
+      });
+    expect(await everything()).toEqual(before);
+  },
+);
 
 test.each(changes)('[A304] %s: %s gives %i on a task of the owner', async (who, action, status) => {
   const task = await postTask(market, 'owner', { title: `For ${who}` });
@@ -107,12 +188,14 @@ test.each(changes)('[A304] %s: %s gives %i on a task of the owner', async (who, 
 });
 
 const now = Math.floor(Date.now() / 1_000);
-const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const unsigned = (header: object, claims: object, signature = '') => `${encode(header)}.${encode(claims)}.${signature}`;
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const unsigned = (header: object, claims: object, signature = '') =>
+  `${encode(header)}.${encode(claims)}.${signature}`;
 
 /** Claims that differ from good ones in one thing, signed with the right key. */
 const badClaims: Record<string, object> = {
-  'expired': { exp: now - 61 },
+  expired: { exp: now - 61 },
   'expired long ago': { exp: 1 },
   'no expiry': { exp: undefined },
   'an expiry that is a text': { exp: 'tomorrow' },
@@ -150,12 +233,15 @@ async function badTokens(): Promise<[string, string][]> {
   const foreign = (await generateKeyPair('RS256')).privateKey;
   const curve = (await generateKeyPair('ES256')).privateKey;
   const hmac = (key: string) =>
-    new SignJWT(goodClaims('owner')).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(new TextEncoder().encode(key));
+    new SignJWT(goodClaims('owner'))
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .sign(new TextEncoder().encode(key));
   const publicKey = await (await fetch(market.identity.jwksUrl)).text();
   const all: [string, string | Promise<string>][] = [
-    ...Object.entries(badClaims).map(
-      ([name, change]): [string, Promise<string>] => [name, sign({ ...goodClaims('owner'), ...change }, { kid: 'key-1' })],
-    ),
+    ...Object.entries(badClaims).map(([name, change]): [string, Promise<string>] => [
+      name,
+      sign({ ...goodClaims('owner'), ...change }, { kid: 'key-1' }),
+    ]),
     ['signed by another key', sign(goodClaims('owner'), { kid: 'key-1' }, foreign)],
     ['signed on a curve', sign(goodClaims('owner'), { kid: 'key-1', alg: 'ES256' }, curve)],
     ['signed with the public key as a secret', hmac(publicKey)],
@@ -180,7 +266,9 @@ async function badTokens(): Promise<[string, string][]> {
     const text = unsigned({ alg: 'RS256', ...header }, goodClaims('owner'), signature);
     all.push([name, header['crit'] ? text : sign(goodClaims('owner'), header)]);
   }
-  return Promise.all(all.map(async ([name, token]): Promise<[string, string]> => [name, await token]));
+  return Promise.all(
+    all.map(async ([name, token]): Promise<[string, string]> => [name, await token]),
+  );
 }
 
 test('[A304] of more than 40 bad tokens, none is accepted by any call', async () => {
@@ -204,17 +292,38 @@ test('[A304] of more than 40 bad tokens, none is accepted by any call', async ()
       if (status !== 401) accepted.push(`${name}: ${method} ${path} gave ${status}`);
     }
   }
-  process.stdout.write(`${tokens.length} bad tokens × ${calls.length} calls: ${accepted.length} not refused.\n`);
+  process.stdout.write(
+    `${tokens.length} bad tokens × ${calls.length} calls: ${accepted.length} not refused.\n`,
+  );
   expect(accepted).toEqual([]);
   expect(await everything()).toEqual(before);
 });
 
 const forbidden: Record<string, unknown> = {
-  _id: unknownId, id: unknownId, status: 'closed', createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01',
-  deletedAt: '2020-01-01', deleted_at: '2020-01-01', created_at: '1999-01-01', ownerId: 'evil', owner_id: 'evil',
-  owner: 'evil', uid: 'evil', posterName: 'Evil', poster_name: 'Evil', employerName: 'Evil',
-  employerEmail: 'evil@example.com', employerPhotoURL: 'https://evil.example/x.png', userName: 'Evil',
-  userEmail: 'evil@example.com', title_folded: 'evil', title_pairs: ['ev'], role: 'admin', isAdmin: true, bids: [],
+  _id: unknownId,
+  id: unknownId,
+  status: 'closed',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  updatedAt: '1999-01-01',
+  deletedAt: '2020-01-01',
+  deleted_at: '2020-01-01',
+  created_at: '1999-01-01',
+  ownerId: 'evil',
+  owner_id: 'evil',
+  owner: 'evil',
+  uid: 'evil',
+  posterName: 'Evil',
+  poster_name: 'Evil',
+  employerName: 'Evil',
+  employerEmail: 'evil@example.com',
+  employerPhotoURL: 'https://evil.example/x.png',
+  userName: 'Evil',
+  userEmail: 'evil@example.com',
+  title_folded: 'evil',
+  title_pairs: ['ev'],
+  role: 'admin',
+  isAdmin: true,
+  bids: [],
 };
 
 test('[A305] more than 20 forbidden fields of a task have no effect, on posting and on changing', async () => {
@@ -222,24 +331,44 @@ test('[A305] more than 20 forbidden fields of a task have no effect, on posting 
   const reference = await postTask(market, 'owner');
   const { _id, createdAt, ...expected } = reference;
   for (const [name, value] of Object.entries(forbidden)) {
-    const posted = await market.call<Task>('POST', '/tasks', { as: 'owner', body: { ...taskBody(), [name]: value } });
+    const posted = await market.call<Task>('POST', '/tasks', {
+      as: 'owner',
+      body: { ...taskBody(), [name]: value },
+    });
     expect(posted.status).toBe(201);
-    expect(posted.body).toEqual({ ...expected, _id: expect.any(String), createdAt: expect.any(String) });
+    expect(posted.body).toEqual({
+      ...expected,
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+    });
     expect(posted.body._id).not.toBe(unknownId);
     expect(posted.body.createdAt >= createdAt).toBe(true);
-    const changed = await market.call<Task>('PUT', `/tasks/${_id}`, { as: 'owner', body: { ...taskBody(), [name]: value } });
+    const changed = await market.call<Task>('PUT', `/tasks/${_id}`, {
+      as: 'owner',
+      body: { ...taskBody(), [name]: value },
+    });
     expect(changed.body).toEqual(reference);
   }
 });
 
 test('[A305] forbidden fields of a bid have no effect', async () => {
   const task = await postTask(market, 'owner', { deadline: dayFromNow(4) });
-  const body = { taskId: task._id, status: 'accepted', bidDate: '1999-01-01', bidderId: 'owner', bidder_id: 'owner', _id: unknownId, task: {} };
+  const body = {
+    taskId: task._id,
+    status: 'accepted',
+    bidDate: '1999-01-01',
+    bidderId: 'owner',
+    bidder_id: 'owner',
+    _id: unknownId,
+    task: {},
+  };
   const bid = await market.call<Bid>('POST', '/bids', { as: 'fair', body });
   expect(bid.status).toBe(201);
   expect(bid.body).toMatchObject({ status: 'pending', bidderId: 'fair', task: { _id: task._id } });
   expect(bid.body._id).not.toBe(unknownId);
   expect(Date.parse(bid.body.bidDate)).toBeGreaterThan(Date.now() - 60_000);
-  const { body: summary } = await market.call<BidSummary>('GET', '/bids/user/owner/summary', { as: 'owner' });
+  const { body: summary } = await market.call<BidSummary>('GET', '/bids/user/owner/summary', {
+    as: 'owner',
+  });
   expect(summary.count).toBe(0);
 });

@@ -12,10 +12,13 @@ afterAll(() => market.stop());
 const bid = (as: string, taskId: string, more: object = {}) =>
   market.call('POST', '/bids', { as, body: { taskId, ...more } });
 
-const listOf = async (uid: string) => (await market.call<Bid[]>('GET', `/bids?bidderId=${uid}`, { as: uid })).body;
+const listOf = async (uid: string) =>
+  (await market.call<Bid[]>('GET', `/bids?bidderId=${uid}`, { as: uid })).body;
 
 test('[A298] a user without bids has an empty summary', async () => {
-  const { body } = await market.call<BidSummary>('GET', '/bids/user/nobody/summary', { as: 'nobody' });
+  const { body } = await market.call<BidSummary>('GET', '/bids/user/nobody/summary', {
+    as: 'nobody',
+  });
   expect(body).toEqual({ bidTaskIds: [], count: 0 });
 });
 
@@ -40,7 +43,9 @@ test('[A299] [A300] a bid is pending, and is listed with its task', async () => 
       removed: false,
     },
   });
-  const summary = await market.call<BidSummary>('GET', '/bids/user/bidder/summary', { as: 'bidder' });
+  const summary = await market.call<BidSummary>('GET', '/bids/user/bidder/summary', {
+    as: 'bidder',
+  });
   expect(summary.body).toEqual({ bidTaskIds: [second._id, task._id], count: 2 });
 });
 
@@ -50,7 +55,10 @@ test('[A301] of 20 bids of a user at once, one is stored', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);
-  expect(refused[0]?.body).toEqual({ message: 'You have already placed a bid on this task.', code: 'already_bid' });
+  expect(refused[0]?.body).toEqual({
+    message: 'You have already placed a bid on this task.',
+    code: 'already_bid',
+  });
   expect(await listOf('eager')).toHaveLength(1);
 });
 
@@ -83,6 +91,9 @@ test('[A283] a bid outlives its task, which is shown as removed', async () => {
   const task = await postTask(market, 'owner', { title: 'Short-lived' });
   await bid('faithful', task._id);
   await market.call('DELETE', `/tasks/${task._id}`, { as: 'owner' });
-  expect((await listOf('faithful'))[0]?.task).toMatchObject({ title: 'Short-lived', removed: true });
+  expect((await listOf('faithful'))[0]?.task).toMatchObject({
+    title: 'Short-lived',
+    removed: true,
+  });
   expect((await bid('late', task._id)).status).toBe(404);
 });

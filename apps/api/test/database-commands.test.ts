@@ -22,7 +22,9 @@ interface Result {
 async function db(environment: Environment, ...args: string[]): Promise<Result> {
   const { PATH = '', HOME = '' } = process.env;
   try {
-    const { stderr } = await run(process.execPath, [command, ...args], { env: { PATH, HOME, ...environment } });
+    const { stderr } = await run(process.execPath, [command, ...args], {
+      env: { PATH, HOME, ...environment },
+    });
     return { code: 0, told: stderr.trim() };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -35,7 +37,10 @@ beforeAll(async () => {
   dumpFile = join(folder, 'dump.jsonl');
   source = { DATA_DIR: createDataFolder() };
   expect((await db(source, 'seed', '--tasks', '2500')).told).toContain('2500 tasks stored');
-  expect(await db(source, 'dump', '--file', dumpFile)).toEqual({ code: 0, told: '3750 rows written.' });
+  expect(await db(source, 'dump', '--file', dumpFile)).toEqual({
+    code: 0,
+    told: '3750 rows written.',
+  });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -45,10 +50,16 @@ afterAll(() => {
 test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'another PGlite'}, row for row`, async () => {
   const { environment, drop } = await createDatabase();
   const again = join(folder, 'again.jsonl');
-  expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({ code: 0, told: '3750 rows restored.' });
+  expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({
+    code: 0,
+    told: '3750 rows restored.',
+  });
   expect((await db(environment, 'status')).told).toContain('tasks: 2500\nbids: 1250');
   await db(environment, 'dump', '--file', again);
-  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').map((line) => (line ? (JSON.parse(line) as unknown) : null));
+  const lines = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => (line ? (JSON.parse(line) as unknown) : null));
   expect(lines(again)).toEqual(lines(dumpFile));
   expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({
     code: 1,
@@ -66,7 +77,9 @@ test('a dump that was cut off, or is none, restores nothing', async () => {
     told: 'The dump is not complete: nothing was restored.',
   });
   writeFileSync(cut, '{"a":1}\n');
-  expect((await db(environment, 'restore', '--file', cut)).told).toContain('is not a dump of this product');
+  expect((await db(environment, 'restore', '--file', cut)).told).toContain(
+    'is not a dump of this product',
+  );
   expect((await db(environment, 'restore', '--file', join(folder, 'missing'))).code).toBe(1);
   expect((await db(environment, 'status')).told).toContain('tasks: 0');
   await drop();
@@ -76,7 +89,9 @@ test('wrong words are answered with the usage', async () => {
   const { code, told } = await db(source, 'destroy');
   expect(code).toBe(1);
   expect(told).toContain('Usage: npm run db -- <command>');
-  expect((await db(source, 'seed', '--tasks', 'many')).told).toBe('--tasks is "many": it must be a whole number above 0.');
+  expect((await db(source, 'seed', '--tasks', 'many')).told).toBe(
+    '--tasks is "many": it must be a whole number above 0.',
+  );
   expect((await db(source, 'seed', '--wrong')).code).toBe(1);
 });
 
@@ -85,8 +100,11 @@ test('the made-up market is the same each time', async () => {
   await db(environment, 'seed', '--tasks', '2500');
   const other = join(folder, 'other.jsonl');
   await db(environment, 'dump', '--file', other);
-  const first = (file: string) => JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '') as unknown;
+  const first = (file: string) =>
+    JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '') as unknown;
   expect(first(other)).toEqual(first(dumpFile));
-  expect((await db(environment, 'seed', '--tasks', '10')).told).toContain('already in the database');
+  expect((await db(environment, 'seed', '--tasks', '10')).told).toContain(
+    'already in the database',
+  );
   await drop();
 });

@@ -12,7 +12,9 @@ afterAll(() => market.stop());
 /** Sends text as it is, which fetch would not. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(market.server.origin).port), '127.0.0.1', () => socket.write(text));
+    const socket = connect(Number(new URL(market.server.origin).port), '127.0.0.1', () =>
+      socket.write(text),
+    );
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
@@ -31,13 +33,41 @@ describe('[A297] every failure is JSON with a message and a code', () => {
     ['an unknown order', 'GET', '/tasks?sortBy=title', {}, 400, 'invalid_request'],
     ['a malformed escape', 'GET', '/tasks/%zz', {}, 400, 'invalid_request'],
     ['malformed JSON', 'POST', '/tasks', { as: 'x', body: '{"title":' }, 400, 'invalid_request'],
-    ['an empty body', 'POST', '/tasks', { as: 'x', body: '', headers: json }, 400, 'invalid_request'],
+    [
+      'an empty body',
+      'POST',
+      '/tasks',
+      { as: 'x', body: '', headers: json },
+      400,
+      'invalid_request',
+    ],
     ['a body that is an array', 'POST', '/bids', { as: 'x', body: [] }, 400, 'invalid_request'],
     ['a body that is null', 'POST', '/bids', { as: 'x', body: 'null' }, 400, 'invalid_request'],
-    ['a poisoned prototype', 'POST', '/bids', { as: 'x', body: '{"__proto__":{"a":1},"taskId":"x"}' }, 400, 'invalid_request'],
-    ['another media type', 'POST', '/tasks', { as: 'x', body: 'a=b', headers: { 'content-type': 'text/csv' } }, 415, 'unsupported_media_type'],
+    [
+      'a poisoned prototype',
+      'POST',
+      '/bids',
+      { as: 'x', body: '{"__proto__":{"a":1},"taskId":"x"}' },
+      400,
+      'invalid_request',
+    ],
+    [
+      'another media type',
+      'POST',
+      '/tasks',
+      { as: 'x', body: 'a=b', headers: { 'content-type': 'text/csv' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['no identity', 'GET', '/bids?bidderId=x', {}, 401, 'unauthenticated'],
-    ['an identity that is no token', 'GET', '/tasks', { headers: { authorization: 'Basic abc' } }, 401, 'unauthenticated'],
+    [
+      'an identity that is no token',
+      'GET',
+      '/tasks',
+      { headers: { authorization: 'Basic abc' } },
+      401,
+      'unauthenticated',
+    ],
     ['a bid list without a bidder', 'GET', '/bids', { as: 'x' }, 400, 'invalid_request'],
   ] as const)('%s', async (_name, method, path, options, status, code) => {
     const answer = await market.call<{ message: string }>(method, path, options);
@@ -47,8 +77,14 @@ describe('[A297] every failure is JSON with a message and a code', () => {
   });
 
   test('a body larger than 64 KiB', async () => {
-    const answer = await market.call('POST', '/tasks', { as: 'x', body: taskBody({ description: 'x'.repeat(70_000) }) });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large', message: 'The request is too large.' } });
+    const answer = await market.call('POST', '/tasks', {
+      as: 'x',
+      body: taskBody({ description: 'x'.repeat(70_000) }),
+    });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', message: 'The request is too large.' },
+    });
   });
 
   test('what is not HTTP at all', async () => {
@@ -58,7 +94,9 @@ describe('[A297] every failure is JSON with a message and a code', () => {
   });
 
   test('headers without end', async () => {
-    const answer = await raw(`GET /tasks HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`);
+    const answer = await raw(
+      `GET /tasks HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+    );
     expect(bodyOf(answer)).toMatchObject({ code: 'body_too_large' });
   });
 });
@@ -75,7 +113,11 @@ test('answers carry the protective headers and a request id', async () => {
 test('a request that is under way is answered before the server stops', async () => {
   const other = await startMarketplace();
   const answers = Array.from({ length: 20 }, (_, index) =>
-    other.call('POST', '/tasks', { as: 'x', body: taskBody({ title: `Task ${index}` }), headers: { connection: 'close' } }),
+    other.call('POST', '/tasks', {
+      as: 'x',
+      body: taskBody({ title: `Task ${index}` }),
+      headers: { connection: 'close' },
+    }),
   );
   await Promise.race(answers);
   const [code, ...results] = await Promise.all([other.server.stop(), ...answers]);

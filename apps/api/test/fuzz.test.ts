@@ -23,7 +23,11 @@ let market: Marketplace;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 beforeAll(async () => {
-  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0', LOG_LEVEL: 'error' });
+  market = await startMarketplace({
+    RATE_LIMIT_WRITES: '0',
+    RATE_LIMIT_READS: '0',
+    LOG_LEVEL: 'error',
+  });
 });
 afterAll(async () => {
   agent.destroy();
@@ -34,7 +38,14 @@ function ask({ method, path, headers, body }: FuzzRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const target = new URL(market.server.origin);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const outgoing = send({ host: target.hostname, port: target.port, agent, method, path, headers: { ...headers, ...length } });
+    const outgoing = send({
+      host: target.hostname,
+      port: target.port,
+      agent,
+      method,
+      path,
+      headers: { ...headers, ...length },
+    });
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
@@ -55,10 +66,14 @@ function ask({ method, path, headers, body }: FuzzRequest): Promise<Reply> {
 const failure = Compile(ErrorSchema);
 const validators = new Map<string, { Check: (value: unknown) => boolean }>();
 
-function validatorOf({ operation }: FuzzRequest, status: number): { Check: (value: unknown) => boolean } | undefined {
+function validatorOf(
+  { operation }: FuzzRequest,
+  status: number,
+): { Check: (value: unknown) => boolean } | undefined {
   if (status >= 400) return status in operation.responses ? failure : undefined;
   const key = `${operation.operationId} ${status}`;
-  const response = operation.responses[status] as { content?: Record<string, { schema: TSchema }> } | undefined;
+  const response = operation.responses[status] as
+    { content?: Record<string, { schema: TSchema }> } | undefined;
   const schema = response?.content?.['application/json']?.schema;
   if (schema && !validators.has(key)) validators.set(key, Compile(schema));
   return validators.get(key);
@@ -71,11 +86,18 @@ function fault(request: FuzzRequest, { status, type, text }: Reply): string | un
   if (!type.startsWith('application/json')) return `status ${status} as "${type}"`;
   const validator = validatorOf(request, status);
   if (!validator) return `status ${status} is not in the document`;
-  return validator.Check(JSON.parse(text)) ? undefined : `status ${status} with a body that its schema refuses: ${text.slice(0, 300)}`;
+  return validator.Check(JSON.parse(text))
+    ? undefined
+    : `status ${status} with a body that its schema refuses: ${text.slice(0, 300)}`;
 }
 
 /** New tasks take the places of old ones, which the run itself deletes. */
-function remember({ operation }: FuzzRequest, { status, text }: Reply, known: Known, turn: number): void {
+function remember(
+  { operation }: FuzzRequest,
+  { status, text }: Reply,
+  known: Known,
+  turn: number,
+): void {
   if (operation.operationId !== 'createTask' || status !== 201) return;
   known.taskIds[turn % known.taskIds.length] = (JSON.parse(text) as Task)._id;
 }
@@ -104,10 +126,15 @@ test(`${count} generated requests: no 5xx, and every answer fits its schema`, as
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       remember(request, reply, known, sent);
       const wrong = fault(request, reply);
-      if (wrong) faults.push(`${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''} → ${wrong}`);
+      if (wrong)
+        faults.push(
+          `${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''} → ${wrong}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  process.stdout.write(`${sent} requests; answers by status: ${JSON.stringify([...statuses].sort())}\n`);
+  process.stdout.write(
+    `${sent} requests; answers by status: ${JSON.stringify([...statuses].sort())}\n`,
+  );
   expect(faults).toEqual([]);
 }, 900_000);

@@ -16,7 +16,12 @@ beforeAll(async () => {
     ['Second menu', 'Translation', 50.5, 5],
   ];
   for (const [title, category, budget, days] of posts) {
-    await postTask(market, days > 5 ? 'late' : 'soon', { title, category, budget, deadline: dayFromNow(days) });
+    await postTask(market, days > 5 ? 'late' : 'soon', {
+      title,
+      category,
+      budget,
+      deadline: dayFromNow(days),
+    });
   }
 });
 afterAll(() => market.stop());
@@ -53,16 +58,20 @@ test.each([
   expect(await titles(query)).toEqual(expected);
 });
 
-test.each(['createdAt-desc', 'createdAt-asc', 'deadline-asc', 'deadline-desc', 'budget-desc', 'budget-asc'])(
-  'pages by %s hold every task once, in the order of the whole list',
-  async (sortBy) => {
-    const whole = await titles(`?sortBy=${sortBy}`);
-    expect(whole).toHaveLength(7);
-    for (const limit of [1, 2, 3, 7]) {
-      expect(await walk(`?sortBy=${sortBy}&limit=${limit}`)).toEqual(whole);
-    }
-  },
-);
+test.each([
+  'createdAt-desc',
+  'createdAt-asc',
+  'deadline-asc',
+  'deadline-desc',
+  'budget-desc',
+  'budget-asc',
+])('pages by %s hold every task once, in the order of the whole list', async (sortBy) => {
+  const whole = await titles(`?sortBy=${sortBy}`);
+  expect(whole).toHaveLength(7);
+  for (const limit of [1, 2, 3, 7]) {
+    expect(await walk(`?sortBy=${sortBy}&limit=${limit}`)).toEqual(whole);
+  }
+});
 
 test('pages of a search keep the filters', async () => {
   expect(await walk('?q=o&limit=1&sortBy=budget_desc&userId=soon')).toEqual(
@@ -77,16 +86,25 @@ test('the total is that of the filter, on every page', async () => {
   expect((await get(link)).headers.get('x-total-count')).toBe('2');
   expect((await get('')).headers.get('x-total-count')).toBe('7');
   expect((await get('')).headers.get('x-result-cut')).toBeNull();
-  expect((await get('?q=o&limit=1')).headers.get('x-total-count')).toBe(String((await titles('?q=o')).length));
+  expect((await get('?q=o&limit=1')).headers.get('x-total-count')).toBe(
+    String((await titles('?q=o')).length),
+  );
 });
 
 test.each([
   'rubbish',
   Buffer.from('["deadline","asc","2027-01-01","x"]').toString('base64url'),
-  Buffer.from('["createdAt","asc","2027-01-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]').toString('base64url'),
-  Buffer.from('["createdAt","desc","2027-99-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]').toString('base64url'),
+  Buffer.from(
+    '["createdAt","asc","2027-01-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
+  ).toString('base64url'),
+  Buffer.from(
+    '["createdAt","desc","2027-99-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
+  ).toString('base64url'),
 ])('the cursor %s is refused', async (cursor) => {
-  expect(await get(`?cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(await get(`?cursor=${cursor}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
 });
 
 test('facets count the categories that are present', async () => {
@@ -105,22 +123,28 @@ test('facets count the categories that are present', async () => {
 });
 
 describe('ETag', () => {
-  test.each(['/tasks', '/tasks?limit=2', '/tasks/facets'])('%s answers 304 until a task changes', async (path) => {
-    const ask = (known: string) => market.call('GET', path, { headers: { 'if-none-match': known } });
-    const etag = (await market.call('GET', path)).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\//);
-    expect(await ask(etag)).toMatchObject({ status: 304, body: null });
-    expect((await ask(`"other", ${etag}`)).status).toBe(304);
-    const task = await postTask(market, 'changer');
-    expect((await ask(etag)).status).toBe(200);
-    await market.call('DELETE', `/tasks/${task._id}`, { as: 'changer' });
-    expect((await ask(etag)).status).toBe(200);
-  });
+  test.each(['/tasks', '/tasks?limit=2', '/tasks/facets'])(
+    '%s answers 304 until a task changes',
+    async (path) => {
+      const ask = (known: string) =>
+        market.call('GET', path, { headers: { 'if-none-match': known } });
+      const etag = (await market.call('GET', path)).headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\//);
+      expect(await ask(etag)).toMatchObject({ status: 304, body: null });
+      expect((await ask(`"other", ${etag}`)).status).toBe(304);
+      const task = await postTask(market, 'changer');
+      expect((await ask(etag)).status).toBe(200);
+      await market.call('DELETE', `/tasks/${task._id}`, { as: 'changer' });
+      expect((await ask(etag)).status).toBe(200);
+    },
+  );
 
   test('a caller does not get the list of another kind of caller', async () => {
     const anonymous = await market.call('GET', '/tasks');
     const etag = anonymous.headers.get('etag') ?? '';
-    expect((await market.call('GET', '/tasks', { as: 'x', headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect(
+      (await market.call('GET', '/tasks', { as: 'x', headers: { 'if-none-match': etag } })).status,
+    ).toBe(200);
     expect(anonymous.headers.get('vary')).toContain('authorization');
   });
 
@@ -128,9 +152,13 @@ describe('ETag', () => {
     const { _id } = await postTask(market, 'changer');
     const path = `/tasks/${_id}`;
     const etag = (await market.call('GET', path)).headers.get('etag') ?? '';
-    expect((await market.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await market.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(
+      304,
+    );
     await market.call('PUT', path, { as: 'changer', body: taskBody({ title: 'Changed' }) });
-    expect((await market.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect((await market.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    );
     await market.call('DELETE', path, { as: 'changer' });
   });
 });
@@ -146,18 +174,27 @@ test('what was written is in the next list, however many read at the same time',
 
 describe('Idempotency-Key', () => {
   const post = (as: string, key: string, title = 'Once') =>
-    market.call<Task>('POST', '/tasks', { as, body: taskBody({ title }), headers: { 'idempotency-key': key } });
+    market.call<Task>('POST', '/tasks', {
+      as,
+      body: taskBody({ title }),
+      headers: { 'idempotency-key': key },
+    });
 
   test('the same request again gives the same task, also at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('once', 'k-1')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(7);
+    expect(
+      answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true'),
+    ).toHaveLength(7);
     expect(await titles('?userId=once')).toEqual(['Once']);
   });
 
   test('another task under the same key is refused; another user’s key is another', async () => {
-    expect(await post('once', 'k-1', 'Twice')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await post('once', 'k-1', 'Twice')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
     expect((await post('twice', 'k-1')).headers.get('idempotent-replayed')).toBeNull();
     expect((await post('once', 'k\u00e4')).status).toBe(400);
   });
@@ -167,11 +204,16 @@ test('large answers are compressed for those who can read that', async () => {
   const { headers, body } = await get('', { 'accept-encoding': 'br' });
   expect(headers.get('content-encoding')).toBe('br');
   expect(body.length).toBeGreaterThan(5);
-  expect((await get('', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+  expect(
+    (await get('', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+  ).toBeNull();
 });
 
 test('the contract is published as OpenAPI 3.1 and as a page', async () => {
-  const { body } = await market.call<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
+  const { body } = await market.call<{ openapi: string; paths: object }>(
+    'GET',
+    '/api/openapi.json',
+  );
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.paths)).toContain('/tasks/{taskId}');
   const page = await market.call<string>('GET', '/api/docs');
@@ -183,6 +225,11 @@ test('the contract is published as OpenAPI 3.1 and as a page', async () => {
 test('metrics count the answers by route', async () => {
   const { body, headers } = await market.call<string>('GET', '/metrics');
   expect(headers.get('content-type')).toContain('text/plain');
-  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/tasks",status="200"\} \d+/);
-  expect((await market.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/tasks",status="200"\} \d+/,
+  );
+  expect(
+    (await market.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } }))
+      .status,
+  ).toBe(403);
 });

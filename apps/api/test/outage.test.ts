@@ -4,7 +4,9 @@ import { createDatabase } from './support/marketplace';
 import { startServer } from './support/server-process';
 
 /** A relay in front of the database that can be cut and mended. */
-async function startRelay(target: URL): Promise<{ port: number; cut: () => void; mend: () => Promise<void>; stop: () => void }> {
+async function startRelay(
+  target: URL,
+): Promise<{ port: number; cut: () => void; mend: () => Promise<void>; stop: () => void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
@@ -14,7 +16,8 @@ async function startRelay(target: URL): Promise<{ port: number; cut: () => void;
     }
     socket.pipe(upstream).pipe(socket);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const cut = () => {
@@ -26,26 +29,40 @@ async function startRelay(target: URL): Promise<{ port: number; cut: () => void;
 
 const onPostgres = process.env['TEST_DATABASE_URL'] ? test : test.skip;
 
-onPostgres('a database that goes away gives 503 with a message, and the server recovers by itself', async () => {
-  const { environment, drop } = await createDatabase();
-  const url = new URL(environment['DATABASE_URL'] ?? '');
-  const relay = await startRelay(new URL(url));
-  url.host = `127.0.0.1:${relay.port}`;
-  const server = await startServer({ AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x', DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
-  const get = async (path: string) => {
-    const response = await fetch(`${server.origin}${path}`);
-    return { status: response.status, body: (await response.json()) as unknown };
-  };
-  expect((await get('/tasks')).status).toBe(200);
-  relay.cut();
-  const away = { status: 503, body: { message: 'The database is not available at the moment. Please try again.', code: 'unavailable' } };
-  expect(await get('/tasks')).toEqual(away);
-  expect(await get('/ready')).toEqual(away);
-  expect((await get('/health')).status).toBe(200);
-  await relay.mend();
-  expect((await get('/tasks')).status).toBe(200);
-  expect((await get('/ready')).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-  relay.stop();
-  await drop();
-});
+onPostgres(
+  'a database that goes away gives 503 with a message, and the server recovers by itself',
+  async () => {
+    const { environment, drop } = await createDatabase();
+    const url = new URL(environment['DATABASE_URL'] ?? '');
+    const relay = await startRelay(new URL(url));
+    url.host = `127.0.0.1:${relay.port}`;
+    const server = await startServer({
+      AUTH_MODE: 'firebase',
+      FIREBASE_PROJECT_ID: 'x',
+      DATABASE_URL: url.href,
+      LOG_LEVEL: 'silent',
+    });
+    const get = async (path: string) => {
+      const response = await fetch(`${server.origin}${path}`);
+      return { status: response.status, body: (await response.json()) };
+    };
+    expect((await get('/tasks')).status).toBe(200);
+    relay.cut();
+    const away = {
+      status: 503,
+      body: {
+        message: 'The database is not available at the moment. Please try again.',
+        code: 'unavailable',
+      },
+    };
+    expect(await get('/tasks')).toEqual(away);
+    expect(await get('/ready')).toEqual(away);
+    expect((await get('/health')).status).toBe(200);
+    await relay.mend();
+    expect((await get('/tasks')).status).toBe(200);
+    expect((await get('/ready')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    relay.stop();
+    await drop();
+  },
+);

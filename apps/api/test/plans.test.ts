@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import { dateInLastZone } from '@talentsphere/domain';
-import { countStatement, facetsStatement, pageStatement, type Statement, type TaskFilter } from '../src/tasks/task-list.repository';
+import {
+  countStatement,
+  facetsStatement,
+  pageStatement,
+  type Statement,
+  type TaskFilter,
+} from '../src/tasks/task-list.repository';
 import { parseOrder } from '../src/tasks/task-cursor';
 import { createDatabase } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
@@ -11,7 +17,14 @@ const tasks = Number(process.env['PLAN_TASKS'] ?? 100_000);
 const today = dateInLastZone();
 const reading = { audience: 'signed-in', today } as const;
 
-const sorts = ['createdAt-desc', 'createdAt-asc', 'deadline-asc', 'deadline-desc', 'budget-desc', 'budget-asc'];
+const sorts = [
+  'createdAt-desc',
+  'createdAt-asc',
+  'deadline-asc',
+  'deadline-desc',
+  'budget-desc',
+  'budget-asc',
+];
 const filters: [string, TaskFilter][] = [
   ['all', {}],
   ['open', { status: 'open' }],
@@ -51,10 +64,14 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
     const database = await createDatabase();
     drop = database.drop;
     const { PATH = '', HOME = '' } = process.env;
-    execFileSync(process.execPath, [resolve(__dirname, '../dist/db.mjs'), 'seed', '--tasks', String(tasks)], {
-      env: { PATH, HOME, ...database.environment },
-      stdio: 'ignore',
-    });
+    execFileSync(
+      process.execPath,
+      [resolve(__dirname, '../dist/db.mjs'), 'seed', '--tasks', String(tasks)],
+      {
+        env: { PATH, HOME, ...database.environment },
+        stdio: 'ignore',
+      },
+    );
     await new Promise<void>((ready) => {
       closed = withClient(database.environment['DATABASE_URL'] ?? '', (opened) => {
         client = opened;
@@ -77,12 +94,16 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
       .filter((type) => type.includes('Scan'));
   }
 
-  test.each(sorts.flatMap((sortBy) => filters.map(([name, filter]) => [name, sortBy, filter] as const)))(
+  test.each(
+    sorts.flatMap((sortBy) => filters.map(([name, filter]) => [name, sortBy, filter] as const)),
+  )(
     'tasks %s by %s: an index, no sequential scan, on the first page and on a later one',
     async (_name, sortBy, filter) => {
       const order = parseOrder(sortBy);
       for (const cursor of [undefined, after[order.field]]) {
-        const used = await scans(pageStatement(filter, { order, limit: 20, after: cursor }, reading));
+        const used = await scans(
+          pageStatement(filter, { order, limit: 20, after: cursor }, reading),
+        );
         expect(used.length).toBeGreaterThan(0);
         expect(used).not.toContain('Seq Scan');
       }

@@ -14,7 +14,10 @@ function allText(folder: string): string {
 }
 
 beforeAll(() => {
-  execFileSync('npx', ['rspack', 'build', '--env', 'production-image'], { cwd: project, stdio: 'ignore' });
+  execFileSync('npx', ['rspack', 'build', '--env', 'production-image'], {
+    cwd: project,
+    stdio: 'ignore',
+  });
 });
 
 test('the build that is deployed holds no trace of the emulator’s token check', () => {

@@ -16,7 +16,10 @@ onPostgres('concurrent bids', () => {
   beforeAll(async () => {
     market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
     url = market.environment['DATABASE_URL'] ?? '';
-    if (broken) await withClient(url, (client) => client.query('alter table bids drop constraint bids_one_per_bidder'));
+    if (broken)
+      await withClient(url, (client) =>
+        client.query('alter table bids drop constraint bids_one_per_bidder'),
+      );
   });
   afterAll(() => market.stop());
 
@@ -25,7 +28,8 @@ onPostgres('concurrent bids', () => {
       market.call('POST', '/bids', { token, body: { taskId: task._id } }),
     );
     const counts = new Map<number, number>();
-    for (const { status } of await Promise.all(bids)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    for (const { status } of await Promise.all(bids))
+      counts.set(status, (counts.get(status) ?? 0) + 1);
     return counts;
   }
 
@@ -34,10 +38,15 @@ onPostgres('concurrent bids', () => {
     const wrong: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const counts = await race(await postTask(market, 'owner'), token);
-      if (counts.get(201) !== 1 || counts.get(409) !== bidsPerRound - 1) wrong.push(JSON.stringify([...counts]));
+      if (counts.get(201) !== 1 || counts.get(409) !== bidsPerRound - 1)
+        wrong.push(JSON.stringify([...counts]));
     }
-    const { rows } = await withClient(url, (client) => client.query('select count(*)::int as count from bids'));
-    process.stdout.write(`${rounds} rounds × ${bidsPerRound} bids: ${wrong.length} wrong, ${rows[0].count} bids stored.\n`);
+    const { rows } = await withClient(url, (client) =>
+      client.query('select count(*)::int as count from bids'),
+    );
+    process.stdout.write(
+      `${rounds} rounds × ${bidsPerRound} bids: ${wrong.length} wrong, ${rows[0].count} bids stored.\n`,
+    );
     expect(wrong).toEqual([]);
     expect(rows[0].count).toBe(rounds);
   }, 600_000);
@@ -53,7 +62,9 @@ onPostgres('concurrent bids', () => {
       expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
     }
     const late = await withClient(url, (client) =>
-      client.query('select b.id from bids b join tasks t on t.id = b.task_id where b.created_at > t.deleted_at + interval \'50 ms\''),
+      client.query(
+        "select b.id from bids b join tasks t on t.id = b.task_id where b.created_at > t.deleted_at + interval '50 ms'",
+      ),
     );
     expect(late.rows).toEqual([]);
   });

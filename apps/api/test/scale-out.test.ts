@@ -20,7 +20,8 @@ onPostgres('two servers on one database', () => {
     const { _id } = await postTask(market, 'writer');
     const call = caller(second.origin, market.identity);
     expect((await call('GET', `/tasks/${_id}`, { as: 'reader-1' })).status).toBe(200);
-    const [first] = (await call<{ _id: string }[]>('GET', '/tasks?limit=1', { as: 'reader-1' })).body;
+    const [first] = (await call<{ _id: string }[]>('GET', '/tasks?limit=1', { as: 'reader-1' }))
+      .body;
     expect(first?._id).toBe(_id);
   });
 
@@ -31,7 +32,9 @@ onPostgres('two servers on one database', () => {
     const secondsLeft = 60 - (Math.floor(Date.now() / 1_000) % 60);
     if (secondsLeft < 10) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1_000));
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => calls[index % 2]!('GET', '/tasks/facets', { token })),
+      Array.from({ length: 300 }, (_, index) =>
+        calls[index % 2]!('GET', '/tasks/facets', { token }),
+      ),
     );
     const admitted = answers.filter(({ status }) => status === 200).length;
     const refused = answers.filter(({ status }) => status === 429);
@@ -47,7 +50,10 @@ onPostgres('two servers on one database', () => {
   });
 
   test('servers that start together migrate once', async () => {
-    const servers = await Promise.all([startServer(market.environment), startServer(market.environment)]);
+    const servers = await Promise.all([
+      startServer(market.environment),
+      startServer(market.environment),
+    ]);
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
   });
 });

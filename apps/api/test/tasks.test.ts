@@ -22,7 +22,8 @@ describe('reading tasks', () => {
     await postTask(market, 'reader', { title: 'late', deadline: dayFromNow(30), budget: 900 });
     await postTask(market, 'reader', { title: 'soon', deadline: dayFromNow(3), budget: 1000 });
     await postTask(market, 'someone', { title: 'other', deadline: dayFromNow(5), budget: 20.5 });
-    const list = async (query: string) => titles((await market.call<Task[]>('GET', `/tasks${query}`)).body);
+    const list = async (query: string) =>
+      titles((await market.call<Task[]>('GET', `/tasks${query}`)).body);
     expect(await list('')).toEqual(['other', 'soon', 'late']);
     expect(await list('?userId=reader')).toEqual(['soon', 'late']);
     expect(await list('?sortBy=deadline_asc')).toEqual(['soon', 'other', 'late']);
@@ -30,7 +31,10 @@ describe('reading tasks', () => {
     expect(await list('?sortBy=budget-desc')).toEqual(['soon', 'late', 'other']);
     expect(await list('?sortBy=createdAt_asc')).toEqual(['late', 'soon', 'other']);
     expect(await list('?limit=1')).toEqual(['other']);
-    expect(await list('?sortBy=deadline_asc&limit=2&status=open&userId=reader')).toEqual(['soon', 'late']);
+    expect(await list('?sortBy=deadline_asc&limit=2&status=open&userId=reader')).toEqual([
+      'soon',
+      'late',
+    ]);
     expect(await list('?status=closed')).toEqual([]);
   });
 
@@ -40,7 +44,13 @@ describe('reading tasks', () => {
   });
 
   test('[A307] an unknown and a malformed id answer 404 with a message', async () => {
-    for (const id of ['00000000-0000-4000-8000-000000000000', 'abc', "1'--", 'x'.repeat(500), '%00']) {
+    for (const id of [
+      '00000000-0000-4000-8000-000000000000',
+      'abc',
+      "1'--",
+      'x'.repeat(500),
+      '%00',
+    ]) {
       const { status, body } = await market.call('GET', `/tasks/${id}`);
       expect(body).toEqual({ message: 'Task not found.', code: 'not_found' });
       expect(status).toBe(404);
@@ -52,7 +62,10 @@ describe('reading tasks', () => {
     const anonymous = await market.call('GET', `/tasks/${_id}`);
     const signedIn = await market.call<Task>('GET', `/tasks/${_id}`, { as: 'reader' });
     expect(JSON.stringify(anonymous.body)).not.toContain('private@example.com');
-    expect(signedIn.body).toMatchObject({ employerEmail: 'private@example.com', userEmail: 'private@example.com' });
+    expect(signedIn.body).toMatchObject({
+      employerEmail: 'private@example.com',
+      userEmail: 'private@example.com',
+    });
     expect(JSON.stringify((await market.call('GET', '/tasks')).body)).not.toContain('@example.com');
   });
 });
@@ -98,15 +111,34 @@ describe('posting a task', () => {
     ['a missing budget', { budget: undefined }, 'Please fill in all required fields.'],
     ['a budget of 0', { budget: 0 }, 'Please enter a valid positive number for the budget.'],
     ['a negative budget', { budget: -5 }, 'Please enter a valid positive number for the budget.'],
-    ['a budget in parts of a cent', { budget: 10.001 }, 'Please enter a valid positive number for the budget.'],
-    ['a budget that is a text', { budget: 'many' }, 'Please enter a valid positive number for the budget.'],
-    ['an endless budget', { budget: 1e300 }, 'Please enter a valid positive number for the budget.'],
+    [
+      'a budget in parts of a cent',
+      { budget: 10.001 },
+      'Please enter a valid positive number for the budget.',
+    ],
+    [
+      'a budget that is a text',
+      { budget: 'many' },
+      'Please enter a valid positive number for the budget.',
+    ],
+    [
+      'an endless budget',
+      { budget: 1e300 },
+      'Please enter a valid positive number for the budget.',
+    ],
     ['an unknown category', { category: 'Plumbing' }, 'Please choose a category from the list.'],
     ['a past deadline', { deadline: dayFromNow(-2) }, 'Deadline cannot be in the past.'],
     ['an impossible day', { deadline: '2027-02-30' }, 'Please fill in all required fields.'],
-    ['a zero character', { title: 'a\0b' }, 'The request is not valid: it holds a character that cannot be stored.'],
+    [
+      'a zero character',
+      { title: 'a\0b' },
+      'The request is not valid: it holds a character that cannot be stored.',
+    ],
   ])('[A306] refuses %s', async (_name, change, message) => {
-    const { status, body } = await market.call('POST', '/tasks', { as: 'poster', body: { ...taskBody(), ...change } });
+    const { status, body } = await market.call('POST', '/tasks', {
+      as: 'poster',
+      body: { ...taskBody(), ...change },
+    });
     expect(body).toEqual({ message, code: 'invalid_request' });
     expect(status).toBe(400);
   });
@@ -114,7 +146,10 @@ describe('posting a task', () => {
   test('[A304] needs a session, and one’s own name', async () => {
     const anonymous = await market.call('POST', '/tasks', { body: taskBody() });
     expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    const foreign = await market.call('POST', '/tasks', { as: 'poster', body: taskBody({ userId: 'reader' }) });
+    const foreign = await market.call('POST', '/tasks', {
+      as: 'poster',
+      body: taskBody({ userId: 'reader' }),
+    });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });
@@ -123,7 +158,10 @@ describe('changing a task', () => {
   test('[A267] the owner changes five fields and nothing else', async () => {
     const task = await postTask(market, 'owner');
     const changed = taskBody({ title: 'New title', budget: 99.99, category: 'Writing' });
-    const { status, body } = await market.call<Task>('PUT', `/tasks/${task._id}`, { as: 'owner', body: changed });
+    const { status, body } = await market.call<Task>('PUT', `/tasks/${task._id}`, {
+      as: 'owner',
+      body: changed,
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ ...task, ...changed });
   });
@@ -140,7 +178,10 @@ describe('changing a task', () => {
 
   test('[A306] a change is checked like a new task', async () => {
     const task = await postTask(market, 'owner');
-    const { status } = await market.call('PUT', `/tasks/${task._id}`, { as: 'owner', body: taskBody({ budget: 0 }) });
+    const { status } = await market.call('PUT', `/tasks/${task._id}`, {
+      as: 'owner',
+      body: taskBody({ budget: 0 }),
+    });
     expect(status).toBe(400);
   });
 

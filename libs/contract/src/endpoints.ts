@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { routes } from './routes';
-import { Bid, BidSummary, NewBid, NewTask, Task, TaskFacets, TaskListQuery, TaskUpdate } from './schemas';
+import {
+  Bid,
+  BidSummary,
+  NewBid,
+  NewTask,
+  Task,
+  TaskFacets,
+  TaskListQuery,
+  TaskUpdate,
+} from './schemas';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
 const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -9,7 +18,8 @@ const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[!-~]{1,255}$',
-      description: 'Sent again with the same task within a day, it gives the task that was posted the first time.',
+      description:
+        'Sent again with the same task within a day, it gives the task that was posted the first time.',
     }),
   ),
 });

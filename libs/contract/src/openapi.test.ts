@@ -11,14 +11,18 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 test('every call of the contract is in the document, and nothing else', () => {
-  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(routes).sort());
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    Object.keys(routes).sort(),
+  );
   expect(Object.keys(endpoints).sort()).toEqual(Object.keys(routes).sort());
 });
 
 test('every parameter of a path is described', () => {
   for (const { path, operation } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named);
+    expect(
+      operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+    ).toEqual(named);
   }
 });
 
@@ -31,13 +35,17 @@ test('calls that need a session say so', () => {
 
 test('the document is plain JSON, and its failures have the statuses of the codes', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-  const failing = operations.flatMap(({ operation }) => Object.keys(operation.responses)).filter((status) => status >= '400');
+  const failing = operations
+    .flatMap(({ operation }) => Object.keys(operation.responses))
+    .filter((status) => status >= '400');
   const known = new Set<string>(Object.values(errorCodes).map(String));
   expect(failing.filter((status) => !known.has(status))).toEqual([]);
 });
 
 test('409 has one meaning', () => {
-  expect(Object.entries(errorCodes).filter(([, status]) => status === 409)).toEqual([['already_bid', 409]]);
+  expect(Object.entries(errorCodes).filter(([, status]) => status === 409)).toEqual([
+    ['already_bid', 409],
+  ]);
 });
 
 test('both spellings of an order are accepted, and no other', () => {

@@ -46,7 +46,14 @@ export interface OpenApiDocument {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });
-const everywhere: ErrorCode[] = ['invalid_request', 'unauthenticated', 'body_too_large', 'rate_limited', 'internal', 'unavailable'];
+const everywhere: ErrorCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'body_too_large',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
 
 /** The failures that a call can answer, beyond those of every call. */
 const failures: Record<RouteName, ErrorCode[]> = {
@@ -58,7 +65,14 @@ const failures: Record<RouteName, ErrorCode[]> = {
   deleteTask: ['forbidden', 'not_found', 'unsupported_media_type'],
   getBidSummary: ['forbidden'],
   listBids: ['forbidden'],
-  placeBid: ['forbidden', 'own_task', 'not_found', 'already_bid', 'unsupported_media_type', 'task_closed'],
+  placeBid: [
+    'forbidden',
+    'own_task',
+    'not_found',
+    'already_bid',
+    'unsupported_media_type',
+    'task_closed',
+  ],
 };
 
 function parametersOf(part: Part | undefined, place: Parameter['in']): Parameter[] {
@@ -84,7 +98,9 @@ function failuresOf(name: RouteName): Record<string, object> {
 }
 
 function operation(name: RouteName): OpenApiOperation {
-  const { caller, summary, params, querystring, headers, body, success } = endpoints[name] as unknown as AnyEndpoint;
+  const { caller, summary, params, querystring, headers, body, success } = endpoints[
+    name
+  ] as unknown as AnyEndpoint;
   const answer = success.status === 204 ? {} : { content: json(success.body) };
   return {
     operationId: name,
@@ -94,7 +110,9 @@ function operation(name: RouteName): OpenApiOperation {
       ...parametersOf(querystring, 'query'),
       ...parametersOf(headers, 'header'),
     ],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
     responses: { [success.status]: { description: 'Success', ...answer }, ...failuresOf(name) },
     security: caller === 'session' ? [{ session: [] }] : [{}, { session: [] }],
   };

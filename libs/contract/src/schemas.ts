@@ -55,7 +55,10 @@ export const TaskListQuery = Type.Object({
   ),
   category: Type.Optional(Type.String({ maxLength: 100 })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 500, description: 'From the `next` link of the page before; goes with the same filters and order.' }),
+    Type.String({
+      maxLength: 500,
+      description: 'From the `next` link of the page before; goes with the same filters and order.',
+    }),
   ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
@@ -101,7 +104,9 @@ export const Bid = Type.Object({
     category: Type.String(),
     budget: Type.Number(),
     deadline: Type.String({ format: 'date' }),
-    removed: Type.Boolean({ description: 'The owner deleted the task; the rest is its last state.' }),
+    removed: Type.Boolean({
+      description: 'The owner deleted the task; the rest is its last state.',
+    }),
   }),
 });
 

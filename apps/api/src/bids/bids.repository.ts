@@ -18,7 +18,9 @@ const bidColumns: Record<keyof Bid, string> = {
 };
 
 function jsonObject(columns: Record<string, string>): string {
-  return `json_build_object(${Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`;
+  return `json_build_object(${Object.entries(columns)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`;
 }
 
 const bidJson = jsonObject(bidColumns);

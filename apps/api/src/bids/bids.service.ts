@@ -9,14 +9,16 @@ import { taskNotFound } from '../tasks/tasks.service';
 import { insertBid, listBids, summariseBids } from './bids.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
-  if (uid !== caller.uid) throw new AppError('forbidden', 'You can only see and place your own bids.');
+  if (uid !== caller.uid)
+    throw new AppError('forbidden', 'You can only see and place your own bids.');
 }
 
 /** The shared lock keeps the task as it is until the bid is stored: none slips in after a close. */
 async function lockBiddable(transaction: Queryable, taskId: string, caller: Caller): Promise<void> {
   const task = isUuid(taskId) ? await lockTask(transaction, taskId, 'share') : undefined;
   if (!task) throw taskNotFound();
-  if (task.ownerId === caller.uid) throw new AppError('own_task', 'You cannot bid on your own task.');
+  if (task.ownerId === caller.uid)
+    throw new AppError('own_task', 'You cannot bid on your own task.');
   if (effectiveStatus(task.status, task.deadline) !== 'open') {
     throw new AppError('task_closed', 'This task is no longer accepting new bids.');
   }

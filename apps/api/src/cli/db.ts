@@ -32,9 +32,14 @@ async function seed(database: Database, tasks: string | undefined): Promise<void
   await migrate(database);
   if (tasks === undefined) {
     const stored = await seedDemo(database);
-    return tell(stored ? `${stored} demo tasks stored.` : 'The database already has tasks: nothing was stored.');
+    return tell(
+      stored
+        ? `${stored} demo tasks stored.`
+        : 'The database already has tasks: nothing was stored.',
+    );
   }
-  if (!/^[1-9]\d{0,7}$/.test(tasks)) throw new StartupError(`--tasks is "${tasks}": it must be a whole number above 0.`);
+  if (!/^[1-9]\d{0,7}$/.test(tasks))
+    throw new StartupError(`--tasks is "${tasks}": it must be a whole number above 0.`);
   const started = Date.now();
   await seedMany(database, Number(tasks), (done) => done % 20_000 === 0 && tell(`${done} tasks …`));
   tell(`${tasks} tasks stored in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
@@ -60,7 +65,9 @@ const commands: Record<string, (database: Database, options: Options) => Promise
   },
   async restore(database, { file }) {
     await migrate(database);
-    tell(`${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`);
+    tell(
+      `${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`,
+    );
   },
   status,
 };
@@ -87,7 +94,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const code = (error as { code?: unknown }).code;
-  const known = error instanceof StartupError || String(code).startsWith('ERR_PARSE_ARGS') || code === 'ENOENT';
+  const known =
+    error instanceof StartupError || String(code).startsWith('ERR_PARSE_ARGS') || code === 'ENOENT';
   console.error(known ? (error as Error).message : error);
   process.exit(1);
 });

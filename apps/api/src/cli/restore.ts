@@ -23,15 +23,20 @@ function parseLine(text: string, number: number): Record<string, unknown> {
 
 async function checkHead(db: Queryable, head: Record<string, unknown>): Promise<void> {
   const schema = (await listApplied(db)).at(-1)?.version ?? 0;
-  if (head['format'] !== dumpFormat) throw new StartupError('This is not a dump of this product: nothing was restored.');
+  if (head['format'] !== dumpFormat)
+    throw new StartupError('This is not a dump of this product: nothing was restored.');
   if (head['schema'] !== schema) {
-    throw new StartupError(`The dump is of schema ${String(head['schema'])}, the database of ${schema}: restore it with the version that made it, then migrate.`);
+    throw new StartupError(
+      `The dump is of schema ${String(head['schema'])}, the database of ${schema}: restore it with the version that made it, then migrate.`,
+    );
   }
 }
 
 async function requireEmpty(db: Queryable): Promise<void> {
   if ((await countRows(db, 'tasks')) > 0) {
-    throw new StartupError('The database already holds tasks: a dump is restored into an empty one.');
+    throw new StartupError(
+      'The database already holds tasks: a dump is restored into an empty one.',
+    );
   }
 }
 
@@ -50,20 +55,27 @@ class Batches {
   }
 
   async flush(): Promise<void> {
-    if (this.#table && this.#rows.length) await writeRows(this.db, this.#table, JSON.stringify(this.#rows));
+    if (this.#table && this.#rows.length)
+      await writeRows(this.db, this.#table, JSON.stringify(this.#rows));
     this.written += this.#rows.length;
     this.#rows = [];
   }
 }
 
 /** One line after the head: a row, or the number of rows that there must have been. */
-async function takeLine(line: Record<string, unknown>, number: number, batches: Batches): Promise<boolean> {
+async function takeLine(
+  line: Record<string, unknown>,
+  number: number,
+  batches: Batches,
+): Promise<boolean> {
   if (typeof line['end'] === 'number') {
     await batches.flush();
     return line['end'] === batches.written;
   }
   if (!dumpedTables.some(({ name }) => name === line['table'])) {
-    throw new StartupError(`Line ${number} of the dump names an unknown table: nothing was restored.`);
+    throw new StartupError(
+      `Line ${number} of the dump names an unknown table: nothing was restored.`,
+    );
   }
   await batches.add(line as unknown as Line);
   return false;

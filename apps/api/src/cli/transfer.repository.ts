@@ -20,7 +20,9 @@ export async function freezeView(transaction: Queryable): Promise<void> {
 export async function* readRows(db: Queryable, { name, key }: DumpedTable): AsyncGenerator<string> {
   const columns = key.join(', ');
   const keyTexts = key.map((column, index) => `${column}::text as k${index}`).join(', ');
-  const placeholders = key.map((_, index) => (name === 'idempotency_keys' ? `$${index + 1}` : `$${index + 1}::uuid`)).join(', ');
+  const placeholders = key
+    .map((_, index) => (name === 'idempotency_keys' ? `$${index + 1}` : `$${index + 1}::uuid`))
+    .join(', ');
   let after: string[] | undefined;
   for (;;) {
     const rows = await db.query<Record<string, string>>(
@@ -36,8 +38,15 @@ export async function* readRows(db: Queryable, { name, key }: DumpedTable): Asyn
 }
 
 /** @param rows a JSON array of rows, as text */
-export async function writeRows(db: Queryable, table: DumpedTable['name'], rows: string): Promise<void> {
-  await db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [rows]);
+export async function writeRows(
+  db: Queryable,
+  table: DumpedTable['name'],
+  rows: string,
+): Promise<void> {
+  await db.query(
+    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    [rows],
+  );
 }
 
 export async function countRows(db: Queryable, table: DumpedTable['name']): Promise<number> {

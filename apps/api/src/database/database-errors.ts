@@ -16,7 +16,8 @@ const networkCodes = new Set([
 /** Connection trouble, shortage of resources (a full disk is 53100), shutdown, a statement cut off. */
 const unavailableStates = /^(08|53|57P|57014|55P03|25006)/;
 const conflictStates = new Set(['40001', '40P01']);
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;

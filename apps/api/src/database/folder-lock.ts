@@ -1,4 +1,12 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../errors/startup-error';
@@ -39,12 +47,17 @@ function isAlive(holder: Holder | undefined, file: string): boolean {
 function create(file: string): boolean {
   try {
     const handle = openSync(file, 'wx');
-    writeSync(handle, JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: hostname() }));
+    writeSync(
+      handle,
+      JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: hostname() }),
+    );
     closeSync(handle);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new StartupError(`The data folder cannot be locked: ${(error as Error).message}.`, { cause: error });
+    throw new StartupError(`The data folder cannot be locked: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -76,7 +89,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const taken = create(file) || (!isAlive(read(file), file) && (await takeOver(file)));
   if (!taken) {
     const pid = read(file)?.pid;
-    throw new StartupError(`The data folder ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}: stop it, or set DATA_DIR to another folder.`);
+    throw new StartupError(
+      `The data folder ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}: stop it, or set DATA_DIR to another folder.`,
+    );
   }
   const timer = setInterval(() => beat(file), heartbeat).unref();
   return () => {

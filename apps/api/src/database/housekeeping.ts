@@ -11,7 +11,10 @@ const interval = 600_000;
  * once. A failure is told and the next time tried again.
  * @returns the function that ends it.
  */
-export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
+export function startHousekeeping(
+  database: Database,
+  onError: (error: unknown) => void,
+): () => void {
   const clean = async () => {
     await forgetIdempotencyKeys(database, new Date(Date.now() - day));
     await forgetRateWindows(database, new Date(Date.now() - 2 * rateWindow));

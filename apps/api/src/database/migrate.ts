@@ -19,17 +19,23 @@ export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
     "select to_regclass('schema_migrations') is not null as present",
   );
   if (!table?.present) return [];
-  return db.query<AppliedMigration & Row>('select version::int, name, checksum from schema_migrations order by version');
+  return db.query<AppliedMigration & Row>(
+    'select version::int, name, checksum from schema_migrations order by version',
+  );
 }
 
 function refuseStrangers(applied: AppliedMigration[], known: readonly Migration[]): void {
   for (const { version, name, checksum } of applied) {
     const migration = known.find((each) => each.version === version);
     if (!migration) {
-      throw new StartupError(`The database has migration ${version} (${name}), which this version of the server does not know: run a newer version.`);
+      throw new StartupError(
+        `The database has migration ${version} (${name}), which this version of the server does not know: run a newer version.`,
+      );
     }
     if (checksumOf(migration) !== checksum) {
-      throw new StartupError(`Migration ${version} (${name}) differs from the one applied to the database: released migrations are never edited.`);
+      throw new StartupError(
+        `Migration ${version} (${name}) differs from the one applied to the database: released migrations are never edited.`,
+      );
     }
   }
 }
@@ -55,7 +61,9 @@ export function migrate(database: Database, known = allMigrations): Promise<numb
       applied_at timestamptz not null default now())`);
     const applied = await listApplied(transaction);
     refuseStrangers(applied, known);
-    const missing = known.filter(({ version }) => !applied.some((each) => each.version === version));
+    const missing = known.filter(
+      ({ version }) => !applied.some((each) => each.version === version),
+    );
     for (const migration of missing) await apply(transaction, migration);
     return missing.map(({ version }) => version);
   });

@@ -25,6 +25,9 @@ export async function openDatabase(
   } catch (error) {
     await database.close();
     const { host, pathname } = new URL(config.url);
-    throw new StartupError(`The database at ${host}${pathname} cannot be reached: ${reason(error)}.`, { cause: error });
+    throw new StartupError(
+      `The database at ${host}${pathname} cannot be reached: ${reason(error)}.`,
+      { cause: error },
+    );
   }
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { StartupError } from '../errors/startup-error';
-import { statementTimeout, type Database, type Queryable, type Row, type SqlParameter } from './database';
+import {
+  statementTimeout,
+  type Database,
+  type Queryable,
+  type Row,
+  type SqlParameter,
+} from './database';
 import { translateDatabaseError } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { PgliteThread } from './pglite-thread';
@@ -38,7 +44,10 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new StartupError(
+      `The data folder ${folder} cannot be used: ${(error as Error).message}.`,
+      { cause: error },
+    );
   }
 }
 
@@ -53,7 +62,10 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database');
   const open = () =>
     PgliteThread.open(folder).catch((error: unknown) => {
-      throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}`, { cause: error });
+      throw new StartupError(
+        `The database in ${folder} cannot be opened: ${(error as Error).message}`,
+        { cause: error },
+      );
     });
   let thread = await open().catch((error: unknown) => {
     unlock();

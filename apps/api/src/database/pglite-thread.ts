@@ -33,7 +33,9 @@ export class PgliteThread {
   dead = false;
 
   private constructor(folder: string) {
-    this.#worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), { workerData: { folder } });
+    this.#worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), {
+      workerData: { folder },
+    });
     this.#worker.on('message', (reply: PgliteReply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#die(error));
     this.#worker.on('exit', () => this.#die(new Error('The thread of the database ended.')));
@@ -45,7 +47,11 @@ export class PgliteThread {
     return thread;
   }
 
-  query(sql: string, parameters: readonly SqlParameter[] | undefined, deadline: number): Promise<Row[]> {
+  query(
+    sql: string,
+    parameters: readonly SqlParameter[] | undefined,
+    deadline: number,
+  ): Promise<Row[]> {
     return this.#send((id) => ({ id, kind: 'query', sql, parameters }), deadline);
   }
 
@@ -65,7 +71,10 @@ export class PgliteThread {
 
   #expect(id: number, deadline: number): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#die(new Error(`A statement took longer than ${deadline} ms.`)), deadline);
+      const timer = setTimeout(
+        () => this.#die(new Error(`A statement took longer than ${deadline} ms.`)),
+        deadline,
+      );
       this.#waiting.set(id, { resolve, reject, timer });
     });
   }

@@ -10,7 +10,12 @@ const reply = (message: PgliteReply) => parentPort?.postMessage(message);
 
 function fail(id: number, error: unknown): void {
   const { message, code } = error as { message?: unknown; code?: unknown };
-  reply({ id, ok: false, message: String(message), code: typeof code === 'string' ? code : undefined });
+  reply({
+    id,
+    ok: false,
+    message: String(message),
+    code: typeof code === 'string' ? code : undefined,
+  });
 }
 
 async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
@@ -21,7 +26,7 @@ async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
   }
   const { sql, parameters } = request;
   if (parameters) return (await database.query<Row>(sql, [...parameters])).rows;
-  return ((await database.exec(sql)).at(-1)?.rows ?? []) as Row[];
+  return ((await database.exec(sql)).at(-1)?.rows ?? []);
 }
 
 async function open(): Promise<void> {

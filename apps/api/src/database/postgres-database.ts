@@ -1,6 +1,12 @@
 import { Client, Pool, type PoolClient } from 'pg';
 import { isConflict, translateDatabaseError } from './database-errors';
-import { statementTimeout, type Database, type Queryable, type Row, type SqlParameter } from './database';
+import {
+  statementTimeout,
+  type Database,
+  type Queryable,
+  type Row,
+  type SqlParameter,
+} from './database';
 
 const attempts = 3;
 
@@ -48,7 +54,10 @@ async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
 }
 
 async function unhurried<Result>(url: string, work: Work<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'talentsphere-maintenance' });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'talentsphere-maintenance',
+  });
   await client.connect();
   try {
     return await inTransaction(client, work, () => undefined);
@@ -82,7 +91,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', onIdleError);
-  const direct = queryable(pool as unknown as PoolClient);
+  const direct = queryable(pool);
   return {
     engine: 'postgres',
     query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),

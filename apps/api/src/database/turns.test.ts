@@ -1,5 +1,11 @@
 import { Turns } from './turns';
 
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 test('work is done one at a time, in order of arrival, failures included', async () => {
   const turns = new Turns(1_000);
   const seen: string[] = [];
@@ -17,8 +23,8 @@ test('work is done one at a time, in order of arrival, failures included', async
 
 test('who waits too long gives up without holding up the others', async () => {
   const turns = new Turns(20);
-  let finish = () => undefined as void;
-  const slow = turns.take(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { promise, resolve: finish } = deferred();
+  const slow = turns.take(() => promise);
   await expect(turns.take(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
   finish();
   await slow;

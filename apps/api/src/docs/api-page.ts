@@ -2,7 +2,12 @@ import type { OpenApiDocument, OpenApiOperation } from '@talentsphere/contract/o
 import { pageStyle } from './page-style';
 
 function escape(value: unknown): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
   return String(value).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
@@ -10,20 +15,35 @@ function schemaText(schema: unknown): string {
   return `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
-function parameterRow({ name, in: place, required, schema }: OpenApiOperation['parameters'][number]): string {
+function parameterRow({
+  name,
+  in: place,
+  required,
+  schema,
+}: OpenApiOperation['parameters'][number]): string {
   const { description = '', ...rest } = schema as { description?: string };
-  const cells = [`<code>${escape(name)}</code>`, escape(place), required ? 'yes' : 'no', escape(description), `<code>${escape(JSON.stringify(rest))}</code>`];
+  const cells = [
+    `<code>${escape(name)}</code>`,
+    escape(place),
+    required ? 'yes' : 'no',
+    escape(description),
+    `<code>${escape(JSON.stringify(rest))}</code>`,
+  ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 function parameterTable(parameters: OpenApiOperation['parameters']): string {
   if (!parameters.length) return '';
-  const head = ['Name', 'In', 'Required', 'Meaning', 'Form'].map((name) => `<th scope="col">${name}</th>`).join('');
+  const head = ['Name', 'In', 'Required', 'Meaning', 'Form']
+    .map((name) => `<th scope="col">${name}</th>`)
+    .join('');
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table></div>`;
 }
 
 function contentOf(response: object): string {
-  const content = (response as { content?: Record<string, { schema: unknown }> }).content?.['application/json'];
+  const content = (response as { content?: Record<string, { schema: unknown }> }).content?.[
+    'application/json'
+  ];
   return content ? `<details><summary>Form</summary>${schemaText(content.schema)}</details>` : '';
 }
 

@@ -19,7 +19,10 @@ export function registerDocs(app: App): void {
 
   app.get('/docs', { config }, (_request, reply) =>
     reply
-      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   );

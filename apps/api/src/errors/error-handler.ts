@@ -24,7 +24,10 @@ export function describeFailure(error: FastifyError): { status: number; body: Er
   }
   if (error.validation) {
     const part = error.validationContext ?? 'request';
-    return { status: 400, body: body('invalid_request', validationMessage(error.validation, part)) };
+    return {
+      status: 400,
+      body: body('invalid_request', validationMessage(error.validation, part)),
+    };
   }
   const status = error.statusCode ?? 500;
   const known = byStatus[status];
@@ -32,11 +35,18 @@ export function describeFailure(error: FastifyError): { status: number; body: Er
   if (status >= 400 && status < 500) {
     return { status: 400, body: body('invalid_request', 'The request cannot be read.') };
   }
-  return { status: 500, body: body('internal', 'Something went wrong on the server. Please try again.') };
+  return {
+    status: 500,
+    body: body('internal', 'Something went wrong on the server. Please try again.'),
+  };
 }
 
 /** The one place where errors become HTTP. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const failure = describeFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);

@@ -16,7 +16,10 @@ function lastStep(path: string): string {
 export function validationMessage(faults: Faults, part: string): string {
   const [fault] = faults;
   if (!fault) return 'The request is not valid.';
-  const missing = fault.keyword === 'required' ? (fault.params['requiredProperties'] as string[] | undefined) : undefined;
+  const missing =
+    fault.keyword === 'required'
+      ? (fault.params['requiredProperties'] as string[] | undefined)
+      : undefined;
   if (part === 'body') {
     if (missing?.some((name) => formFields.includes(name))) return taskMessages.required;
     const field = lastStep(fault.instancePath);

@@ -3,7 +3,11 @@ import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 
 /** `/health`: the process runs. `/ready`: it can serve, database included. */
-export function registerHealthRoutes(app: App, database: Database, isStopping: () => boolean): void {
+export function registerHealthRoutes(
+  app: App,
+  database: Database,
+  isStopping: () => boolean,
+): void {
   const config = { caller: 'nobody' } as const;
 
   app.get('/health', { config }, () => ({ status: 'ok' }));

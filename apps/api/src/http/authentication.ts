@@ -10,7 +10,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
-  if (!token) throw new AppError('unauthenticated', 'The session is not valid. Please log in again.');
+  if (!token)
+    throw new AppError('unauthenticated', 'The session is not valid. Please log in again.');
   return token;
 }
 

@@ -3,8 +3,14 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '@talentsphere/contract';
 
 const failures: Record<string, [number, ErrorBody]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [503, { message: 'The request took too long to arrive.', code: 'unavailable' }],
-  HPE_HEADER_OVERFLOW: [413, { message: 'The headers of the request are too large.', code: 'body_too_large' }],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    503,
+    { message: 'The request took too long to arrive.', code: 'unavailable' },
+  ],
+  HPE_HEADER_OVERFLOW: [
+    413,
+    { message: 'The headers of the request are too large.', code: 'body_too_large' },
+  ],
 };
 
 /** What is not HTTP never reaches a route: it gets the same kind of answer, written to the socket. */

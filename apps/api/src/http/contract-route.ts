@@ -3,7 +3,10 @@ import { endpoints } from '@talentsphere/contract';
 
 type Endpoint = Endpoints[RouteName];
 
-type SchemaOf<Each extends Endpoint> = Pick<Each, Extract<keyof Each, 'params' | 'querystring' | 'headers' | 'body'>>;
+type SchemaOf<Each extends Endpoint> = Pick<
+  Each,
+  Extract<keyof Each, 'params' | 'querystring' | 'headers' | 'body'>
+>;
 
 interface ContractRoute<Each extends Endpoint> {
   method: Each['method'];
@@ -19,9 +22,13 @@ interface ContractRoute<Each extends Endpoint> {
 export function contractRoute<Name extends RouteName>(name: Name): ContractRoute<Endpoints[Name]> {
   const { method, path, caller, ...rest } = endpoints[name] as Endpoint & Record<string, unknown>;
   const schema = Object.fromEntries(
-    ['params', 'querystring', 'headers', 'body'].flatMap((part) => (part in rest ? [[part, rest[part as keyof typeof rest]]] : [])),
+    ['params', 'querystring', 'headers', 'body'].flatMap((part) =>
+      part in rest ? [[part, rest[part as keyof typeof rest]]] : [],
+    ),
   );
-  return { method, url: path, schema, config: { caller } } as unknown as ContractRoute<Endpoints[Name]>;
+  return { method, url: path, schema, config: { caller } } as unknown as ContractRoute<
+    Endpoints[Name]
+  >;
 }
 
 /** Sends text that already is JSON in the shape of `Body`, as the database made it. */

@@ -9,19 +9,30 @@ export function isFresh(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
   const wanted = etag.replace(weakPrefix, '');
-  return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(weakPrefix, '') === wanted);
+  return known
+    .split(',')
+    .some((each) => each.trim() === '*' || each.trim().replace(weakPrefix, '') === wanted);
 }
 
 /** The answer may be kept, and must be asked about each time; it differs between callers. */
 export function setEtag(reply: FastifyReply, etag: string): void {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization');
 }
 
 /** Gives an ETag, made of the body, to every other successful answer of a reading call. */
 export function registerEtags(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
+    if (
+      !reads ||
+      reply.statusCode !== 200 ||
+      typeof payload !== 'string' ||
+      reply.hasHeader('etag')
+    )
+      return payload;
     if (request.routeOptions.config.caller === 'nobody') return payload;
     const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     setEtag(reply, etag);

@@ -13,6 +13,9 @@ export function isStorable(text: string): boolean {
 
 export function refuseUnstorable(...texts: string[]): void {
   if (!texts.every(isStorable)) {
-    throw new AppError('invalid_request', 'The request is not valid: it holds a character that cannot be stored.');
+    throw new AppError(
+      'invalid_request',
+      'The request is not valid: it holds a character that cannot be stored.',
+    );
   }
 }

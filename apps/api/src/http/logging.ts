@@ -10,8 +10,14 @@ export function scrub(text: string): string {
   return text.replace(token, '[token]').replace(address, '[address]');
 }
 
-function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code?: unknown } {
-  const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : '';
+function describeError(error: Error & { code?: unknown }): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+} {
+  const cause =
+    error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : '';
   return {
     type: error.name,
     message: scrub(error.message),
@@ -22,7 +28,10 @@ function describeError(error: Error & { code?: unknown }): { type: string; messa
 
 /** The path without its query, which may hold what somebody searched for. */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
-  return { method: request.method, path: scrub(decodeURIComponentSafely(request.url.split('?', 1)[0] ?? '')) };
+  return {
+    method: request.method,
+    path: scrub(decodeURIComponentSafely(request.url.split('?', 1)[0] ?? '')),
+  };
 }
 
 function decodeURIComponentSafely(path: string): string {
@@ -34,7 +43,9 @@ function decodeURIComponentSafely(path: string): string {
 }
 
 /** One JSON line a record; no headers, no bodies. */
-export function loggerOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: Config['logLevel'],
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     base: { service: 'api', pid: process.pid },
@@ -46,7 +57,11 @@ export function loggerOptions(level: Config['logLevel']): NonNullable<FastifySer
 export function registerAccessLog(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
-    const level = request.routeOptions.config.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
-    request.log[level]({ req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
+    const level =
+      request.routeOptions.config.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
+    request.log[level](
+      { req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
+      'answered',
+    );
   });
 }

@@ -4,7 +4,12 @@ const now = 1_800_000_000;
 const claims = { sub: 'u1', iat: now - 5, auth_time: now - 5 };
 
 test('takes name, e-mail and photo from the token', () => {
-  const full = { ...claims, name: ' Mina ', email: 'mina@example.com', picture: 'https://x.example/p.png' };
+  const full = {
+    ...claims,
+    name: ' Mina ',
+    email: 'mina@example.com',
+    picture: 'https://x.example/p.png',
+  };
   expect(callerFromClaims(full, now)).toEqual({
     uid: 'u1',
     name: 'Mina',
@@ -15,7 +20,12 @@ test('takes name, e-mail and photo from the token', () => {
 
 test('a photo of another kind, and what is not text, count as missing', () => {
   const odd = { ...claims, name: 7, email: '', picture: 'javascript:alert(1)' };
-  expect(callerFromClaims(odd, now)).toEqual({ uid: 'u1', name: null, email: null, photoUrl: null });
+  expect(callerFromClaims(odd, now)).toEqual({
+    uid: 'u1',
+    name: null,
+    email: null,
+    photoUrl: null,
+  });
 });
 
 test.each([

@@ -10,5 +10,7 @@ export async function createVerifier(config: AuthConfig): Promise<TokenVerifier>
     const { createEmulatorVerifier } = await import('./emulator-verifier');
     return createEmulatorVerifier(config);
   }
-  throw new StartupError('AUTH_MODE=emulator is not part of this build: it is made for deployment.');
+  throw new StartupError(
+    'AUTH_MODE=emulator is not part of this build: it is made for deployment.',
+  );
 }

@@ -18,23 +18,34 @@ function readClaims(token: string, projectId: string): Claims {
   }
 }
 
-async function lookUp(origin: string, token: string): Promise<{ localId?: string; disabled?: boolean } | undefined> {
-  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=emulator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken: token }),
-    signal: AbortSignal.timeout(5_000),
-  }).catch((error: unknown) => {
+async function lookUp(
+  origin: string,
+  token: string,
+): Promise<{ localId?: string; disabled?: boolean } | undefined> {
+  const response = await fetch(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=emulator`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: token }),
+      signal: AbortSignal.timeout(5_000),
+    },
+  ).catch((error: unknown) => {
     throw providerUnavailable(error);
   });
   // The emulator answers some forged tokens with 500.
   if (!response.ok) throw invalidToken();
-  const { users } = (await response.json()) as { users?: { localId?: string; disabled?: boolean }[] };
+  const { users } = (await response.json()) as {
+    users?: { localId?: string; disabled?: boolean }[];
+  };
   return users?.[0];
 }
 
 /** Tokens of the Auth emulator are not signed: each is confirmed with the emulator itself. */
-export function createEmulatorVerifier({ projectId, emulatorOrigin }: EmulatorConfig): TokenVerifier {
+export function createEmulatorVerifier({
+  projectId,
+  emulatorOrigin,
+}: EmulatorConfig): TokenVerifier {
   return {
     async verify(token) {
       const caller = callerFromClaims(readClaims(token, projectId));

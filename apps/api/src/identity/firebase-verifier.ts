@@ -22,11 +22,15 @@ function requireKeyId(token: string): void {
 }
 
 function translate(error: unknown): Error {
-  return tokenFaults.some((fault) => error instanceof fault) ? invalidToken(error) : providerUnavailable(error);
+  return tokenFaults.some((fault) => error instanceof fault)
+    ? invalidToken(error)
+    : providerUnavailable(error);
 }
 
 /** Checks tokens of Firebase Authentication against the provider's published keys. */
-export function createFirebaseVerifier(config: Extract<AuthConfig, { mode: 'firebase' }>): TokenVerifier {
+export function createFirebaseVerifier(
+  config: Extract<AuthConfig, { mode: 'firebase' }>,
+): TokenVerifier {
   const keys = createRemoteJWKSet(new URL(config.jwksUrl), { timeoutDuration: 5_000 });
   const rules = {
     ...tokenOrigin(config.projectId),

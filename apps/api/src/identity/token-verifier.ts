@@ -10,9 +10,15 @@ export interface TokenVerifier {
 }
 
 export function invalidToken(cause?: unknown): AppError {
-  return new AppError('unauthenticated', 'The session is not valid. Please log in again.', { cause });
+  return new AppError('unauthenticated', 'The session is not valid. Please log in again.', {
+    cause,
+  });
 }
 
 export function providerUnavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'Sessions cannot be checked at the moment. Please try again.', { cause });
+  return new AppError(
+    'unavailable',
+    'Sessions cannot be checked at the moment. Please try again.',
+    { cause },
+  );
 }

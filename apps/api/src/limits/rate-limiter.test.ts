@@ -12,12 +12,17 @@ test('admits exactly the allowance, then says how long to wait', async () => {
   expect(await limiter.admit('a', 100)).toBe(0);
 });
 
-test.each([1, 2, 7, 60])('servers that share a counter admit no more than %i together', async (most) => {
-  const counter = createLocalCounter();
-  const limiters = [1, 2, 3].map(() => new RateLimiter(counter, () => rateWindow));
-  const waits = await Promise.all(Array.from({ length: 300 }, (_, index) => limiters[index % 3]!.admit('a', most)));
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(most);
-});
+test.each([1, 2, 7, 60])(
+  'servers that share a counter admit no more than %i together',
+  async (most) => {
+    const counter = createLocalCounter();
+    const limiters = [1, 2, 3].map(() => new RateLimiter(counter, () => rateWindow));
+    const waits = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => limiters[index % 3]!.admit('a', most)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(most);
+  },
+);
 
 test('who is refused costs the counter nothing more', async () => {
   const count = jest.fn(createLocalCounter());

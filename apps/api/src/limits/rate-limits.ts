@@ -16,8 +16,13 @@ function callerKey(request: FastifyRequest, kind: string): string {
 }
 
 /** Reading and writing have a limit each, for every caller; health checks have none. */
-export function registerRateLimits(app: App, database: Database, limits: Config['rateLimits']): void {
-  const counter = database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
+export function registerRateLimits(
+  app: App,
+  database: Database,
+  limits: Config['rateLimits'],
+): void {
+  const counter =
+    database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
   const limiter = new RateLimiter(counter);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.caller === 'nobody') return;

@@ -15,5 +15,7 @@ export function createSharedCounter(db: Queryable): RateCounter {
 }
 
 export async function forgetRateWindows(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from rate_windows where window_start < $1::timestamptz', [before.toISOString()]);
+  await db.query('delete from rate_windows where window_start < $1::timestamptz', [
+    before.toISOString(),
+  ]);
 }

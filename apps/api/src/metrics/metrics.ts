@@ -23,13 +23,18 @@ export function registerMetrics(app: App, token: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: ids would make a series each.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
-    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1_000);
+    requests
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1_000);
   });
 
   app.get('/metrics', { config: { caller: 'nobody' } }, async (request, reply) => {
-    const direct = isLoopback(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
-    const allowed = token === undefined ? direct : request.headers.authorization === `Bearer ${token}`;
-    if (!allowed) throw new AppError('forbidden', 'The metrics are for the operators of this server.');
+    const direct =
+      isLoopback(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    const allowed =
+      token === undefined ? direct : request.headers.authorization === `Bearer ${token}`;
+    if (!allowed)
+      throw new AppError('forbidden', 'The metrics are for the operators of this server.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

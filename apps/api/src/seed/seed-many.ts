@@ -7,11 +7,17 @@ const batchSize = 2_000;
 
 function alreadyThere(error: unknown): never {
   if ((error as { code?: unknown }).code !== '23505') throw error;
-  throw new StartupError('These made-up tasks are already in the database: they are the same at each run of a day.');
+  throw new StartupError(
+    'These made-up tasks are already in the database: they are the same at each run of a day.',
+  );
 }
 
 /** Adds a large, deterministic market for measurements. The same tasks twice are refused. */
-export async function seedMany(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
+export async function seedMany(
+  database: Database,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
   let done = 0;
   const load = database.maintenance(async (transaction) => {
     for (const { tasks, bids } of generateTasks(count, batchSize, new Date())) {

@@ -9,7 +9,9 @@ export async function lockTasksForSeeding(transaction: Queryable): Promise<void>
 
 /** Removed tasks count: an emptied market is not filled again. */
 export async function hasTasks(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ present: boolean }>('select exists (select from tasks) as present');
+  const [row] = await db.query<{ present: boolean }>(
+    'select exists (select from tasks) as present',
+  );
   return row?.present === true;
 }
 
@@ -32,7 +34,11 @@ export async function insertDemoBid(
 }
 
 /** Inserts rows given by their columns' names; a column that no row names gets its default. */
-export async function insertRows(db: Queryable, table: 'tasks' | 'bids', rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  db: Queryable,
+  table: 'tasks' | 'bids',
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');

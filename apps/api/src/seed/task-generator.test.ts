@@ -5,7 +5,9 @@ const today = new Date('2026-11-20T15:00:00Z');
 const all = (size: number) => [...generateTasks(600, size, today)].flatMap(({ tasks }) => tasks);
 
 test('the same tasks for the same day, whatever the time and the size of the batches', () => {
-  const evening = [...generateTasks(600, 100, new Date('2026-11-20T23:00:00Z'))].flatMap(({ tasks }) => tasks);
+  const evening = [...generateTasks(600, 100, new Date('2026-11-20T23:00:00Z'))].flatMap(
+    ({ tasks }) => tasks,
+  );
   expect(evening).toEqual(all(100));
   expect(all(600).length).toBe(600);
 });

@@ -39,7 +39,11 @@ function person(number: number): { id: string; name: string; email: string } {
   const { names, surnames } = vocabulary;
   const first = names[number % names.length] ?? '';
   const last = surnames[Math.floor(number / names.length) % surnames.length] ?? '';
-  return { id: `sample-${number}`, name: `${first} ${last}`, email: `sample-${number}@talentsphere.example` };
+  return {
+    id: `sample-${number}`,
+    name: `${first} ${last}`,
+    email: `sample-${number}@talentsphere.example`,
+  };
 }
 
 function sentence(random: Random, choices: readonly string[]): string {
@@ -96,7 +100,9 @@ export function* generateTasks(
   for (let made = 0; made < count; made += batchSize) {
     const size = Math.min(batchSize, count - made);
     const tasks = Array.from({ length: size }, () => generateTask(random, now));
-    const bids = tasks.filter((_, index) => index % 2 === 0).map((task) => generateBid(random, task));
+    const bids = tasks
+      .filter((_, index) => index % 2 === 0)
+      .map((task) => generateBid(random, task));
     yield { tasks, bids };
   }
 }

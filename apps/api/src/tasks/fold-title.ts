@@ -6,7 +6,11 @@ export function foldTitle(text: string): string {
 /** Every letter of the folded title, and every two that stand together: what a short search term can match. */
 export function titlePairs(title: string): string[] {
   const letters = [...foldTitle(title)];
-  return [...new Set(letters.flatMap((letter, index) => [letter, letters.slice(index, index + 2).join('')]))];
+  return [
+    ...new Set(
+      letters.flatMap((letter, index) => [letter, letters.slice(index, index + 2).join('')]),
+    ),
+  ];
 }
 
 /** True for a term that a trigram index cannot find. */

@@ -6,8 +6,14 @@ interface KnownRequest {
 }
 
 /** Makes requests with the same key wait for one another until the transaction ends. */
-export async function lockIdempotencyKey(transaction: Queryable, ownerId: string, key: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${ownerId}\n${key}`]);
+export async function lockIdempotencyKey(
+  transaction: Queryable,
+  ownerId: string,
+  key: string,
+): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${ownerId}\n${key}`,
+  ]);
 }
 
 export async function findIdempotencyKey(
@@ -36,5 +42,7 @@ export async function storeIdempotencyKey(
 }
 
 export async function forgetIdempotencyKeys(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from idempotency_keys where created_at < $1::timestamptz', [before.toISOString()]);
+  await db.query('delete from idempotency_keys where created_at < $1::timestamptz', [
+    before.toISOString(),
+  ]);
 }

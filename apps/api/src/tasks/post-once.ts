@@ -3,7 +3,11 @@ import type { TaskFields } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { Caller } from '../identity/caller';
-import { findIdempotencyKey, lockIdempotencyKey, storeIdempotencyKey } from './idempotency.repository';
+import {
+  findIdempotencyKey,
+  lockIdempotencyKey,
+  storeIdempotencyKey,
+} from './idempotency.repository';
 
 interface Request {
   key: string | undefined;
@@ -12,7 +16,9 @@ interface Request {
 }
 
 function hashOf(fields: TaskFields): string {
-  return createHash('sha256').update(JSON.stringify(Object.entries(fields).sort())).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(fields).sort()))
+    .digest('base64url');
 }
 
 /** Posts, unless the caller's key says that this was done: the key is stored with the task, or neither is. */
@@ -27,11 +33,18 @@ export async function postOnce(
   const known = await findIdempotencyKey(transaction, caller.uid, key);
   if (!known) {
     const id = await post();
-    await storeIdempotencyKey(transaction, { ownerId: caller.uid, key, requestHash, taskId: id }, new Date());
+    await storeIdempotencyKey(
+      transaction,
+      { ownerId: caller.uid, key, requestHash, taskId: id },
+      new Date(),
+    );
     return { id, replayed: false };
   }
   if (known.requestHash !== requestHash) {
-    throw new AppError('idempotency_mismatch', 'This idempotency key was used before, for another task.');
+    throw new AppError(
+      'idempotency_mismatch',
+      'This idempotency key was used before, for another task.',
+    );
   }
   return { id: known.taskId, replayed: true };
 }

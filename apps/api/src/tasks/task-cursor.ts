@@ -24,7 +24,8 @@ export function parseOrder(sortBy = 'createdAt-desc'): Order {
 }
 
 const isValue: Record<SortField, (value: string) => boolean> = {
-  createdAt: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  createdAt: (value) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   deadline: isCalendarDate,
   budget: (value) => /^\d{1,10}(\.\d{1,2})?$/.test(value),
 };
@@ -46,8 +47,17 @@ function read(text: string): unknown[] {
 export function decodeCursor(text: string, order: Order): Cursor {
   const [field, direction, value, id] = read(text);
   const fits = field === order.field && direction === order.direction;
-  if (fits && typeof value === 'string' && isValue[order.field](value) && typeof id === 'string' && isUuid(id)) {
+  if (
+    fits &&
+    typeof value === 'string' &&
+    isValue[order.field](value) &&
+    typeof id === 'string' &&
+    isUuid(id)
+  ) {
     return { value, id };
   }
-  throw new AppError('invalid_request', 'The request is not valid: the cursor does not belong to this list.');
+  throw new AppError(
+    'invalid_request',
+    'The request is not valid: the cursor does not belong to this list.',
+  );
 }

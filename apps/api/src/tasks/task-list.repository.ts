@@ -26,7 +26,11 @@ export interface Statement {
 
 /** Column, how its value is written into a cursor, and how it is read back. */
 const orders = {
-  createdAt: ['t.created_at', `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, 'timestamptz'],
+  createdAt: [
+    't.created_at',
+    `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    'timestamptz',
+  ],
   deadline: ['t.deadline', "to_char(t.deadline, 'YYYY-MM-DD')", 'date'],
   budget: ['t.budget', 't.budget::text', 'numeric'],
 } as const;
@@ -44,7 +48,10 @@ function titleCondition(term: string, parameters: SqlParameter[]): string {
 }
 
 /** $1 is the day; it is named in each statement, so that it always has a type. */
-function conditionsOf({ q, category, status, userId }: TaskFilter, parameters: SqlParameter[]): string[] {
+function conditionsOf(
+  { q, category, status, userId }: TaskFilter,
+  parameters: SqlParameter[],
+): string[] {
   const conditions = ['t.deleted_at is null', '$1::date is not null'];
   if (q?.trim()) conditions.push(titleCondition(q.trim(), parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
@@ -54,7 +61,11 @@ function conditionsOf({ q, category, status, userId }: TaskFilter, parameters: S
 }
 
 /** A page by keyset: it costs the same at any depth. One row more than asked for tells whether there is a next. */
-export function pageStatement(filter: TaskFilter, { order, limit, after }: PageRequest, reading: Reading): Statement {
+export function pageStatement(
+  filter: TaskFilter,
+  { order, limit, after }: PageRequest,
+  reading: Reading,
+): Statement {
   const parameters: SqlParameter[] = [reading.today];
   const conditions = conditionsOf(filter, parameters);
   const [column, written, type] = orders[order.field];
@@ -81,7 +92,10 @@ export async function listPage(
   const { sql, parameters } = pageStatement(filter, page, reading);
   const rows = await db.query<{ task: string; value: string; id: string }>(sql, parameters);
   const shown = rows.slice(0, page.limit);
-  return { tasks: shown.map(({ task }) => task), last: rows.length > page.limit ? shown.at(-1) : undefined };
+  return {
+    tasks: shown.map(({ task }) => task),
+    last: rows.length > page.limit ? shown.at(-1) : undefined,
+  };
 }
 
 /** The most that is counted: beyond it a total would cost more than the page it goes with. */
@@ -104,7 +118,11 @@ export function countStatement(filter: TaskFilter, today: CalendarDate): Stateme
   };
 }
 
-export async function countTasks(db: Queryable, filter: TaskFilter, today: CalendarDate): Promise<number> {
+export async function countTasks(
+  db: Queryable,
+  filter: TaskFilter,
+  today: CalendarDate,
+): Promise<number> {
   const { sql, parameters } = countStatement(filter, today);
   const [row] = await db.query<{ count: number }>(sql, parameters);
   return row?.count ?? 0;
@@ -133,6 +151,8 @@ export async function readFacets(db: Queryable, today: CalendarDate): Promise<Ta
 
 /** Rises with every committed change to any task: see the migration that makes the table. */
 export async function readVersion(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ version: string }>('select sum(version)::text as version from task_versions');
+  const [row] = await db.query<{ version: string }>(
+    'select sum(version)::text as version from task_versions',
+  );
   return row?.version ?? '0';
 }

@@ -8,7 +8,8 @@ import type { TaskListService, TaskPage } from './task-list.service';
 /** The address of the next page, relative to the one that was asked for (RFC 8288). */
 function nextLink(query: TaskListQuery, cursor: string): string {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, cursor })) parameters.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...query, cursor }))
+    parameters.set(name, String(value));
   return `<?${parameters.toString()}>; rel="next"`;
 }
 

@@ -7,7 +7,14 @@ import type { Caller } from '../identity/caller';
 import { AnswerCache } from './answer-cache';
 import { SlowAnswer } from './slow-answer';
 import { decodeCursor, encodeCursor, parseOrder } from './task-cursor';
-import { countCeiling, countTasks, listPage, readFacets, readVersion, type TaskFilter } from './task-list.repository';
+import {
+  countCeiling,
+  countTasks,
+  listPage,
+  readFacets,
+  readVersion,
+  type TaskFilter,
+} from './task-list.repository';
 import type { Reading } from './tasks.repository';
 
 export interface TaskPage {
@@ -30,7 +37,11 @@ const cacheCharacters = 16 * 1024 * 1024;
 /** Raised when answers change their form without a change of data. */
 const answerForm = 1;
 
-async function readPage(database: Database, query: TaskListQuery, reading: Reading): Promise<TaskPage> {
+async function readPage(
+  database: Database,
+  query: TaskListQuery,
+  reading: Reading,
+): Promise<TaskPage> {
   const order = parseOrder(query.sortBy);
   const limit = query.limit ?? listCeiling;
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order);
@@ -61,7 +72,10 @@ export function createTaskListService(database: Database) {
   return {
     async list(query: TaskListQuery, caller: Caller | null): Promise<Versioned<TaskPage>> {
       refuseUnstorable(query.q ?? '', query.category ?? '', query.userId ?? '');
-      const reading: Reading = { audience: caller ? 'signed-in' : 'anonymous', today: dateInLastZone() };
+      const reading: Reading = {
+        audience: caller ? 'signed-in' : 'anonymous',
+        today: dateInLastZone(),
+      };
       const etag = await etagOf('list', reading, Object.entries(query).sort());
       return { etag, read: () => pages.get(etag, () => readPage(database, query, reading)) };
     },

@@ -20,7 +20,11 @@ export interface Reading {
 
 const stateColumns = `owner_id as "ownerId", status, to_char(deadline, 'YYYY-MM-DD') as deadline`;
 
-export async function findTask(db: Queryable, id: string, { audience, today }: Reading): Promise<Task | undefined> {
+export async function findTask(
+  db: Queryable,
+  id: string,
+  { audience, today }: Reading,
+): Promise<Task | undefined> {
   const [row] = await db.query<{ task: Task }>(
     `select ${taskJson[audience]} as task from tasks t where t.id = $2::uuid and t.deleted_at is null`,
     [today, id],
@@ -41,19 +45,36 @@ export async function lockTask(
   return row;
 }
 
-export async function insertTask(db: Queryable, fields: TaskFields, owner: Caller, now: Date): Promise<string> {
+export async function insertTask(
+  db: Queryable,
+  fields: TaskFields,
+  owner: Caller,
+  now: Date,
+): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into tasks (title, title_folded, title_pairs, category, description, deadline, budget,
        owner_id, poster_name, poster_email, poster_photo_url, created_at, updated_at)
      values ($1, $2, $3::text[], $4, $5, $6::date, $7::numeric, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz)
      returning id::text`,
-    [...fieldParameters(fields), owner.uid, owner.name, owner.email, owner.photoUrl, now.toISOString()],
+    [
+      ...fieldParameters(fields),
+      owner.uid,
+      owner.name,
+      owner.email,
+      owner.photoUrl,
+      now.toISOString(),
+    ],
   );
   if (!row) throw new Error('The database stored no task.');
   return row.id;
 }
 
-export async function updateTask(db: Queryable, id: string, fields: TaskFields, now: Date): Promise<void> {
+export async function updateTask(
+  db: Queryable,
+  id: string,
+  fields: TaskFields,
+  now: Date,
+): Promise<void> {
   await db.query(
     `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], category = $4,
        description = $5, deadline = $6::date, budget = $7::numeric, updated_at = $9::timestamptz
@@ -64,12 +85,26 @@ export async function updateTask(db: Queryable, id: string, fields: TaskFields, 
 
 /** The row stays: its bidders still see its last state. */
 export async function removeTask(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query('update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid', [
-    id,
-    now.toISOString(),
-  ]);
+  await db.query(
+    'update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',
+    [id, now.toISOString()],
+  );
 }
 
-function fieldParameters({ title, category, description, deadline, budget }: TaskFields): SqlParameter[] {
-  return [title, foldTitle(title), titlePairs(title), category, description, deadline, budget.toFixed(2)];
+function fieldParameters({
+  title,
+  category,
+  description,
+  deadline,
+  budget,
+}: TaskFields): SqlParameter[] {
+  return [
+    title,
+    foldTitle(title),
+    titlePairs(title),
+    category,
+    description,
+    deadline,
+    budget.toFixed(2),
+  ];
 }

@@ -19,7 +19,10 @@ function checkFields(draft: TaskUpdate): TaskFields {
 }
 
 async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<Task> {
-  const reading = { audience: caller ? 'signed-in' : 'anonymous', today: dateInLastZone() } as const;
+  const reading = {
+    audience: caller ? 'signed-in' : 'anonymous',
+    today: dateInLastZone(),
+  } as const;
   const task = isUuid(id) ? await findTask(db, id, reading) : undefined;
   if (!task) throw taskNotFound();
   return task;
@@ -29,7 +32,8 @@ async function readTask(db: Queryable, id: string, caller: Caller | null): Promi
 async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): Promise<void> {
   const task = isUuid(id) ? await lockTask(transaction, id, 'update') : undefined;
   if (!task) throw taskNotFound();
-  if (task.ownerId !== caller.uid) throw new AppError('forbidden', 'You can only change your own tasks.');
+  if (task.ownerId !== caller.uid)
+    throw new AppError('forbidden', 'You can only change your own tasks.');
 }
 
 /** The rules of tasks: who may do what to which, and what a task must be. */
@@ -38,14 +42,22 @@ export function createTasksService(database: Database) {
     get: (id: string, caller: Caller | null): Promise<Task> => readTask(database, id, caller),
 
     /** @param idempotencyKey the same key and body again give the task of the first time. */
-    create(body: NewTask, caller: Caller, idempotencyKey?: string): Promise<{ task: Task; replayed: boolean }> {
+    create(
+      body: NewTask,
+      caller: Caller,
+      idempotencyKey?: string,
+    ): Promise<{ task: Task; replayed: boolean }> {
       if (body.userId !== undefined && body.userId !== caller.uid) {
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
       const fields = checkFields(body);
       return database.transaction(async (transaction) => {
         const post = () => insertTask(transaction, fields, caller, new Date());
-        const { id, replayed } = await postOnce(transaction, { key: idempotencyKey, caller, fields }, post);
+        const { id, replayed } = await postOnce(
+          transaction,
+          { key: idempotencyKey, caller, fields },
+          post,
+        );
         return { task: await readTask(transaction, id, caller), replayed };
       });
     },

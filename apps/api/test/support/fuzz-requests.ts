@@ -27,17 +27,20 @@ function pathValue(random: Random, name: string, known: Known): string {
 
 function queryValue(random: Random, { name, schema }: Parameter, known: Known): string {
   if (random.next() < 0.2) return anyText(random);
-  if ((name === 'bidderId' || name === 'userId') && random.next() < 0.7) return random.pick(known.uids);
-  return String(fitting(random, schema as object));
+  if ((name === 'bidderId' || name === 'userId') && random.next() < 0.7)
+    return random.pick(known.uids);
+  return String(fitting(random, schema));
 }
 
 function bodyOf(random: Random, operation: OpenApiOperation, known: Known): string | undefined {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return random.next() < 0.05 ? '{}' : undefined;
   if (random.next() < 0.03) return random.pick(['', '{', '[', 'null', '"x"', '{"a":1', '\u0000']);
-  const value = hostile(random, schema as object);
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value);
-  const good = operation.operationId === 'placeBid' ? { taskId: random.pick(known.taskIds) } : known.goodTask;
+  const value = hostile(random, schema);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return JSON.stringify(value);
+  const good =
+    operation.operationId === 'placeBid' ? { taskId: random.pick(known.taskIds) } : known.goodTask;
   // Half good, half generated: faults behind the first check are found, too.
   const names = Object.keys(good).filter(() => random.next() < 0.7);
   const kept = Object.fromEntries(names.map((name) => [name, good[name as keyof typeof good]]));
@@ -49,8 +52,15 @@ function escape(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-function addressOf(random: Random, template: string, parameters: Parameter[], known: Known): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => escape(pathValue(random, name, known)));
+function addressOf(
+  random: Random,
+  template: string,
+  parameters: Parameter[],
+  known: Known,
+): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    escape(pathValue(random, name, known)),
+  );
   const query = parameters
     .filter((each) => each.in === 'query' && (each.required || random.next() < 0.35))
     .map((each) => `${each.name}=${escape(queryValue(random, each, known))}`);
@@ -58,13 +68,24 @@ function addressOf(random: Random, template: string, parameters: Parameter[], kn
   return `${random.next() < 0.5 ? '/api' : ''}${filled}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
-function headersOf(random: Random, parameters: Parameter[], known: Known, hasBody: boolean): Record<string, string> {
+function headersOf(
+  random: Random,
+  parameters: Parameter[],
+  known: Known,
+  hasBody: boolean,
+): Record<string, string> {
   const headers: Record<string, string> = {};
   if (random.next() < 0.9) headers['authorization'] = `Bearer ${random.pick(known.tokens)}`;
-  else if (random.next() < 0.3) headers['authorization'] = random.pick(['Bearer', 'Basic eDp5', 'Bearer a.b.c', '']);
-  if (hasBody) headers['content-type'] = random.next() < 0.97 ? 'application/json' : random.pick(['text/plain', 'x', 'multipart/form-data']);
+  else if (random.next() < 0.3)
+    headers['authorization'] = random.pick(['Bearer', 'Basic eDp5', 'Bearer a.b.c', '']);
+  if (hasBody)
+    headers['content-type'] =
+      random.next() < 0.97
+        ? 'application/json'
+        : random.pick(['text/plain', 'x', 'multipart/form-data']);
   for (const { name } of parameters.filter((each) => each.in === 'header')) {
-    if (random.next() < 0.2) headers[name] = random.pick(['key-1', 'key-2', 'x'.repeat(300), 'a b', '']);
+    if (random.next() < 0.2)
+      headers[name] = random.pick(['key-1', 'key-2', 'x'.repeat(300), 'a b', '']);
   }
   if (random.next() < 0.05) headers['if-none-match'] = random.pick(['*', 'W/"x"', ',,', '"']);
   return headers;

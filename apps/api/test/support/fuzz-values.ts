@@ -12,13 +12,74 @@ interface Schema {
 }
 
 const texts = [
-  '', ' ', 'a', 'Logo redesign', 'Ünïcödé 漢字 🐝', '\u0000', '\ud800', '%', '_', '\\', "'; drop table tasks; --",
-  '<script>alert(1)</script>', '../../etc/passwd', '2027-02-30', '9999-12-31', '0000-00-00', '-1', 'NaN', 'null',
-  'true', '00000000-0000-4000-8000-000000000000', 'Design', 'open', 'x'.repeat(300), 'x'.repeat(11_000), '\r\nx: y',
-  '{"$gt":""}', '[]', '__proto__', 'constructor', '1e309', '\u202e', '+', '&a=b', '#', '?',
+  '',
+  ' ',
+  'a',
+  'Logo redesign',
+  'Ünïcödé 漢字 🐝',
+  '\u0000',
+  '\ud800',
+  '%',
+  '_',
+  '\\',
+  "'; drop table tasks; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '2027-02-30',
+  '9999-12-31',
+  '0000-00-00',
+  '-1',
+  'NaN',
+  'null',
+  'true',
+  '00000000-0000-4000-8000-000000000000',
+  'Design',
+  'open',
+  'x'.repeat(300),
+  'x'.repeat(11_000),
+  '\r\nx: y',
+  '{"$gt":""}',
+  '[]',
+  '__proto__',
+  'constructor',
+  '1e309',
+  '\u202e',
+  '+',
+  '&a=b',
+  '#',
+  '?',
 ];
-const numbers = [0, -0, 1, -1, 0.1, 1.005, 99.99, 1_000, 1e10, 9_999_999_999.99, 1e308, -1e308, 2 ** 53, 0.1 + 0.2];
-const anything: unknown[] = [null, true, false, [], {}, [[[]]], { a: 1 }, '', 0, 'text', -1.5, ['x'], { toString: 'x' }];
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1.005,
+  99.99,
+  1_000,
+  1e10,
+  9_999_999_999.99,
+  1e308,
+  -1e308,
+  2 ** 53,
+  0.1 + 0.2,
+];
+const anything: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[[]]],
+  { a: 1 },
+  '',
+  0,
+  'text',
+  -1.5,
+  ['x'],
+  { toString: 'x' },
+];
 
 export function anyText(random: Random): string {
   return random.pick(texts);
@@ -28,7 +89,7 @@ export function anyText(random: Random): string {
 export function fitting(random: Random, schema: Schema): unknown {
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return fitting(random, random.pick(schema.anyOf));
-  switch (schema.type) {
+  switch (schema.type ?? 'string') {
     case 'integer':
       return random.integer(schema.minimum ?? 0, schema.maximum ?? 1_000);
     case 'number':
@@ -46,8 +107,13 @@ export function fitting(random: Random, schema: Schema): unknown {
   }
 }
 
-function fittingObject(random: Random, { properties = {}, required = [] }: Schema): Record<string, unknown> {
-  const names = Object.keys(properties).filter((name) => required.includes(name) || random.next() < 0.3);
+function fittingObject(
+  random: Random,
+  { properties = {}, required = [] }: Schema,
+): Record<string, unknown> {
+  const names = Object.keys(properties).filter(
+    (name) => required.includes(name) || random.next() < 0.3,
+  );
   return Object.fromEntries(names.map((name) => [name, fitting(random, properties[name] ?? {})]));
 }
 
@@ -57,8 +123,9 @@ export function hostile(random: Random, schema: Schema): unknown {
   const value = fitting(random, schema);
   if (schema.type !== 'object' || random.next() < 0.5) return value;
   const object = value as Record<string, unknown>;
-  const [name] = [random.pick([...Object.keys(schema.properties ?? {}), '__proto__x', 'constructor', 'extra'])];
-  if (random.next() < 0.3) delete object[name];
-  else object[name] = random.next() < 0.5 ? random.pick(anything) : anyText(random);
-  return object;
+  const name = random.pick([...Object.keys(schema.properties ?? {}), 'constructor', 'extra']);
+  if (random.next() < 0.3) {
+    return Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
+  }
+  return { ...object, [name]: random.next() < 0.5 ? random.pick(anything) : anyText(random) };
 }

@@ -10,8 +10,18 @@ const project = resolve(import.meta.dirname, '../..');
 async function makeTemplate() {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-template-'));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'template', DATA_DIR: folder, API_PORT: '0' };
-  const server = fork(join(project, 'dist/server.mjs'), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    PATH,
+    HOME,
+    AUTH_MODE: 'firebase',
+    FIREBASE_PROJECT_ID: 'template',
+    DATA_DIR: folder,
+    API_PORT: '0',
+  };
+  const server = fork(join(project, 'dist/server.mjs'), {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const exited = once(server, 'exit');
   const ready = await Promise.race([once(server, 'message'), exited.then(() => undefined)]);
   if (!ready) throw new Error('The server that makes the template of the database did not start.');
@@ -22,6 +32,9 @@ async function makeTemplate() {
 
 /** The integration suites run what is deployed: the built server, not its sources. */
 export default async function setUp() {
-  execFileSync('npx', ['nx', 'build', 'api'], { cwd: resolve(project, '../..'), stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npx', ['nx', 'build', 'api'], {
+    cwd: resolve(project, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   process.env.PGLITE_TEMPLATE = await makeTemplate();
 }

@@ -10,7 +10,11 @@ export interface IdentityProvider {
   /** A good token of the user; `claims` replace those that it would have. */
   tokenFor: (uid: string, claims?: JWTPayload) => Promise<string>;
   /** A token made by hand, with any header, claims and key. */
-  sign: (payload: JWTPayload, header: Record<string, unknown>, key?: webcrypto.CryptoKey) => Promise<string>;
+  sign: (
+    payload: JWTPayload,
+    header: Record<string, unknown>,
+    key?: webcrypto.CryptoKey,
+  ) => Promise<string>;
   stop: () => Promise<void>;
 }
 

@@ -23,7 +23,11 @@ export interface Marketplace {
   server: RunningServer;
   identity: IdentityProvider;
   environment: Environment;
-  call: <Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
+  call: <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Answer<Body>>;
   stop: () => Promise<void>;
 }
 
@@ -36,7 +40,10 @@ export function createDataFolder(): string {
 }
 
 /** Where `TEST_DATABASE_URL` names a server, each run has a database of its own there. */
-export async function createDatabase(): Promise<{ environment: Environment; drop: () => Promise<void> }> {
+export async function createDatabase(): Promise<{
+  environment: Environment;
+  drop: () => Promise<void>;
+}> {
   const base = process.env['TEST_DATABASE_URL'];
   if (!base) {
     const folder = createDataFolder();
@@ -54,7 +61,10 @@ export async function createDatabase(): Promise<{ environment: Environment; drop
   await run(`create database ${name}`);
   const url = new URL(base);
   url.pathname = `/${name}`;
-  return { environment: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    environment: { DATABASE_URL: url.href },
+    drop: () => run(`drop database ${name} with (force)`),
+  };
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -65,7 +75,11 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 export function caller(origin: string, identity: IdentityProvider): Marketplace['call'] {
-  return async <Body>(method: string, path: string, { as, token, body, headers }: CallOptions = {}) => {
+  return async <Body>(
+    method: string,
+    path: string,
+    { as, token, body, headers }: CallOptions = {},
+  ) => {
     const bearer = token ?? (as === undefined ? undefined : await identity.tokenFor(as));
     const response = await fetch(`${origin}${path}`, {
       method,
@@ -74,9 +88,15 @@ export function caller(origin: string, identity: IdentityProvider): Marketplace[
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: (await readBody(response)) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await readBody(response)) as Body,
+    };
   };
 }
 

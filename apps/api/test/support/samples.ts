@@ -17,8 +17,15 @@ export function taskBody(changes: Partial<NewTask> = {}): NewTask {
   };
 }
 
-export async function postTask(market: Marketplace, as: string, changes: Partial<NewTask> = {}): Promise<Task> {
-  const { status, body } = await market.call<Task>('POST', '/tasks', { as, body: taskBody(changes) });
+export async function postTask(
+  market: Marketplace,
+  as: string,
+  changes: Partial<NewTask> = {},
+): Promise<Task> {
+  const { status, body } = await market.call<Task>('POST', '/tasks', {
+    as,
+    body: taskBody(changes),
+  });
   if (status !== 201) throw new Error(`The task was not posted: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -18,7 +18,10 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Nothing of the environment of the test run reaches the server. */
-function spawnServer(environment: Environment, file: string): { child: ChildProcess; output: () => string } {
+function spawnServer(
+  environment: Environment,
+  file: string,
+): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(file, { env: { PATH, HOME, ...environment }, silent: true, execArgv: [] });
   // A failed suite must neither wait for its server nor leave it behind.
@@ -34,7 +37,10 @@ function spawnServer(environment: Environment, file: string): { child: ChildProc
 }
 
 /** Starts the built server on a free port; rejects with its output when it does not come up. */
-export async function startServer(environment: Environment, file = serverFile): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  file = serverFile,
+): Promise<RunningServer> {
   const { child, output } = spawnServer({ API_PORT: '0', LOG_LEVEL: 'warn', ...environment }, file);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = once(child, 'message') as Promise<[{ ready: true; port: number }]>;
