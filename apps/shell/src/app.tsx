@@ -1,7 +1,7 @@
 import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host';
 import { UiProvider } from '@talentsphere/ui';
 import { useStore } from 'zustand';
-import type { Shell } from './create-shell';
+import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
 import { ShellContext } from './shell-context';
 

@@ -3,23 +3,14 @@ import type { RemoteModuleSource } from '@talentsphere/federation/runtime';
 import { createApiClient } from '@talentsphere/api';
 import { paths, QueryClient, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
-import { createDialogs, type DialogQueue } from './dialogs/dialog-queue';
-import { createRemoteModules, type RemoteModules } from './remotes/remote-modules';
-import { createRouter, type Router } from './router';
-import { createAccount, type Account } from './session/account';
+import { createDialogs } from './dialogs/dialog-queue';
+import { createRemoteModules } from './remotes/remote-modules';
+import { createRouter } from './router';
+import { createAccount } from './session/account';
 import type { AuthProvider } from './session/auth-provider';
 import { createSessionMemory } from './session/session-memory';
+import type { Shell } from './shell';
 import { createThemePort } from './theme/theme-store';
-
-/** Every instance the shell owns. */
-export interface Shell {
-  host: Host;
-  account: Account;
-  dialogQueue: DialogQueue;
-  remotes: RemoteModules;
-  queries: QueryClient;
-  router: Router;
-}
 
 export interface ShellParts {
   settings: Pick<PageSettings, 'api' | 'releases'>;

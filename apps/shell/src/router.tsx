@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
 import { ErrorScreen } from './screens/error-screen';
+import type { Shell } from './shell';
 
 const LogInScreen = lazy(() => import('./screens/log-in-screen'));
 const SignUpScreen = lazy(() => import('./screens/sign-up-screen'));
@@ -24,8 +25,6 @@ export const shellRoutes: RouteObject[] = [
   },
 ];
 
-export type Router = ReturnType<typeof createBrowserRouter>;
-
-export function createRouter(): Router {
+export function createRouter(): Shell['router'] {
   return createBrowserRouter(shellRoutes);
 }

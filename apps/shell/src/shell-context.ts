@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Shell } from './create-shell';
+import type { Shell } from './shell';
 
 export const ShellContext = createContext<Shell | null>(null);
 

@@ -1,0 +1,14 @@
+import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
+import type { DialogQueue } from './dialogs/dialog-queue';
+import type { RemoteModules } from './remotes/remote-modules';
+import type { Account } from './session/account';
+
+/** Every instance the shell owns. */
+export interface Shell {
+  host: Host;
+  account: Account;
+  dialogQueue: DialogQueue;
+  remotes: RemoteModules;
+  queries: QueryClient;
+  router: ReturnType<typeof createBrowserRouter>;
+}
