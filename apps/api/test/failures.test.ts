@@ -124,5 +124,5 @@ test('a request that is under way is answered before the server stops', async ()
   expect(code).toBe(0);
   // Those that were not accepted any more were told so: none was cut off.
   expect(results.every(({ status }) => status === 201 || status === 503)).toBe(true);
-  await other.identity.stop();
+  await other.stop();
 });
