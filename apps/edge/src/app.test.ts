@@ -61,7 +61,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'releases/registry.json'), JSON.stringify(registry));
   api = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ path: request.url }));
+    const visitor = request.headers['x-forwarded-for'];
+    response.end(JSON.stringify({ path: request.url, visitor }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   app = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' });
@@ -131,7 +132,7 @@ test('released files may be kept for ever, the registry not at all', async () =>
 test('/api is passed on, and an unreachable API is answered as JSON', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${address}/api/tasks?limit=4`);
-  expect(await answer.json()).toEqual({ path: '/api/tasks?limit=4' });
+  expect(await answer.json()).toEqual({ path: '/api/tasks?limit=4', visitor: '127.0.0.1' });
   await new Promise<void>((resolve) => {
     api.close(() => resolve());
     api.closeAllConnections();

@@ -41,6 +41,8 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     prefix: '/api',
     rewritePrefix: '/api',
     replyOptions: {
+      // The API limits rates by the visitor's address, not by this server's.
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
       onError: (reply, { error }) => {
         report(error);
         const message = 'The server cannot be reached at the moment. Please try again.';
