@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from '../lib/chromium.mjs';
 import { runNode } from '../lib/run.mjs';
 import { inRoot } from '../lib/workspace.mjs';
-import { suite } from './outcome.mjs';
+import { suite, suiteDeadline } from './outcome.mjs';
 
 const results = inRoot('test-results/journeys.json');
 
@@ -25,6 +25,7 @@ export async function journeys(signal) {
     {
       cwd: inRoot('apps/e2e'),
       signal,
+      deadline: suiteDeadline,
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
       onLine: (line) => console.log(`  ${line}`),
     },

@@ -6,6 +6,9 @@
  * @property {string} [output] shown when something failed
  */
 
+/** A suite that still runs after this many milliseconds hangs: something keeps it from its end. */
+export const suiteDeadline = 600_000;
+
 /**
  * The outcome of a check that is one check as a whole.
  * @param {string} name

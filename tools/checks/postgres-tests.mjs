@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { runNode } from '../lib/run.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { readJestResults } from './jest-results.mjs';
-import { suite } from './outcome.mjs';
+import { suite, suiteDeadline } from './outcome.mjs';
 
 /** A server of the caller's own, else a new one that is thrown away afterwards. */
 async function findServer() {
@@ -24,7 +24,12 @@ export async function postgresTests(signal) {
   try {
     const result = await runNode(
       [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`],
-      { cwd: inRoot('apps/api'), signal, env: { TEST_DATABASE_URL: server.url } },
+      {
+        cwd: inRoot('apps/api'),
+        signal,
+        deadline: suiteDeadline,
+        env: { TEST_DATABASE_URL: server.url },
+      },
     );
     return suite('API on PostgreSQL', readJestResults(file), result);
   } finally {

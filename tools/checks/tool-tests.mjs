@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNode } from '../lib/run.mjs';
 import { inRoot } from '../lib/workspace.mjs';
-import { suite } from './outcome.mjs';
+import { suite, suiteDeadline } from './outcome.mjs';
 
 /**
  * The tests of the tools and of the documents, which run in Node as they are.
@@ -23,7 +23,7 @@ export async function toolTests(signal) {
       `--test-reporter-destination=${counts}`,
       ...files,
     ],
-    { signal },
+    { signal, deadline: suiteDeadline },
   );
   const letters = readFileSync(counts, 'utf8');
   const count = (/** @type {string} */ letter) => letters.split(letter).length - 1;

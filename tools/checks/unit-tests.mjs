@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { nx } from '../lib/nx.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { readJestResults } from './jest-results.mjs';
-import { suite } from './outcome.mjs';
+import { suite, suiteDeadline } from './outcome.mjs';
 
 const resultFile = 'test-results/jest.json';
 
@@ -37,7 +37,7 @@ export async function unitTests(signal) {
       '--json',
       `--outputFile=${resultFile}`,
     ],
-    { signal, env: { TEST_DATABASE_URL: undefined } },
+    { signal, deadline: suiteDeadline, env: { TEST_DATABASE_URL: undefined } },
   );
   const outcomes = folders.map((folder) => {
     const counts = readJestResults(inRoot(folder, resultFile));

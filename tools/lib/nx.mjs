@@ -11,7 +11,7 @@ export const quiet = {
 /**
  * Runs Nx to its end; its cache answers what has not changed.
  * @param {string[]} args
- * @param {{ signal?: AbortSignal, onLine?: (line: string) => void, env?: Record<string, string | undefined> }} [options]
+ * @param {{ signal?: AbortSignal, deadline?: number, onLine?: (line: string) => void, env?: Record<string, string | undefined> }} [options]
  */
 export function nx(args, options = {}) {
   return runNode(['node_modules/nx/dist/bin/nx.js', ...args], {

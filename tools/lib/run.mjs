@@ -27,10 +27,11 @@ export function killGroup(child, signal) {
  * its own: the terminal's Ctrl-C reaches it only through `signal`, and ends all
  * that it started.
  * @param {string[]} args the script and its arguments
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, signal?: AbortSignal, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, signal?: AbortSignal, deadline?: number, onLine?: (line: string) => void }} [options]
+ *   `deadline`: milliseconds after which it is ended, and counts as failed
  * @returns {Promise<RunResult>}
  */
-export function runNode(args, { cwd = root, env = {}, signal, onLine } = {}) {
+export function runNode(args, { cwd = root, env = {}, signal, deadline, onLine } = {}) {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const child = spawn(process.execPath, args, {
@@ -44,6 +45,11 @@ export function runNode(args, { cwd = root, env = {}, signal, onLine } = {}) {
     signal?.addEventListener('abort', stop, { once: true });
     let output = '';
     let line = '';
+    const late = () => {
+      output += `\nEnded, because it still ran after ${(deadline ?? 0) / 60_000} minutes.`;
+      killGroup(child, 'SIGKILL');
+    };
+    const timer = deadline === undefined ? undefined : setTimeout(late, deadline);
     /** @param {string} text */
     const take = (text) => {
       output += text;
@@ -56,6 +62,7 @@ export function runNode(args, { cwd = root, env = {}, signal, onLine } = {}) {
     child.once('error', reject);
     child.once('close', (code) => {
       signal?.removeEventListener('abort', stop);
+      clearTimeout(timer);
       if (line) onLine?.(line);
       if (signal?.aborted) reject(signal.reason);
       else resolve({ code: code ?? 1, output });
