@@ -44,7 +44,7 @@ onPostgres(
     });
     const get = async (path: string) => {
       const response = await fetch(`${server.origin}${path}`);
-      return { status: response.status, body: (await response.json()) };
+      return { status: response.status, body: await response.json() };
     };
     expect((await get('/tasks')).status).toBe(200);
     relay.cut();

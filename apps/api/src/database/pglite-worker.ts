@@ -26,7 +26,7 @@ async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
   }
   const { sql, parameters } = request;
   if (parameters) return (await database.query<Row>(sql, [...parameters])).rows;
-  return ((await database.exec(sql)).at(-1)?.rows ?? []);
+  return (await database.exec(sql)).at(-1)?.rows ?? [];
 }
 
 async function open(): Promise<void> {
