@@ -61,7 +61,7 @@ function section(path: string, method: string, operation: OpenApiOperation): str
     <h2><span>${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></h2>
     <p>${escape(summary)} ${caller}</p>
     ${parameterTable(parameters)}
-    ${body ? `<details open><summary>Request body</summary>${schemaText(body)}</details>` : ''}
+    ${body ? `<details><summary>Request body</summary>${schemaText(body)}</details>` : ''}
     <h3>Answers</h3><ul>${Object.entries(responses).map(responseRow).join('')}</ul>
   </section>`;
 }
@@ -73,13 +73,13 @@ export function apiPage({ info, paths }: OpenApiDocument): string {
   );
   const links = operations.map(
     ({ path, method, operation }) =>
-      `<li><a href="#${escape(operation.operationId)}">${escape(`${method.toUpperCase()} ${path}`)}</a></li>`,
+      `<li><a href="#${escape(operation.operationId)}"><span>${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></a></li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(info.title)}</title><style>${pageStyle}</style></head>
-<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description)} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
-${operations.map(({ path, method, operation }) => section(path, method, operation)).join('\n')}
+<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description).replace(/`([^`]*)`/g, '<code>$1</code>')} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<div class="calls"><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
+<div>${operations.map(({ path, method, operation }) => section(path, method, operation)).join('\n')}</div></div>
 </main></body></html>`;
 }
