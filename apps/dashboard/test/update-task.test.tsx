@@ -118,7 +118,7 @@ test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, told, closed, and
       closesAfter: 2000,
     },
   ]);
-  const row = within(screen.getByRole('row', { name: /New title/ }));
+  const row = within(await screen.findByRole('row', { name: /New title/ }));
   expect(row.getByText('$2,000')).toBeVisible();
   expect(row.getByText('Open')).toBeVisible();
 });
