@@ -157,7 +157,7 @@ test('[A270] Cancel changes nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await isClosed();
   expect(puts(host)).toEqual([]);
-  expect(screen.getByRole('link', { name: 'Old title' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Old title' })).toBeVisible();
 });
 
 test('an expired task says why it asks for a new deadline', async () => {
