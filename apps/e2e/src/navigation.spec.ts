@@ -5,11 +5,13 @@ test('[A1] [A2] [A3] every screen has a title of its own', async ({ page }) => {
   const titles = new Set<string>();
   for (const screen of publicScreens) {
     await open(page, screen);
+    await expect(page).toHaveTitle(/ \| /);
     titles.add(await page.title());
   }
   await logInAsMina(page);
   for (const screen of userScreens) {
     await open(page, screen);
+    await expect(page).toHaveTitle(/ \| /);
     titles.add(await page.title());
   }
   expect(titles.size).toBe(publicScreens.length + userScreens.length);

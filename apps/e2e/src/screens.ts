@@ -18,7 +18,7 @@ const rows = (page: Page) => page.getByRole('row').nth(1).waitFor();
 export const publicScreens: readonly Screen[] = [
   { name: 'home', path: '/', heading: 'Hot Opportunities', settled: cards },
   { name: 'about', path: '/about-us', heading: 'Meet Our Team' },
-  { name: 'contact', path: '/contact', heading: /./ },
+  { name: 'contact', path: '/contact', heading: 'Let us talk' },
   { name: 'browse', path: '/browse-tasks', heading: 'Find Your Next Opportunity', settled: cards },
   { name: 'login', path: '/login', heading: 'Sign in to your account' },
   { name: 'signup', path: '/signup', heading: 'Create your account' },
