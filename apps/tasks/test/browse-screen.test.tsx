@@ -1,8 +1,9 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
-import { createFakeHost, makeTask, renderRoutes } from '@talentsphere/testing';
+import { createFakeHost, makeTask, renderRoutes, type FakeHost } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
+import { createMarket } from './market';
 
 const logo = makeTask({
   title: 'Modern logo',
@@ -27,9 +28,17 @@ const brochure = makeTask({
   createdAt: '2026-11-02T00:00:00Z',
 });
 
-function open(path = '/browse-tasks', listTasks = () => Promise.resolve([logo, post, brochure])) {
-  return renderRoutes(remote.routes, { path, host: createFakeHost({ api: { listTasks } }) });
+function open(path = '/browse-tasks', tasks: Task[] = [logo, post, brochure]) {
+  return openWith(path, createMarket(tasks));
 }
+
+function openWith(path: string, api: Partial<ApiClient>) {
+  return renderRoutes(remote.routes, { path, host: createFakeHost({ api }) });
+}
+
+const listCalls = (host: FakeHost) => host.calls.filter(({ name }) => name === 'listTasks');
+const queryOf = (host: FakeHost) =>
+  (listCalls(host).at(-1)!.input as { querystring: object }).querystring;
 
 const shownTitles = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -49,14 +58,19 @@ test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', a
 });
 
 test('[A136] one GET without a userId, and a spinner until it answers', async () => {
-  let answer: (tasks: Task[]) => void = () => undefined;
-  const { host } = open('/browse-tasks', () => new Promise((resolve) => (answer = resolve)));
+  let answer: () => void = () => undefined;
+  const market = createMarket([logo]);
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const { host } = openWith('/browse-tasks', {
+    ...market,
+    listTaskPage: (input) => waiting.then(() => market.listTaskPage(input)),
+  });
   expect(await screen.findByText('Loading tasks')).toBeVisible();
-  answer([logo]);
+  answer();
   await findCards();
   expect(screen.queryByText('Loading tasks')).toBeNull();
-  expect(host.calls).toHaveLength(1);
-  expect(host.calls[0]).toMatchObject({ name: 'listTasks', input: { querystring: {} } });
+  expect(listCalls(host)).toHaveLength(1);
+  expect(queryOf(host)).toEqual({ sortBy: 'createdAt-desc', limit: 48 });
 });
 
 test('[A137] [A138] the search is by title, in either case', async () => {
@@ -65,6 +79,32 @@ test('[A137] [A138] the search is by title, in either case', async () => {
   await user.type(search(), 'LOGO');
   await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
   expect(screen.getByText('2 of 3 tasks')).toBeVisible();
+});
+
+test('typing asks the server once, when it pauses', async () => {
+  const { host, user } = open();
+  await findCards();
+  await user.type(search(), 'logo');
+  await screen.findByText('2 of 3 tasks');
+  expect(listCalls(host)).toHaveLength(2);
+  expect(queryOf(host)).toMatchObject({ q: 'logo' });
+});
+
+test('what was found stays in sight until the next answer comes', async () => {
+  const market = createMarket([logo, post]);
+  let answer: () => void = () => undefined;
+  const { user } = openWith('/browse-tasks', {
+    ...market,
+    listTaskPage: async (input) => {
+      if (input.querystring.category) await new Promise<void>((resolve) => (answer = resolve));
+      return market.listTaskPage(input);
+    },
+  });
+  await findCards();
+  await user.selectOptions(category(), 'Writing');
+  expect(shownTitles()).toEqual(['Blog post', 'Modern logo']);
+  answer();
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
 });
 
 test('[A139] [A140] the filter lists the categories that there are, each once', async () => {
@@ -171,16 +211,14 @@ test('[A154] [A155] [A156] a card has all its parts', async () => {
 
 test('[A151] [A157] a task without budget and deadline is shown, and comes last', async () => {
   const bare = { ...makeTask({ title: 'Bare' }), budget: null, deadline: null };
-  open('/browse-tasks?sort=deadline-asc', () =>
-    Promise.resolve([bare as unknown as Task, logo, post]),
-  );
+  open('/browse-tasks?sort=deadline-asc', [bare as unknown as Task, logo, post]);
   await findCards();
   expect(shownTitles()).toEqual(['Blog post', 'Modern logo', 'Bare']);
   expect(screen.getAllByText('N/A')).toHaveLength(2);
 });
 
 test('[A160] without any task the way to post one is shown', async () => {
-  open('/browse-tasks', () => Promise.resolve([]));
+  open('/browse-tasks', []);
   expect(await screen.findByText('No tasks available right now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
     'href',
@@ -197,7 +235,7 @@ test.each([
   ],
   ['[A163]', new ApiError('', 500, undefined), 'HTTP error! status: 500'],
 ])('%s [A164] a failed load: dialog and panel say the same', async (_, error, text) => {
-  const { host, user } = open('/browse-tasks', () => Promise.reject(error));
+  const { host, user } = openWith('/browse-tasks', { listTaskPage: () => Promise.reject(error) });
   const panel = await screen.findByRole('alert');
   expect(within(panel).getByText('Error Loading Tasks')).toBeVisible();
   expect(within(panel).getByText(text)).toBeVisible();
@@ -207,14 +245,56 @@ test.each([
 });
 
 test('of a long list only the cards near the window are mounted', async () => {
-  open('/browse-tasks', () => Promise.resolve(Array.from({ length: 500 }, () => makeTask())));
+  const tasks = Array.from({ length: 500 }, () => makeTask());
+  openWith('/browse-tasks', { listTasks: () => Promise.resolve(tasks) });
   expect(await screen.findByText('500 tasks')).toBeVisible();
   expect((await findCards()).length).toBeLessThan(100);
 });
 
+test('large numbers are readable', async () => {
+  const market = createMarket([logo]);
+  openWith('/browse-tasks?q=logo', {
+    listTaskPage: async (input) => ({
+      ...(await market.listTaskPage(input)),
+      total: 1000,
+      totalIsLeast: true,
+    }),
+    listTaskFacets: async () => ({ total: 100_000, open: 5, categories: [] }),
+  });
+  expect(await screen.findByText('1,000+ of 100,000 tasks')).toBeVisible();
+});
+
+describe('a server that knows neither search nor order nor pages', () => {
+  const plain = { listTasks: () => Promise.resolve([logo, post, brochure]) };
+
+  test('[A137] [A140] [A145] is searched, filtered and sorted here', async () => {
+    const { user } = openWith('/browse-tasks', plain);
+    await findCards();
+    expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text', 'Modern logo']);
+    await user.type(search(), 'LOGO');
+    await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
+    await user.selectOptions(category(), 'Design');
+    await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+    expect(screen.getByText('1 of 3 tasks')).toBeVisible();
+  });
+
+  test('[A139] [A159] [A160] its categories and empty states are the same', async () => {
+    const { user } = openWith('/browse-tasks?category=Nope', plain);
+    expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await findCards();
+    expect(within(category()).getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+test('[A160] a filter in an empty market still leads to the post form', async () => {
+  open('/browse-tasks?q=logo', []);
+  expect(await screen.findByText('No tasks available right now.')).toBeVisible();
+});
+
 test('[A310] markup in a title is plain text', async () => {
   const title = '<img src=x onerror=alert(1)>';
-  open('/browse-tasks', () => Promise.resolve([makeTask({ title })]));
+  open('/browse-tasks', [makeTask({ title })]);
   await findCards();
   expect(shownTitles()).toEqual([title]);
 });

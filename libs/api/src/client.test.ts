@@ -13,7 +13,10 @@ interface Seen {
 let server: Server;
 let baseUrl: string;
 let seen: Seen;
-let answer = { status: 200, body: '[]' };
+let answer: { status: number; body: string; headers?: Record<string, string> } = {
+  status: 200,
+  body: '[]',
+};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -21,7 +24,9 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       seen = { method: request.method, url: request.url, headers: request.headers, body };
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+        .end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +58,26 @@ test('a parameter is escaped, a body is JSON, and the caller is named', async ()
   expect(await client('abc').updateTask({ params: { taskId: 'a/b' }, body })).toBeNull();
   expect(seen).toMatchObject({ method: 'PUT', url: '/tasks/a%2Fb', body: JSON.stringify(body) });
   expect(seen.headers['authorization']).toBe('Bearer abc');
+});
+
+test('a page has its items, where the next begins, and how many there are', async () => {
+  const link = '<?q=logo&limit=2&cursor=a%2Bb>; rel="next"';
+  answer = {
+    status: 200,
+    body: '[{"_id":"t1"}]',
+    headers: { link, 'x-total-count': '1000', 'x-total-count-is': 'at-least' },
+  };
+  const page = await client().listTaskPage({
+    querystring: { q: 'logo', limit: 2, cursor: 'start' },
+  });
+  expect(seen.url).toBe('/tasks?q=logo&limit=2&cursor=start');
+  expect(page).toEqual({ items: [{ _id: 't1' }], next: 'a+b', total: 1000, totalIsLeast: true });
+});
+
+test('a server that pages nothing gives one page of unknown number', async () => {
+  answer = { status: 200, body: '[]', headers: { link: '<?x=1>; rel="prev"' } };
+  const page = await client().listTaskPage({ querystring: {} });
+  expect(page).toEqual({ items: [], next: undefined, total: undefined, totalIsLeast: false });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { routes, type RouteName } from '@talentsphere/contract/routes';
 import type { Endpoints } from '@talentsphere/contract';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error';
+import { readPage, type Page } from './page';
 
 type Part<Name extends RouteName, Key extends string> =
   Endpoints[Name] extends Record<Key, infer Schema extends TSchema>
@@ -18,6 +19,9 @@ export type CallResult<Name extends RouteName> = Static<Endpoints[Name]['success
 /** One function a call of {host}; each rejects with an `ApiError`. */
 export type ApiClient = {
   [Name in RouteName]: (input: CallInput<Name>) => Promise<CallResult<Name>>;
+} & {
+  /** `listTasks` with what its headers say: `querystring.limit` and `cursor` choose the page. */
+  listTaskPage: (input: CallInput<'listTasks'>) => Promise<Page<CallResult<'listTasks'>[number]>>;
 };
 
 export interface ApiClientOptions {
@@ -68,7 +72,10 @@ function failure(status: number, body: unknown): ApiError {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
 
-  async function call(name: RouteName, input: AnyInput): Promise<unknown> {
+  async function answer(
+    name: RouteName,
+    input: AnyInput,
+  ): Promise<{ headers: Headers; body: unknown }> {
     const { method, path } = routes[name];
     const token = await options.getToken();
     const headers = new Headers({ accept: 'application/json' });
@@ -85,11 +92,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     });
     const body = await readBody(response);
     if (!response.ok) throw failure(response.status, body);
-    return body;
+    return { headers: response.headers, body };
   }
 
   const names = Object.keys(routes) as RouteName[];
-  return Object.fromEntries(
-    names.map((name) => [name, (input: AnyInput) => call(name, input)]),
-  ) as unknown as ApiClient;
+  const calls = names.map(
+    (name) => [name, async (input: AnyInput) => (await answer(name, input)).body] as const,
+  );
+  const listTaskPage: ApiClient['listTaskPage'] = async (input) => {
+    const { headers, body } = await answer('listTasks', input);
+    return readPage(headers, body);
+  };
+  return { ...Object.fromEntries(calls), listTaskPage } as unknown as ApiClient;
 }

@@ -6,3 +6,4 @@ export {
   type CallResult,
 } from './client';
 export { ApiError, loadFailureMessage } from './api-error';
+export type { Page } from './page';

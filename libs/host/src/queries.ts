@@ -1,10 +1,13 @@
 import type { ApiClient, CallInput } from '@talentsphere/api';
+import { pageSize, renewHead, type TaskWindow } from './lists/task-window';
 import { queryOptions } from './query';
 
-type TaskFilter = CallInput<'listTasks'>['querystring'];
+export type TaskFilter = CallInput<'listTasks'>['querystring'];
 
 const tasksKey = ['tasks'] as const;
 const bidsKey = ['bids'] as const;
+
+const windowKey = (filter: TaskFilter) => [...tasksKey, 'window', filter] as const;
 
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
@@ -13,6 +16,33 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...tasksKey, 'list', filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
+    }),
+  /** The list from its head on: fetched again, it costs one page however far it has grown. */
+  window: (api: ApiClient, filter: TaskFilter) => {
+    const queryKey = windowKey(filter);
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ signal, client }) => {
+        const querystring = { ...filter, limit: pageSize };
+        const head = await api.listTaskPage({ querystring, signal });
+        return renewHead(head, client.getQueryData<TaskWindow>(queryKey));
+      },
+    });
+  },
+  /** How many tasks match, without loading them. */
+  count: (api: ApiClient, filter: TaskFilter = {}) =>
+    queryOptions({
+      queryKey: [...tasksKey, 'count', filter],
+      queryFn: async ({ signal }) => {
+        const querystring = { ...filter, limit: 1 };
+        const { items, total } = await api.listTaskPage({ querystring, signal });
+        return total ?? items.length;
+      },
+    }),
+  facets: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...tasksKey, 'facets'],
+      queryFn: ({ signal }) => api.listTaskFacets({ signal }),
     }),
   one: (api: ApiClient, taskId: string) =>
     queryOptions({

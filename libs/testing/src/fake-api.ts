@@ -9,6 +9,16 @@ export interface RecordedCall {
 
 type AnyCall = (input: unknown) => Promise<unknown>;
 
+/** A list is its own and only page, of a server that does not count. */
+function pageOf(listTasks: ApiClient['listTasks']): ApiClient['listTaskPage'] {
+  return async (input) => ({
+    items: await listTasks(input),
+    next: undefined,
+    total: undefined,
+    totalIsLeast: false,
+  });
+}
+
 /** A client that answers with `given`, rejects every other call by name, and notes each in `calls`. */
 export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]): ApiClient {
   const missing = (name: RouteName) => () =>
@@ -23,5 +33,11 @@ export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]):
       },
     ] as const;
   });
-  return Object.fromEntries(entries) as unknown as ApiClient;
+  const listTaskPage: ApiClient['listTaskPage'] = (input) => {
+    // The same call of {host}: it is told apart only by what is read of the answer.
+    calls.push({ name: 'listTasks', input });
+    if (given.listTaskPage) return given.listTaskPage(input);
+    return given.listTasks ? pageOf(given.listTasks)(input) : missing('listTasks')();
+  };
+  return { ...Object.fromEntries(entries), listTaskPage } as unknown as ApiClient;
 }

@@ -1,44 +1,65 @@
 import type { Task } from '@talentsphere/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, EmptyState, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, EmptyState, Text, VisuallyHidden } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
 import { TaskList } from './task-list';
+import type { BrowseCount } from './use-browse-tasks';
 
 interface BrowseResultsProps {
-  /** How many tasks there are without a filter. */
-  total: number;
-  shown: readonly Task[];
+  tasks: readonly Task[];
+  count: BrowseCount;
+  isFiltered: boolean;
+  /** Whether the tasks still are those of the filters before. */
+  isPrevious: boolean;
+  /** What stands below the cards while there are more. */
+  more: ReactNode;
 }
 
-function countText(shown: number, total: number): string {
-  const noun = total === 1 ? 'task' : 'tasks';
-  return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`;
+const inEnglish = (count: number) => count.toLocaleString('en-US');
+
+function countText({ matching, isLeast, all }: BrowseCount): string {
+  const noun = (all ?? matching) === 1 ? 'task' : 'tasks';
+  const shown = `${inEnglish(matching)}${isLeast ? '+' : ''}`;
+  return all === undefined || all === matching
+    ? `${shown} ${noun}`
+    : `${shown} of ${inEnglish(all)} ${noun}`;
+}
+
+function NoTasks() {
+  return (
+    <EmptyState
+      illustration="tasks"
+      title="No tasks available right now."
+      action={
+        <Button asChild>
+          <RouterLink to={paths.postTask}>Post a New Task</RouterLink>
+        </Button>
+      }
+    />
+  );
 }
 
 /** The matching cards under their live count, or what to say when there are none. */
-export function BrowseResults({ total, shown }: BrowseResultsProps) {
+export function BrowseResults({ tasks, count, isFiltered, isPrevious, more }: BrowseResultsProps) {
+  const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);
   return (
     <>
       <VisuallyHidden asChild>
         <h2>Results</h2>
       </VisuallyHidden>
       <Text aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
-        {countText(shown.length, total)}
+        {countText(count)}
       </Text>
-      {shown.length > 0 && <TaskList tasks={shown} />}
-      {shown.length === 0 && total > 0 && (
+      {tasks.length > 0 && (
+        <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>
+          <TaskList tasks={tasks} isLong={tasks.length < count.matching} />
+          {more}
+        </Box>
+      )}
+      {tasks.length === 0 && !isEmptyMarket && (
         <EmptyState illustration="search" title="No tasks match your criteria." />
       )}
-      {total === 0 && (
-        <EmptyState
-          illustration="tasks"
-          title="No tasks available right now."
-          action={
-            <Button asChild>
-              <RouterLink to={paths.postTask}>Post a New Task</RouterLink>
-            </Button>
-          }
-        />
-      )}
+      {tasks.length === 0 && isEmptyMarket && <NoTasks />}
     </>
   );
 }

@@ -36,9 +36,7 @@ test.each<[string, SortOrder, string[]]>([
 });
 
 test('[A139] categories come once each, in the order of the fixed list, strangers last', () => {
-  const tasks = ['Writing', 'Knitting', 'Design', 'Writing'].map((category) =>
-    makeTask({ category }),
-  );
-  expect(categoriesOf(tasks, '')).toEqual(['Design', 'Writing', 'Knitting']);
-  expect(categoriesOf(tasks, 'Nope')).toContain('Nope');
+  const present = ['Writing', 'Knitting', 'Design', 'Writing'];
+  expect(categoriesOf(present, '')).toEqual(['Design', 'Writing', 'Knitting']);
+  expect(categoriesOf(present, 'Nope')).toContain('Nope');
 });

@@ -4,10 +4,16 @@ import { BrowseTaskCard } from './browse-task-card';
 import { VirtualTaskList } from './virtual-task-list';
 
 /** Above this a list is virtual: mounting thousands of cards would hold the page for seconds on a phone. */
-const plainLimit = 100;
+const plainLimit = 48;
 
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  if (tasks.length > plainLimit) return <VirtualTaskList tasks={tasks} />;
+interface TaskListProps {
+  tasks: readonly Task[];
+  /** Whether more tasks follow: a list that grows is virtual from the start. */
+  isLong: boolean;
+}
+
+export function TaskList({ tasks, isLong }: TaskListProps) {
+  if (isLong || tasks.length > plainLimit) return <VirtualTaskList tasks={tasks} />;
   return (
     <TaskGrid>
       {tasks.map((task) => (

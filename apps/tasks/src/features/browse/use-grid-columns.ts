@@ -1,15 +1,19 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How many columns the first grid inside `frame` has now, by the browser's own layout. */
-export function useGridColumns(frame: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
-  useEffect(() => {
+function columnsOf(grid: Element): number {
+  const tracks = getComputedStyle(grid).gridTemplateColumns;
+  return Math.max(1, !tracks || tracks === 'none' ? 1 : tracks.split(' ').length);
+}
+
+/** How many columns the first grid inside `frame` has now, by the browser's own layout; `first` until it is laid out. */
+export function useGridColumns(frame: RefObject<HTMLElement | null>, first: number): number {
+  const [columns, setColumns] = useState(first);
+  useLayoutEffect(() => {
     const grid = frame.current?.firstElementChild;
     if (!grid) return;
-    const observer = new ResizeObserver(() => {
-      const tracks = getComputedStyle(grid).gridTemplateColumns;
-      setColumns(Math.max(1, tracks === 'none' ? 1 : tracks.split(' ').length));
-    });
+    const measure = () => setColumns(columnsOf(grid));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(grid);
     return () => observer.disconnect();
   }, [frame]);
