@@ -32,6 +32,15 @@ test('[A284] of a long list every task is shown in the end', async () => {
   await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(60));
 });
 
+test('[A284] of thousands only the rows near the window are in the page', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(74);
+  const tasks = Array.from({ length: 3000 }, () => makeTask());
+  open(() => Promise.resolve(tasks));
+  const table = await findTable();
+  expect(table).toHaveAttribute('aria-rowcount', '3001');
+  expect(table.querySelectorAll('tbody tr[data-index]').length).toBeLessThan(100);
+});
+
 test('[A285] the columns, and the way to the task', async () => {
   const task = makeTask();
   open(() => Promise.resolve([task]));

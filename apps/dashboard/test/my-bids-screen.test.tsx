@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { Bid } from '@talentsphere/contract';
 import { createFakeHost, makeBid, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 function open(listBids: () => Promise<Bid[]>) {
@@ -26,6 +26,26 @@ test('[A277] [A280] the bids of the user, newest first', async () => {
   expect(host.calls).toMatchObject([
     { name: 'listBids', input: { querystring: { bidderId: 'user-mina' } } },
   ]);
+});
+
+test('the headings of budget and deadline sort, and a bid without a task comes last', async () => {
+  const bids = [
+    makeBid({ task: { title: 'Dear', budget: 900, deadline: '2097-01-02' } }),
+    makeBid({ task: { title: 'Cheap', budget: 5, deadline: '2097-01-03' } }),
+    { ...makeBid(), task: null } as unknown as Bid,
+  ];
+  const host = createFakeHost({ session: makeUser(), api: { listBids: async () => bids } });
+  const { user } = renderRoutes(remote.routes, { path: '/dashboard/my-bids', host });
+  await findTable();
+  const titles = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /Dear|Cheap|Removed/.exec(row.textContent)?.[0]);
+  await user.click(screen.getByRole('button', { name: 'Task Budget' }));
+  await waitFor(() => expect(titles()).toEqual(['Cheap', 'Dear', 'Removed']));
+  await user.click(screen.getByRole('button', { name: 'Task Deadline' }));
+  await waitFor(() => expect(titles()).toEqual(['Dear', 'Cheap', 'Removed']));
 });
 
 test('[A278] columns and parts of a row', async () => {

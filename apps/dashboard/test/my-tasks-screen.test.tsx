@@ -96,6 +96,50 @@ describe('the list', () => {
   });
 });
 
+describe('the order', () => {
+  const cheap = makeTask({ title: 'Cheap', budget: 5, createdAt: '2026-11-01T00:00:00Z' });
+  const dear = makeTask({ title: 'Dear', budget: 900, createdAt: '2026-11-02T00:00:00Z' });
+  const titles = () =>
+    screen.getAllByRole('link', { name: /Cheap|Dear/ }).map((link) => link.textContent);
+  const heading = () => screen.getByRole('columnheader', { name: 'Budget' });
+
+  test('a heading sorts up, then down, then newest first again; the server sorts', async () => {
+    const { host, user, location } = open([cheap, dear]);
+    await findTable();
+    expect(titles()).toEqual(['Dear', 'Cheap']);
+    expect(heading()).toHaveAttribute('aria-sort', 'none');
+    for (const [sort, order] of [
+      ['ascending', ['Cheap', 'Dear']],
+      ['descending', ['Dear', 'Cheap']],
+      ['none', ['Dear', 'Cheap']],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Budget' }));
+      await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', sort));
+      await waitFor(() => expect(titles()).toEqual(order));
+    }
+    expect(location()).toBe('/dashboard/my-tasks');
+    expect(
+      host.calls.map(({ input }) => (input as { querystring: object }).querystring),
+    ).toMatchObject([
+      { sortBy: 'createdAt-desc' },
+      { sortBy: 'budget-asc' },
+      { sortBy: 'budget-desc' },
+    ]);
+  });
+
+  test('the address brings an order back', async () => {
+    const host = createFakeHost({
+      session: makeUser(),
+      api: { listTasks: async () => [dear, cheap] },
+    });
+    renderRoutes(remote.routes, { path: '/dashboard/my-tasks?sort=budget-asc', host });
+    expect(
+      await screen.findByRole('table', { name: 'My posted tasks, lowest budget first' }),
+    ).toBeVisible();
+    expect(titles()).toEqual(['Cheap', 'Dear']);
+  });
+});
+
 describe('delete', () => {
   test('[A271] [A272] it is asked first, and no means no', async () => {
     const { host, user } = open(undefined, { dialogs: { confirm: () => Promise.resolve(false) } });
@@ -138,6 +182,20 @@ describe('delete', () => {
       ]),
     );
     expect(rowOf('Older')).toBeVisible();
+  });
+
+  test('[A274] [A275] the row goes at once, and comes back when the server refuses', async () => {
+    let refuse = () => {};
+    const deleteTask = () =>
+      new Promise<never>((_, reject) => {
+        refuse = () => reject(new ApiError('', 500, undefined));
+      });
+    const { user } = open(undefined, { api: { deleteTask } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await waitFor(() => expect(screen.queryByText('Older')).toBeNull());
+    refuse();
+    expect(await screen.findByText('Older')).toBeVisible();
   });
 
   test('[A276] after the last row comes the empty state', async () => {

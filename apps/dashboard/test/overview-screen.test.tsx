@@ -45,7 +45,38 @@ test.each([
   expect(card.getByText(hint)).toBeVisible();
   expect(card.getByRole('link')).toHaveAttribute('href', href);
   const queries = host.calls.map(({ input }) => (input as { querystring: object }).querystring);
-  expect(queries).toEqual([{}, { userId: 'user-mina' }]);
+  expect(queries.slice(0, 2)).toEqual([{ limit: 1 }, { userId: 'user-mina', limit: 1 }]);
+});
+
+test('[A235] [A236] a large market is counted, not loaded', async () => {
+  const total = (query: object) => ('userId' in query ? 1200 : 100_000);
+  const { host } = open({
+    api: {
+      listTaskPage: ({ querystring }) =>
+        Promise.resolve({
+          items: [mine],
+          next: 'more',
+          total: total(querystring),
+          totalIsLeast: false,
+        }),
+    },
+  });
+  const card = within(await findCard('View all tasks'));
+  expect(card.getByText('100,000')).toBeVisible();
+  expect(screen.getByText('1,200')).toBeVisible();
+  expect(host.calls).toHaveLength(4);
+});
+
+test('[A239] not knowing how many are open fails nothing', async () => {
+  open({
+    api: {
+      listTasks: (input) =>
+        input.querystring.status ? Promise.reject(new Error('odd')) : listTasks(input),
+    },
+  });
+  const card = within(await findCard('View all tasks'));
+  expect(card.getByText('3')).toBeVisible();
+  expect(card.queryByText(/open/)).toBeNull();
 });
 
 test('[A237] the number of bids follows the store', async () => {

@@ -9,6 +9,18 @@ const bidsKey = ['bids'] as const;
 
 const windowKey = (filter: TaskFilter) => [...tasksKey, 'window', filter] as const;
 
+/** The first page; from a server that cuts a list without counting it, the whole list. */
+async function readHead(
+  api: ApiClient,
+  filter: TaskFilter,
+  limit: number,
+  signal: AbortSignal,
+): Promise<TaskWindow> {
+  const head = await api.listTaskPage({ querystring: { ...filter, limit }, signal });
+  const mayBeCut = head.total === undefined && head.items.length === limit;
+  return mayBeCut ? api.listTaskPage({ querystring: filter, signal }) : head;
+}
+
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
   all: tasksKey,
@@ -23,8 +35,7 @@ export const taskQueries = {
     return queryOptions({
       queryKey,
       queryFn: async ({ signal, client }) => {
-        const querystring = { ...filter, limit: pageSize };
-        const head = await api.listTaskPage({ querystring, signal });
+        const head = await readHead(api, filter, pageSize, signal);
         return renewHead(head, client.getQueryData<TaskWindow>(queryKey));
       },
     });
@@ -34,9 +45,9 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...tasksKey, 'count', filter],
       queryFn: async ({ signal }) => {
-        const querystring = { ...filter, limit: 1 };
-        const { items, total } = await api.listTaskPage({ querystring, signal });
-        return total ?? items.length;
+        const { items, total } = await readHead(api, filter, 1, signal);
+        const { status } = filter;
+        return total ?? items.filter((task) => !status || task.status === status).length;
       },
     }),
   facets: (api: ApiClient) =>

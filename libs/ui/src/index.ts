@@ -37,7 +37,8 @@ export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field'
 export { SelectField, type SelectFieldProps } from './forms/select-field';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
 export { FormCard, type FormCardProps } from './forms/form-card';
-export { DataTable, type Column, type DataTableProps } from './data/data-table';
+export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
+export { ListEnd, type ListEndProps } from './data/list-end';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export { StatCardSkeleton } from './data/stat-card-skeleton';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';

@@ -1,10 +1,61 @@
-import { DataTable, type DataTableProps } from '@talentsphere/ui';
-import { useDeferredValue } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Box, DataTable, type DataTableProps } from '@talentsphere/ui';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 
 const firstRows = 40;
+/** Above this only the rows near the window are in the page. */
+const plainLimit = 100;
+const rowEstimate = 74;
 
-/** A table that shows its first rows at once and the rest when the page is free, however many there are. */
-export function LongTable<Row>(props: DataTableProps<Row>) {
+interface LongTableProps<Row> extends DataTableProps<Row> {
+  /** Rows in all, where more follow. */
+  total?: number;
+}
+
+/** Shows its first rows at once and the rest when the page is free. */
+function PlainTable<Row>(props: DataTableProps<Row>) {
   const rows = useDeferredValue(props.rows, props.rows.slice(0, firstRows));
   return <DataTable {...props} rows={rows} />;
+}
+
+function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
+  // The virtualizer is one object that changes within: memoised, the table would stand still.
+  'use no memo';
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) setTop(box.top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: props.rows.length,
+    estimateSize: () => rowEstimate,
+    overscan: 10,
+    scrollMargin: top,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const below = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
+  return (
+    <Box ref={frame}>
+      <DataTable
+        {...props}
+        rows={first && last ? props.rows.slice(first.index, last.index + 1) : []}
+        window={{
+          first: first?.index ?? 0,
+          total: Math.max(total, props.rows.length),
+          above: first ? first.start - top : 0,
+          below,
+          rowRef: virtualizer.measureElement,
+        }}
+      />
+    </Box>
+  );
+}
+
+/** A table of any length. One that grows is virtual from the start, so that it never changes under the reader. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { total, ...plain } = props;
+  const isLong = Math.max(total ?? 0, props.rows.length) > plainLimit;
+  return isLong ? <VirtualTable {...props} /> : <PlainTable {...plain} />;
 }

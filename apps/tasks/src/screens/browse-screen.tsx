@@ -1,9 +1,8 @@
 import { useDocumentTitle } from '@talentsphere/host';
-import { LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
+import { ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
-import { MoreTasks } from '../features/browse/more-tasks';
 import { useBrowseFilters } from '../features/browse/use-browse-filters';
 import { useBrowseTasks } from '../features/browse/use-browse-tasks';
 import { useLoadFailure } from '../shared/use-load-failure';
@@ -17,7 +16,7 @@ export default function BrowseScreen() {
   const { tasks } = list;
   const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
   const more = list.hasMore && (
-    <MoreTasks
+    <ListEnd
       shown={tasks?.length ?? 0}
       failed={list.moreFailed}
       onMore={() => void list.loadMore()}

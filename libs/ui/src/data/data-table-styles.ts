@@ -19,6 +19,17 @@ export const headStyles = {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
   },
+  // On a phone the headings that sort are a row of buttons above the cards.
+  '&[data-sortable]': {
+    srOnly: false,
+    '& tr': {
+      display: { base: 'flex', md: 'table-row' },
+      flexWrap: 'wrap',
+      mb: { base: '4', md: '0' },
+    },
+    '& th': { px: { base: '0', md: '5' }, py: { base: '0', md: '3' } },
+    '& th:not([aria-sort])': { srOnly: srOnlyBelowTable },
+  },
 } as const;
 
 export const rowStyles = {

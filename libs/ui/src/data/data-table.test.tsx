@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { DataTable, UiProvider } from '../index';
 
 const rows = [
@@ -32,5 +32,33 @@ describe('DataTable', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['Task TitleBudget', 'Logo redesign$1,500', 'Port a widget$840']);
+  });
+
+  it('sorts by headings that are buttons, and says by which', async () => {
+    const onSort = jest.fn();
+    render(
+      <UiProvider theme="light">
+        <DataTable
+          caption="Your tasks"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'title', header: 'Task Title', cell: (row) => row.title },
+            { key: 'budget', header: 'Budget', sortable: true, cell: (row) => row.budget },
+          ]}
+          sort={{ key: 'budget', direction: 'descending' }}
+          onSort={onSort}
+        />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('columnheader', { name: 'Budget' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Task Title' })).not.toHaveAttribute(
+      'aria-sort',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Budget' }));
+    expect(onSort).toHaveBeenCalledWith('budget');
   });
 });

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Box } from '../primitives/layout';
 import { cellStyles, headStyles, rowStyles, tableStyles } from './data-table-styles';
+import { SortButton } from './sort-button';
 
 export interface Column<Row> {
   key: string;
@@ -10,6 +11,27 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names the row: first and without a label on a phone. */
   primary?: boolean;
+  /** Its heading is a button that asks for this order. */
+  sortable?: boolean;
+}
+
+/** By which column the rows are sorted now; undefined for the order of their own. */
+export interface ColumnSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** Which of a long list's rows these are: the height of the others is kept free. */
+export interface RowWindow {
+  /** Position of the first row. */
+  first: number;
+  /** Rows in all, those not loaded yet included. */
+  total: number;
+  /** Pixels. */
+  above: number;
+  below: number;
+  /** Measures a row, by its `data-index`. */
+  rowRef: Ref<HTMLTableRowElement>;
 }
 
 export interface DataTableProps<Row> {
@@ -18,6 +40,13 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  sort?: ColumnSort | undefined;
+  onSort?: (key: string) => void;
+  window?: RowWindow;
+}
+
+function Space({ height }: { height: number }) {
+  return <tr aria-hidden style={{ display: height > 0 ? 'block' : 'none', height }} />;
 }
 
 /**
@@ -25,7 +54,9 @@ export interface DataTableProps<Row> {
  * cards. The roles are spelled out because `display` other than a table's takes
  * them away.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, window } = props;
+  const isSortable = onSort !== undefined && columns.some(({ sortable }) => sortable);
   return (
     <Box
       overflowX="auto"
@@ -33,20 +64,44 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       borderWidth={{ md: '1px' }}
       bg={{ md: 'bg.panel' }}
     >
-      <chakra.table role="table" css={tableStyles}>
+      <chakra.table role="table" css={tableStyles} aria-rowcount={window && window.total + 1}>
         <chakra.caption srOnly>{caption}</chakra.caption>
-        <chakra.thead role="rowgroup" css={headStyles}>
+        <chakra.thead role="rowgroup" css={headStyles} data-sortable={isSortable || undefined}>
           <tr role="row">
-            {columns.map(({ key, header, align = 'start' }) => (
-              <chakra.th key={key} role="columnheader" scope="col" textAlign={align}>
-                {header}
-              </chakra.th>
-            ))}
+            {columns.map(({ key, header, align = 'start', sortable }) => {
+              const direction = sort?.key === key ? sort.direction : undefined;
+              const offersSort = sortable && onSort !== undefined;
+              return (
+                <chakra.th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  textAlign={align}
+                  aria-sort={offersSort ? (direction ?? 'none') : undefined}
+                >
+                  {offersSort ? (
+                    <SortButton direction={direction} onClick={() => onSort(key)}>
+                      {header}
+                    </SortButton>
+                  ) : (
+                    header
+                  )}
+                </chakra.th>
+              );
+            })}
           </tr>
         </chakra.thead>
         <chakra.tbody role="rowgroup">
-          {rows.map((row) => (
-            <chakra.tr key={rowKey(row)} role="row" css={rowStyles}>
+          {window && <Space height={window.above} />}
+          {rows.map((row, position) => (
+            <chakra.tr
+              key={rowKey(row)}
+              role="row"
+              css={rowStyles}
+              ref={window?.rowRef}
+              data-index={window && window.first + position}
+              aria-rowindex={window && window.first + position + 2}
+            >
               {columns.map(({ key, header, cell, align = 'start', primary }) => (
                 <chakra.td
                   key={key}
@@ -61,6 +116,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               ))}
             </chakra.tr>
           ))}
+          {window && <Space height={window.below} />}
         </chakra.tbody>
       </chakra.table>
     </Box>

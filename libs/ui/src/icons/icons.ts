@@ -1,7 +1,10 @@
 /** The icons in use, by the names of this product. Each is hidden from assistive technology. */
 export {
+  ArrowDown as IconSortDown,
   ArrowLeft as IconArrowLeft,
   ArrowRight as IconArrowRight,
+  ArrowUp as IconSortUp,
+  ArrowUpDown as IconSortNone,
   Briefcase as IconBriefcase,
   Calendar as IconCalendar,
   Check as IconCheck,

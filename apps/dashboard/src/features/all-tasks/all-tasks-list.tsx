@@ -1,15 +1,16 @@
-import { taskQueries, useHost, useQuery } from '@talentsphere/host';
+import { useTaskWindow } from '@talentsphere/host';
 import { EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
-import { LongTable } from '../../shared/long-table';
-import { newestFirst } from '../../shared/newest-first';
+import { TaskTable } from '../../shared/task-table';
+import { useListOrder } from '../../shared/use-list-order';
 import { taskColumns } from './task-columns';
 
 const fallback = 'Failed to fetch tasks.';
 
 export function AllTasksList() {
-  const { api } = useHost();
-  const { data: tasks, error } = useQuery(taskQueries.list(api));
+  const order = useListOrder();
+  const list = useTaskWindow({}, order.order);
+  const { tasks, error } = list;
   if (tasks?.length === 0) {
     return (
       <EmptyState
@@ -21,12 +22,7 @@ export function AllTasksList() {
   }
   if (tasks) {
     return (
-      <LongTable
-        caption="All tasks, newest first"
-        columns={taskColumns}
-        rows={newestFirst(tasks, (task) => task.createdAt)}
-        rowKey={(task) => task._id}
-      />
+      <TaskTable name="All tasks" columns={taskColumns} tasks={tasks} list={list} order={order} />
     );
   }
   if (!error) return <LoadingPanel label="Loading tasks" />;

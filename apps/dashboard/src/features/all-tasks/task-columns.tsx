@@ -31,12 +31,14 @@ export const taskColumns: Column<Task>[] = [
   {
     key: 'budget',
     header: 'Budget',
+    sortable: true,
     align: 'end',
     cell: (task) => <BudgetCell budget={task.budget} />,
   },
   {
     key: 'deadline',
     header: 'Deadline',
+    sortable: true,
     cell: (task) => <DeadlineCell deadline={task.deadline} />,
   },
   {

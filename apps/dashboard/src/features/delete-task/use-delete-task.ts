@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { changeCachedTasks } from '../../shared/cached-tasks';
+import { markStale, showChange } from '../../shared/cached-tasks';
 
 const question = {
   title: 'Are you sure?',
@@ -17,19 +17,23 @@ const deleted = {
 
 const failed = { title: 'Error!', text: 'Failed to delete the task.', tone: 'error' } as const;
 
-/** Asks, deletes once, and takes the task out of every list. */
+/** Asks, then takes the task out of every list at once; a refusal brings it back. */
 export function useDeleteTask() {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (task: Task) => {
     if (!(await dialogs.confirm(question))) return;
+    const undo = await showChange(queryClient, (each) =>
+      each._id === task._id ? undefined : each,
+    );
     try {
       await api.deleteTask({ params: { taskId: task._id } });
     } catch {
+      undo();
       void dialogs.notify(failed);
       return;
     }
-    await changeCachedTasks(queryClient, (tasks) => tasks.filter(({ _id }) => _id !== task._id));
+    await markStale(queryClient);
     void dialogs.notify(deleted);
   });
   return { remove: run, busy };

@@ -46,12 +46,14 @@ export const bidColumns: Column<Bid>[] = [
   {
     key: 'budget',
     header: 'Task Budget',
+    sortable: true,
     align: 'end',
     cell: (bid) => <BudgetCell budget={taskOf(bid)?.budget} />,
   },
   {
     key: 'deadline',
     header: 'Task Deadline',
+    sortable: true,
     cell: (bid) => <DeadlineCell deadline={taskOf(bid)?.deadline} />,
   },
   { key: 'status', header: 'Status', cell: (bid) => <BidStatus status={bid.status} /> },

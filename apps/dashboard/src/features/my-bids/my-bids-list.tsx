@@ -9,8 +9,9 @@ import {
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { LongTable } from '../../shared/long-table';
-import { newestFirst } from '../../shared/newest-first';
+import { useListOrder } from '../../shared/use-list-order';
 import { bidColumns } from './bid-columns';
+import { sortBids } from './sort-bids';
 
 function NoBids() {
   return (
@@ -30,15 +31,18 @@ function NoBids() {
 export function MyBidsList() {
   const { api } = useHost();
   const user = useUser();
+  const order = useListOrder();
   const { data: bids, isError } = useQuery(bidQueries.list(api, user.uid));
   if (bids?.length === 0) return <NoBids />;
   if (bids) {
     return (
       <LongTable
-        caption="My bids, newest first"
+        caption={`My bids, ${order.inWords}`}
         columns={bidColumns}
-        rows={newestFirst(bids, (bid) => bid.bidDate)}
+        rows={sortBids(bids, order.order)}
         rowKey={(bid) => bid._id}
+        sort={order.sort}
+        onSort={order.onSort}
       />
     );
   }

@@ -1,17 +1,11 @@
 import type { Task } from '@talentsphere/contract';
-import {
-  Link as RouterLink,
-  paths,
-  taskQueries,
-  useHost,
-  useQuery,
-  useUser,
-} from '@talentsphere/host';
+import { Link as RouterLink, paths, useTaskWindow, useUser } from '@talentsphere/host';
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
-import { newestFirst } from '../../shared/newest-first';
-import { MyTasksTable } from './my-tasks-table';
+import { TaskTable } from '../../shared/task-table';
+import { useListOrder } from '../../shared/use-list-order';
+import { myTaskColumns } from './my-task-columns';
 
 function NoTasks() {
   return (
@@ -31,13 +25,17 @@ function NoTasks() {
 
 /** The user's own tasks; `actions` makes what stands at the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
-  const { api } = useHost();
   const user = useUser();
-  const { data: tasks, isError } = useQuery(taskQueries.list(api, { userId: user.uid }));
+  const order = useListOrder();
+  const list = useTaskWindow({ userId: user.uid }, order.order);
+  const { tasks, error } = list;
   if (tasks?.length === 0) return <NoTasks />;
   if (tasks) {
-    return <MyTasksTable tasks={newestFirst(tasks, (task) => task.createdAt)} actions={actions} />;
+    const columns = myTaskColumns(actions);
+    return (
+      <TaskTable name="My posted tasks" columns={columns} tasks={tasks} list={list} order={order} />
+    );
   }
-  if (!isError) return <LoadingPanel label="Loading your tasks" />;
+  if (!error) return <LoadingPanel label="Loading your tasks" />;
   return <ListFailure title="Error Loading Your Tasks" text="Failed to fetch your tasks." />;
 }

@@ -1,7 +1,7 @@
-import { taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
 import { Flex, Grid, IconWarning, StatCardSkeleton, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskStatistics } from './task-statistics';
+import { useTaskCounts } from './use-task-counts';
 
 const placeholders = ['all', 'mine', 'bids'];
 
@@ -44,16 +44,13 @@ function StatisticsFailure() {
 
 /** The cards, their placeholders while the counts are on their way, or the failure. */
 export function StatisticsPanel() {
-  const { api } = useHost();
-  const user = useUser();
-  const all = useQuery(taskQueries.list(api));
-  const mine = useQuery(taskQueries.list(api, { userId: user.uid }));
-  if (all.data && mine.data) {
+  const { counts, isError } = useTaskCounts();
+  if (counts) {
     return (
       <CardRow>
-        <TaskStatistics allTasks={all.data} myTasks={mine.data} />
+        <TaskStatistics counts={counts} />
       </CardRow>
     );
   }
-  return all.isError || mine.isError ? <StatisticsFailure /> : <Placeholders />;
+  return isError ? <StatisticsFailure /> : <Placeholders />;
 }

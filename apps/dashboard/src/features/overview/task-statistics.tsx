@@ -1,9 +1,11 @@
-import type { Task } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids } from '@talentsphere/host';
 import { IconBriefcase, IconInbox, IconList, Link, StatCard } from '@talentsphere/ui';
+import type { TaskCounts } from './use-task-counts';
 
-function openOf(tasks: readonly Task[]): string {
-  return `${tasks.filter((task) => task.status === 'open').length} open`;
+const inEnglish = (count: number) => count.toLocaleString('en-US');
+
+function openText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `${inEnglish(count)} open`;
 }
 
 function WayTo({ to, children }: { to: string; children: string }) {
@@ -14,27 +16,22 @@ function WayTo({ to, children }: { to: string; children: string }) {
   );
 }
 
-interface TaskStatisticsProps {
-  allTasks: readonly Task[];
-  myTasks: readonly Task[];
-}
-
 /** The three cards of the overview. The number of bids follows the bids store. */
-export function TaskStatistics({ allTasks, myTasks }: TaskStatisticsProps) {
+export function TaskStatistics({ counts }: { counts: TaskCounts }) {
   const { count } = useBids();
   return (
     <>
       <StatCard
         label="Available Tasks"
-        value={allTasks.length}
-        hint={openOf(allTasks)}
+        value={inEnglish(counts.all)}
+        hint={openText(counts.allOpen)}
         icon={<IconList size={18} />}
         action={<WayTo to={paths.allTasks}>View all tasks</WayTo>}
       />
       <StatCard
         label="My Posted Tasks"
-        value={myTasks.length}
-        hint={openOf(myTasks)}
+        value={inEnglish(counts.mine)}
+        hint={openText(counts.mineOpen)}
         icon={<IconBriefcase size={18} />}
         action={<WayTo to={paths.myTasks}>Manage my tasks</WayTo>}
       />

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/contract';
 import { effectiveStatus, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { changeCachedTasks } from '../../shared/cached-tasks';
+import { markStale, showChange } from '../../shared/cached-tasks';
 
 const updated = {
   title: 'Task Updated!',
@@ -16,14 +16,18 @@ export function mergeTask(task: Task, fields: TaskFields): Task {
   return { ...task, ...fields, status };
 }
 
-/** Saves a task once at a time and shows its new values in every list. */
+/** Saves a task once at a time. Its new values are in every list at once, and gone again if the server refuses. */
 export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
+    const undo = await showChange(queryClient, (task) =>
+      task._id === taskId ? mergeTask(task, fields) : task,
+    );
     try {
       await api.updateTask({ params: { taskId }, body: fields });
     } catch (error) {
+      undo();
       const text = actionFailureMessage(
         error,
         'Failed to update task',
@@ -32,9 +36,7 @@ export function useUpdateTask(onSaved: () => void) {
       void dialogs.notify({ title: 'Update Failed', text, tone: 'error' });
       return;
     }
-    await changeCachedTasks(queryClient, (tasks) =>
-      tasks.map((task) => (task._id === taskId ? mergeTask(task, fields) : task)),
-    );
+    await markStale(queryClient);
     onSaved();
     void dialogs.notify(updated);
   });

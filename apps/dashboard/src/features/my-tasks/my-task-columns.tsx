@@ -2,11 +2,10 @@ import type { Task } from '@talentsphere/contract';
 import { taskStatusLabel } from '@talentsphere/domain';
 import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { LongTable } from '../../shared/long-table';
 import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
 import { TaskTitle } from '../../shared/task-title';
 
-const columns: Column<Task>[] = [
+const dataColumns: Column<Task>[] = [
   {
     key: 'title',
     header: 'Task Title',
@@ -16,12 +15,14 @@ const columns: Column<Task>[] = [
   {
     key: 'budget',
     header: 'Budget',
+    sortable: true,
     align: 'end',
     cell: (task) => <BudgetCell budget={task.budget} />,
   },
   {
     key: 'deadline',
     header: 'Deadline',
+    sortable: true,
     cell: (task) => <DeadlineCell deadline={task.deadline} />,
   },
   {
@@ -37,18 +38,7 @@ const columns: Column<Task>[] = [
   },
 ];
 
-interface MyTasksTableProps {
-  tasks: readonly Task[];
-  actions: (task: Task) => ReactNode;
-}
-
-export function MyTasksTable({ tasks, actions }: MyTasksTableProps) {
-  return (
-    <LongTable
-      caption="My posted tasks, newest first"
-      columns={[...columns, { key: 'actions', header: 'Actions', align: 'end', cell: actions }]}
-      rows={tasks}
-      rowKey={(task) => task._id}
-    />
-  );
+/** The columns of one's own tasks; `actions` makes what stands at the end of each row. */
+export function myTaskColumns(actions: (task: Task) => ReactNode): Column<Task>[] {
+  return [...dataColumns, { key: 'actions', header: 'Actions', align: 'end', cell: actions }];
 }

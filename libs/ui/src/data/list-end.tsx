@@ -1,18 +1,21 @@
-import { Button, Flex, Spinner } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../primitives/button';
+import { Flex } from '../primitives/layout';
+import { Spinner } from '../primitives/progress';
 
-/** Fetches before the end is in sight, so that a reader who scrolls steadily never waits. */
+/** Asks before the end is in sight, so that a reader who scrolls steadily never waits. */
 const reach = '1200px';
 
-interface MoreTasksProps {
-  /** Grows with every page: the end may still be near after one. */
+export interface ListEndProps {
+  /** Items so far: after a page that was short the end may still be near. */
   shown: number;
+  /** The last page asked for did not come: only the reader asks again. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** The end of the loaded part of a list: coming near it asks for the next page. */
-export function MoreTasks({ shown, failed, onMore }: MoreTasksProps) {
+/** The end of the loaded part of a list: coming near it asks for more. */
+export function ListEnd({ shown, failed, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
+
+/** Numbers of tasks; how many of them are open is left out where it could not be learnt. */
+export interface TaskCounts {
+  all: number;
+  allOpen: number | undefined;
+  mine: number;
+  mineOpen: number | undefined;
+}
+
+/** Counts by the server: the overview costs the same with a hundred tasks as with a hundred thousand. */
+export function useTaskCounts(): { counts: TaskCounts | undefined; isError: boolean } {
+  const { api } = useHost();
+  const userId = useUser().uid;
+  const all = useQuery(taskQueries.count(api));
+  const mine = useQuery(taskQueries.count(api, { userId }));
+  const allOpen = useQuery(taskQueries.count(api, { status: 'open' }));
+  const mineOpen = useQuery(taskQueries.count(api, { userId, status: 'open' }));
+  // The cards appear as a whole: a line that came later would move what stands below.
+  const isComplete = !allOpen.isPending && !mineOpen.isPending;
+  const isKnown = all.data !== undefined && mine.data !== undefined && isComplete;
+  const counts = isKnown
+    ? { all: all.data, allOpen: allOpen.data, mine: mine.data, mineOpen: mineOpen.data }
+    : undefined;
+  return { counts, isError: all.isError || mine.isError };
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { IconSortDown, IconSortNone, IconSortUp } from '../icons/icons';
+
+interface SortButtonProps {
+  children: string;
+  direction: 'ascending' | 'descending' | undefined;
+  onClick: () => void;
+}
+
+const icons = { ascending: IconSortUp, descending: IconSortDown };
+
+/** A column's heading that sorts by it; the order itself is said by the cell's `aria-sort`. */
+export function SortButton({ children, direction, onClick }: SortButtonProps) {
+  const Icon = direction ? icons[direction] : IconSortNone;
+  return (
+    <chakra.button
+      type="button"
+      onClick={onClick}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minH="6"
+      me={{ base: '5', md: '0' }}
+      cursor="pointer"
+      borderRadius="sm"
+      color={direction ? 'fg' : 'inherit'}
+      _hover={{ color: 'fg' }}
+      _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+    >
+      {children}
+      <Icon size={14} />
+    </chakra.button>
+  );
+}
