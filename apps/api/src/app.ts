@@ -18,6 +18,8 @@ import { loggerOptions, registerAccessLog } from './http/logging';
 import { registerSecurityHeaders } from './http/security-headers';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
+import { openChangeHub } from './live/change-hub';
+import { registerLiveRoutes } from './live/live.routes';
 import { registerRateLimits } from './limits/rate-limits';
 import { registerMetrics } from './metrics/metrics';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
@@ -85,5 +87,6 @@ export async function createApp({
   registerTaskListRoutes(app, createTaskListService(database));
   registerTaskRoutes(app, createTasksService(database));
   registerBidRoutes(app, createBidsService(database));
+  registerLiveRoutes(app, openChangeHub(database));
   return app;
 }

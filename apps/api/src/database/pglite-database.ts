@@ -4,6 +4,7 @@ import { StartupError } from '../errors/startup-error';
 import {
   statementTimeout,
   type Database,
+  type Hearing,
   type Queryable,
   type Row,
   type SqlParameter,
@@ -60,8 +61,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
+  let hearing: Hearing | undefined;
   const open = () =>
-    PgliteThread.open(folder).catch((error: unknown) => {
+    PgliteThread.open(folder, (payload) => hearing?.onPayload(payload)).catch((error: unknown) => {
       throw new StartupError(
         `The database in ${folder} cannot be opened: ${(error as Error).message}`,
         { cause: error },
@@ -74,7 +76,10 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const turns = new Turns(statementTimeout);
   const take = <Result>(work: (current: PgliteThread) => Promise<Result>) =>
     turns.take(async () => {
-      if (thread.dead) thread = await open();
+      if (thread.dead) {
+        thread = await open();
+        hearing?.onGap();
+      }
       return work(thread).catch((error: unknown) => {
         throw translateDatabaseError(error);
       });
@@ -84,6 +89,10 @@ export async function openPglite(dataDir: string): Promise<Database> {
     query: (sql, parameters) => take((current) => on(current).query(sql, parameters)),
     transaction: (work) => take((current) => inTransaction(current, work)),
     maintenance: (work) => take((current) => inTransaction(current, work, maintenanceTimeout)),
+    listen: (given) => {
+      hearing = given;
+      return { stop: async () => void (hearing = undefined) };
+    },
     close: () => turns.take(() => thread.close(statementTimeout)).finally(unlock),
   };
 }

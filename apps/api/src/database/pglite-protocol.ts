@@ -9,5 +9,8 @@ export type PgliteReply =
   | { id: number; ok: true; rows: Row[] }
   | { id: number; ok: false; message: string; code: string | undefined };
 
+/** The id of a reply that nobody asked for: an announcement, its payload in the only row. */
+export const announcementId = -1;
+
 /** Sent once, with id 0, when the database is open or could not be opened. */
 export const openingId = 0;

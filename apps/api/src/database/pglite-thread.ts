@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from './database-errors';
 import type { Row, SqlParameter } from './database';
-import { openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+import { announcementId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
 
 interface Waiting {
   resolve: (rows: Row[]) => void;
@@ -32,7 +32,10 @@ export class PgliteThread {
   #lastId = openingId;
   dead = false;
 
-  private constructor(folder: string) {
+  private constructor(
+    folder: string,
+    private readonly onAnnouncement: (payload: string) => void,
+  ) {
     this.#worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), {
       workerData: { folder },
     });
@@ -41,8 +44,11 @@ export class PgliteThread {
     this.#worker.on('exit', () => this.#die(new Error('The thread of the database ended.')));
   }
 
-  static async open(folder: string): Promise<PgliteThread> {
-    const thread = new PgliteThread(folder);
+  static async open(
+    folder: string,
+    onAnnouncement: (payload: string) => void,
+  ): Promise<PgliteThread> {
+    const thread = new PgliteThread(folder, onAnnouncement);
     await thread.#expect(openingId, openingTimeout);
     return thread;
   }
@@ -80,6 +86,10 @@ export class PgliteThread {
   }
 
   #settle(reply: PgliteReply): void {
+    if (reply.id === announcementId && reply.ok) {
+      this.onAnnouncement(String(reply.rows[0]?.['payload']));
+      return;
+    }
     const waiting = this.#waiting.get(reply.id);
     if (!waiting) return;
     this.#waiting.delete(reply.id);

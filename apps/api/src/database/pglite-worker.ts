@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Row } from './database';
-import { openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+import { changesChannel, type Row } from './database';
+import { announcementId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
 
 // PGlite blocks the thread it runs in, so it has this one to itself.
 const { folder } = workerData as { folder: string };
@@ -31,6 +31,9 @@ async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
 
 async function open(): Promise<void> {
   const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  await database.listen(changesChannel, (payload) =>
+    reply({ id: announcementId, ok: true, rows: [{ payload }] }),
+  );
   parentPort?.on('message', (request: PgliteRequest) => {
     run(database, request).then(
       (rows) => reply({ id: request.id, ok: true, rows }),

@@ -7,6 +7,7 @@ import {
   type Row,
   type SqlParameter,
 } from './database';
+import { listenToPostgres } from './postgres-listener';
 
 const attempts = 3;
 
@@ -97,6 +98,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
     transaction: (work) => withRetries(() => pooled(pool, work)),
     maintenance: (work) => unhurried(url, work),
+    listen: (hearing) => listenToPostgres(url, hearing),
     close: () => pool.end(),
   };
 }

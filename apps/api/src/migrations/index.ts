@@ -1,5 +1,6 @@
 import tasksAndBids from './0001-tasks-and-bids.sql';
 import searchAndVersions from './0002-search-and-versions.sql';
+import announcedChanges from './0003-announced-changes.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'tasks and bids', sql: tasksAndBids },
   { version: 2, name: 'search and versions', sql: searchAndVersions },
+  { version: 3, name: 'announced changes', sql: announcedChanges },
 ];

@@ -1,0 +1,64 @@
+import type { Change } from './change';
+import { readChange } from './change';
+import { ChangeLog } from './change-log';
+
+const change = (id: string): Change => ({ id, kind: 'task', taskId: `task-${id}` });
+const idsOf = (changes: Change[]) => changes.map(({ id, kind }) => `${kind} ${id}`);
+
+function logOf(count: number, capacity = 10) {
+  let time = 1_000;
+  const log = new ChangeLog(capacity, () => time);
+  const start = log.lastId;
+  for (let id = 1; id <= count; id += 1) {
+    time += 100;
+    log.add(change(String(id)));
+  }
+  return { log, start, pass: (milliseconds: number) => (time += milliseconds) };
+}
+
+test('who comes back hears what came since, once', () => {
+  const { log } = logOf(5);
+  expect(idsOf(log.after('3'))).toEqual(['task 4', 'task 5']);
+  expect(log.after('5')).toEqual([]);
+});
+
+test('who was told the beginning has heard everything until the first change', () => {
+  const { log, start } = logOf(0);
+  expect(log.after(start)).toEqual([]);
+});
+
+test.each(['unknown', '1', ''])('after %p, of which nothing is known, all is asked anew', (id) => {
+  const { log } = logOf(15);
+  expect(idsOf(log.after(id))).toEqual(['resync 15']);
+});
+
+test('a new page hears what came since it began to load', () => {
+  const { log, pass } = logOf(3);
+  pass(50);
+  expect(idsOf(log.during(200))).toEqual(['task 2', 'task 3']);
+  expect(idsOf(log.during(2_000))).toEqual(['resync 3']);
+});
+
+test('a page older than what is remembered asks for all anew', () => {
+  const { log } = logOf(15);
+  expect(idsOf(log.during(900))).toEqual(expect.arrayContaining(['task 15']));
+  expect(idsOf(log.during(1_100))).toEqual(['resync 15']);
+});
+
+test('after a gap nothing from before can be continued', () => {
+  const { log } = logOf(3);
+  const { id, kind } = log.startAnew();
+  expect(kind).toBe('resync');
+  expect(log.after('3')).toEqual([{ id, kind: 'resync' }]);
+  expect(log.after(id)).toEqual([]);
+});
+
+test.each([
+  ['{"id":"7","kind":"bid","taskId":"t"}', { id: '7', kind: 'bid', taskId: 't' }],
+  ['{"id":"7","kind":"resync"}', { id: '7', kind: 'resync' }],
+  ['{"id":"7","kind":"something newer","taskId":"t"}', { id: '7', kind: 'resync' }],
+  ['{"kind":"task"}', undefined],
+  ['no json', undefined],
+])('%s is read as %j', (payload, expected) => {
+  expect(readChange(payload)).toEqual(expected);
+});

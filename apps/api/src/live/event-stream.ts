@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { Change } from './change';
+
+/** Milliseconds between signs of life: proxies end what is silent for a minute. */
+const heartbeat = 20_000;
+/** Bytes that may wait for a slow reader, who is then cut off and comes back for the rest. */
+const patience = 256 * 1024;
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+function format({ id, kind, ...rest }: Change | { id: string; kind: 'hello' }): string {
+  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(rest)}\n\n`;
+}
+
+/** One reader of server-sent events (WHATWG HTML, 9.2). */
+export class EventStream {
+  readonly #pulse: NodeJS.Timeout;
+
+  constructor(
+    private readonly response: ServerResponse,
+    onEnd: () => void,
+  ) {
+    response.writeHead(200, headers);
+    this.#pulse = setInterval(() => this.#write(': \n\n'), heartbeat);
+    response.on('error', () => undefined);
+    response.once('close', () => {
+      clearInterval(this.#pulse);
+      onEnd();
+    });
+  }
+
+  /** @param lastId where the reader stands, before anything has happened */
+  greet(lastId: string): void {
+    this.#write(format({ id: lastId, kind: 'hello' }));
+  }
+
+  send(change: Change): void {
+    this.#write(format(change));
+  }
+
+  end(): void {
+    clearInterval(this.#pulse);
+    this.response.end();
+  }
+
+  #write(text: string): void {
+    if (this.response.writableEnded || this.response.destroyed) return;
+    this.response.write(text);
+    if (this.response.writableLength > patience) this.response.destroy();
+  }
+}

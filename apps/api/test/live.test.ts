@@ -1,0 +1,103 @@
+import type { Task } from '@talentsphere/contract';
+import { readEvents, type ReadEvent } from './support/event-reader';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres } from './support/raw-database';
+import { postTask, taskBody } from './support/samples';
+import { startServer } from './support/server-process';
+
+let market: Marketplace;
+beforeAll(async () => (market = await startMarketplace()));
+afterAll(() => market.stop());
+
+const open = (query = '', headers = {}) =>
+  readEvents(`${market.server.origin}/events${query}`, headers);
+const about = (kind: string, taskId: string) => (event: ReadEvent) =>
+  event.event === kind && event.data['taskId'] === taskId;
+
+test('every change of a task and a bid is told at once, without a word about anybody', async () => {
+  const reader = await open();
+  await reader.find(({ event }) => event === 'hello');
+  expect(reader.headers.get('content-type')).toBe('text/event-stream');
+  expect(reader.headers.get('content-encoding')).toBeNull();
+  const { _id } = await postTask(market, 'omar');
+  const created = await reader.find(about('task', _id));
+  expect(created.data).toEqual({ taskId: _id });
+  await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
+  expect((await reader.find(about('bid', _id))).data).toEqual({ taskId: _id });
+  const seen = reader.events.length;
+  await market.call('PUT', `/tasks/${_id}`, { as: 'omar', body: taskBody({ budget: 7 }) });
+  await market.call('DELETE', `/tasks/${_id}`, { as: 'omar' });
+  await reader.find((event) => reader.events.indexOf(event) === seen + 1);
+  expect(reader.events.slice(seen).every(about('task', _id))).toBe(true);
+  reader.close();
+});
+
+test('a refused call is no change', async () => {
+  const reader = await open();
+  await market.call('POST', '/tasks', { as: 'omar', body: taskBody({ budget: -1 }) });
+  const { _id } = await postTask(market, 'omar');
+  await reader.find(about('task', _id));
+  expect(reader.events.filter(({ event }) => event !== 'hello')).toHaveLength(1);
+  reader.close();
+});
+
+test('who comes back hears what was missed, by header or by address', async () => {
+  const first = await open();
+  const { id } = await first.find(({ event }) => event === 'hello');
+  first.close();
+  const { _id } = await postTask(market, 'omar');
+  for (const [query, headers] of [
+    ['', { 'last-event-id': id }],
+    [`?after=${encodeURIComponent(id)}`, {}],
+  ] as const) {
+    const back = await open(query, headers);
+    await back.find(({ event }) => event === 'hello');
+    expect(back.events.map(({ event }) => event)).toEqual(['task', 'hello']);
+    expect(back.events[0]?.data).toEqual({ taskId: _id });
+    back.close();
+  }
+});
+
+test('a page that loaded while something changed hears of it; a strange id means everything', async () => {
+  // The server has to be older than the page.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const { _id } = await postTask(market, 'omar');
+  const young = await open('?age=1000');
+  await young.find(about('task', _id));
+  young.close();
+  const strange = await open('?after=123456789');
+  await strange.find(({ event }) => event === 'resync');
+  strange.close();
+});
+
+test('the end of the server ends its streams, and is not held up by them', async () => {
+  const other = await startMarketplace();
+  const reader = await readEvents(`${other.server.origin}/events`);
+  await reader.find(({ event }) => event === 'hello');
+  const started = Date.now();
+  await other.stop();
+  await reader.ended;
+  expect(Date.now() - started).toBeLessThan(5_000);
+});
+
+onPostgres('two servers on one database', () => {
+  test('a change at one server is told by every other, under the same id', async () => {
+    const other = await startServer(market.environment);
+    const [here, there] = [await open(), await readEvents(`${other.origin}/events`)];
+    const hello = ({ event }: ReadEvent) => event === 'hello';
+    await Promise.all([here.find(hello), there.find(hello)]);
+    const tasks: Task[] = [];
+    for (let count = 0; count < 3; count += 1) tasks.push(await postTask(market, 'omar'));
+    const idsAt = async (reader: typeof here) =>
+      Promise.all(tasks.map(async ({ _id }) => (await reader.find(about('task', _id))).id));
+    const ids = await idsAt(here);
+    expect(await idsAt(there)).toEqual(ids);
+    const moved = await readEvents(`${other.origin}/events?after=${ids[0]}`);
+    await moved.find(hello);
+    expect(moved.events.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[2]]);
+    here.close();
+    there.close();
+    moved.close();
+    await other.stop();
+  });
+});
