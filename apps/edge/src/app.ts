@@ -5,6 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config';
+import { endLiveStreamsAtStop } from './live-streams';
 import { Manifests } from './manifests';
 import { ownerOf } from './match-route';
 import { composePage, readTemplate } from './page';
@@ -36,10 +37,13 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
 
   // Files are compressed when they are built; only the page itself is made at run time.
   await app.register(compress, { customTypes: /^text\/html/, encodings: ['br', 'gzip'] });
+  endLiveStreamsAtStop(app, '/api/events');
   await app.register(httpProxy, {
     upstream: config.apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
+    // Each open event stream keeps a connection: a limit would starve every other call.
+    undici: { connections: null },
     replyOptions: {
       // The API limits rates by the visitor's address, not by this server's.
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),

@@ -1,0 +1,71 @@
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import httpProxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { endLiveStreamsAtStop } from './live-streams';
+
+let api: Server;
+let app: FastifyInstance;
+let upstream: ServerResponse;
+
+beforeEach(async () => {
+  api = createServer((_request, response) => {
+    upstream = response;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('id: 1\nevent: hello\ndata: {}\n\n');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  app = Fastify();
+  endLiveStreamsAtStop(app, '/api/events');
+  const { port } = api.address() as AddressInfo;
+  await app.register(httpProxy, { upstream: `http://127.0.0.1:${port}`, prefix: '/api' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  await app.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+async function open(): Promise<IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo;
+  const [response] = (await once(get(`http://127.0.0.1:${port}/api/events?age=1`), 'response')) as [
+    IncomingMessage,
+  ];
+  response.on('error', () => undefined);
+  return response;
+}
+
+test('each event passes at once', async () => {
+  const stream = await open();
+  const [hello] = (await once(stream, 'data')) as [Buffer];
+  expect(hello.toString()).toContain('hello');
+  upstream.write('id: 2\nevent: task\ndata: {}\n\n');
+  const [change] = (await once(stream, 'data')) as [Buffer];
+  expect(change.toString()).toContain('id: 2');
+  stream.destroy();
+});
+
+test('a reader who leaves is left by the API as well', async () => {
+  const stream = await open();
+  await once(stream, 'data');
+  stream.destroy();
+  await once(upstream, 'close');
+  expect(upstream.destroyed).toBe(true);
+});
+
+test('an open stream does not hold up the end', async () => {
+  const stream = await open();
+  await once(stream, 'data');
+  const over = new Promise((resolve) => stream.once('close', resolve));
+  await app.close();
+  await over;
+});
