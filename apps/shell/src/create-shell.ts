@@ -4,6 +4,9 @@ import { createApiClient } from '@talentsphere/api';
 import { paths, QueryClient, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
+import { applyChanges } from './live/cache-updates';
+import type { Source } from './live/event-feed';
+import { startLiveUpdates } from './live/live-updates';
 import { createRemoteModules } from './remotes/remote-modules';
 import { createRouter } from './router';
 import { createAccount } from './session/account';
@@ -17,10 +20,13 @@ export interface ShellParts {
   remotes: RemoteModuleSource;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
+  /** Opens the stream of changes; without it the page shows them when it asks next. */
+  openEvents?: (url: string) => Source;
 }
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
-export function createShell({ settings, remotes: source, loadProvider }: ShellParts): Shell {
+export function createShell(parts: ShellParts): Shell {
+  const { settings, remotes: source, loadProvider, openEvents } = parts;
   const queries = new QueryClient({
     // Each screen offers its own Try Again, and the specification counts the calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
@@ -43,6 +49,15 @@ export function createShell({ settings, remotes: source, loadProvider }: ShellPa
     dialogs: dialogQueue.dialogs,
     reload: () => location.reload(),
   };
+  if (openEvents) {
+    startLiveUpdates({
+      url: `${settings.api}/events`,
+      open: openEvents,
+      age: () => performance.now(),
+      page: document,
+      apply: (changes) => applyChanges({ queries, api, bids: host.bids }, changes),
+    });
+  }
   const remotes = createRemoteModules(settings.releases, source);
   return { host, account, dialogQueue, remotes, queries, router };
 }

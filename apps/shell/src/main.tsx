@@ -11,7 +11,12 @@ const settings = readPageSettings(document);
 const remotes = createRemotes(settings, hostContractVersion);
 
 const loadProvider = lazyAuthProvider(settings.auth);
-const shell = createShell({ settings, remotes, loadProvider });
+const shell = createShell({
+  settings,
+  remotes,
+  loadProvider,
+  openEvents: (url) => new EventSource(url),
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

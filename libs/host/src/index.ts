@@ -26,7 +26,7 @@ export { paths } from './paths';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
 export { sortTasks, type TaskOrder } from './lists/task-order';
-export { patchTask, type TaskWindow } from './lists/task-window';
+export { isBelowHead, patchTask, type TaskWindow } from './lists/task-window';
 export { useTaskWindow } from './lists/use-task-window';
 export {
   infiniteQueryOptions,

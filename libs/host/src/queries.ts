@@ -7,7 +7,9 @@ export type TaskFilter = CallInput<'listTasks'>['querystring'];
 const tasksKey = ['tasks'] as const;
 const bidsKey = ['bids'] as const;
 
-const windowKey = (filter: TaskFilter) => [...tasksKey, 'window', filter] as const;
+const windowsKey = [...tasksKey, 'window'] as const;
+const windowKey = (filter: TaskFilter) => [...windowsKey, filter] as const;
+const oneKey = (taskId: string) => [...tasksKey, 'one', taskId] as const;
 
 /** The first page; from a server that cuts a list without counting it, the whole list. */
 async function readHead(
@@ -24,6 +26,9 @@ async function readHead(
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
   all: tasksKey,
+  /** Every list that grows, whatever its filter. */
+  allWindows: windowsKey,
+  oneKey,
   list: (api: ApiClient, filter: TaskFilter = {}) =>
     queryOptions({
       queryKey: [...tasksKey, 'list', filter],
@@ -57,7 +62,7 @@ export const taskQueries = {
     }),
   one: (api: ApiClient, taskId: string) =>
     queryOptions({
-      queryKey: [...tasksKey, 'one', taskId],
+      queryKey: oneKey(taskId),
       queryFn: ({ signal }) => api.getTask({ params: { taskId }, signal }),
     }),
 };

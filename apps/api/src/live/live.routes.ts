@@ -7,9 +7,6 @@ import { EventStream } from './event-stream';
 /** Open streams of this process, and of one address: a household or an office. */
 const limits = { all: 5_000, address: 100 };
 
-/** Older than this a page asks for everything anew. */
-const longestAge = 600_000;
-
 interface EventsQuery {
   after?: unknown;
   age?: unknown;
@@ -21,7 +18,7 @@ function positionOf(request: FastifyRequest): Position {
   const known = request.headers['last-event-id'] ?? after;
   if (typeof known === 'string' && known !== '') return { after: known };
   const milliseconds = typeof age === 'string' ? Number(age) : Number.NaN;
-  return milliseconds >= 0 ? { during: Math.min(milliseconds, longestAge) } : undefined;
+  return milliseconds >= 0 ? { during: milliseconds } : undefined;
 }
 
 class Guests {

@@ -40,3 +40,8 @@ export function patchTask(before: TaskWindow, taskId: string, now: ListedTask | 
   });
   return { ...before, items };
 }
+
+/** Whether the task is in the window, but not among those that a new head brings. */
+export function isBelowHead(window: TaskWindow, taskId: string): boolean {
+  return window.items.findIndex(({ _id }) => _id === taskId) >= pageSize;
+}

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startMarket, type Market } from './market';
+import { logInAsMina } from './screens';
+
+let market: Market;
+test.beforeAll(async () => (market = await startMarket(400)));
+test.afterAll(() => market.stop());
+test.use({ baseURL: async ({}, use) => use(market.url) }); // eslint-disable-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+
+const cards = (page: Page) => page.getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Scrolls as a reader does, until so many pages were asked for. */
+async function scrollPages(page: Page, pages: number): Promise<void> {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/tasks\?.*cursor=/.test(request.url())) asked += 1;
+  });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    expect(asked).toBeGreaterThanOrEqual(pages);
+  }).toPass({ intervals: [100] });
+}
+
+for (const [width, columns] of [
+  [375, 1],
+  [768, 2],
+  [1024, 3],
+  [1440, 4],
+  [2560, 4],
+] as const) {
+  test(`[A158] ${columns} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/browse-tasks');
+    await cards(page).first().waitFor();
+    const lefts = await cards(page).evaluateAll((all) => [
+      ...new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))),
+    ]);
+    expect(lefts).toHaveLength(columns);
+  });
+}
+
+test('[A136] the first look asks once; scrolling asks for more, and only near cards are in the page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/tasks') asked.push(search);
+  });
+  await page.goto('/browse-tasks');
+  await expect(page.getByText('400 tasks')).toBeVisible();
+  await cards(page).first().waitFor();
+  expect(asked).toEqual(['?sortBy=createdAt-desc&limit=48']);
+  await scrollPages(page, 5);
+  expect(await cards(page).count()).toBeLessThan(80);
+});
+
+test('Back from a task finds every card where it stood', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+  await logInAsMina(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
+  await cards(page).first().waitFor();
+  await scrollPages(page, 4);
+  await page.waitForTimeout(500);
+  const inSight = () =>
+    cards(page).evaluateAll((all) =>
+      all
+        .map((card) => ({
+          top: Math.round(card.getBoundingClientRect().top),
+          text: card.textContent,
+        }))
+        .filter(({ top }) => top > 100 && top < 800),
+    );
+  const before = await inSight();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(3000);
+  await cards(page)
+    .filter({ hasText: before[0]?.text ?? '' })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { name: 'Task Description' })).toBeVisible();
+  await page.goBack();
+  await cards(page).first().waitFor();
+  await expect(async () => expect(await inSight()).toEqual(before)).toPass({ timeout: 5_000 });
+});
+
+test('the server searches and sorts, and the address brings it back', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  const [first = ''] = await titles(page).then(async (found) => {
+    await cards(page).first().waitFor();
+    return found.length ? found : titles(page);
+  });
+  const term = first.split(' ')[0]!.toUpperCase();
+  await page.getByRole('searchbox').fill(term);
+  await page.getByLabel('Sort by').selectOption('Low-High');
+  await expect(page).toHaveURL(new RegExp(`q=${term}.*sort=budget-asc`));
+  await expect(page.getByText(/^\d+ of 400 tasks$/)).toBeVisible();
+  const found = await titles(page);
+  expect(found.every((title) => title.toUpperCase().includes(term))).toBe(true);
+  await page.reload();
+  await cards(page).first().waitFor();
+  await expect(async () => expect(await titles(page)).toEqual(found)).toPass();
+});
+
+test('the table of all tasks grows as it is read, and sorts by its headings', async ({ page }) => {
+  await page.goto('/login');
+  await logInAsMina(page);
+  await page.goto('/dashboard/all-tasks');
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '401');
+  await scrollPages(page, 4);
+  expect(await page.locator('tbody tr[data-index]').count()).toBeLessThan(80);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Budget' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Budget' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const budgets = await page.locator('tbody tr[data-index] td:nth-child(3)').allTextContents();
+  const numbers = budgets.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logInAsDemo } from './people';
+import { postTask } from './task-form';
+
+const soon = { timeout: 2_000 };
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await logInAsDemo(page, name);
+  await expect(page).toHaveURL('/');
+}
+
+/** A page follows changes only once it has settled: it says so by its open stream. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(path);
+  await stream;
+}
+
+test('what somebody else does shows here within two seconds, and no form loses a word', async ({
+  page,
+  newPerson,
+}) => {
+  const stamp = Date.now();
+  const title = `Paint a fence ${stamp}`;
+  const watcher = await (await newPerson()).newPage();
+  await logIn(page, 'Mina Rao');
+  await logIn(watcher, 'Jonas Weber');
+  const myRows = page.getByRole('row');
+
+  await test.step('a new task appears on an open Browse page', async () => {
+    await openLive(watcher, '/browse-tasks');
+    await watcher.getByRole('article').first().waitFor();
+    await page.goto('/dashboard/add-task');
+    await postTask(page, title, 'Twelve metres.');
+    await expect(myRows.filter({ hasText: title })).toBeVisible();
+    await expect(watcher.getByRole('article').first()).toContainText(title, soon);
+  });
+
+  await test.step('a changed price appears on its open page', async () => {
+    await watcher.getByRole('article').filter({ hasText: title }).getByRole('link').click();
+    await expect(watcher.getByText('$1,500')).toBeVisible();
+    await page.getByRole('button', { name: `Update ${title}` }).click();
+    await page.getByLabel('Budget ($)').fill('777');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Task Updated!')).toBeVisible();
+    await expect(watcher.getByText('$777')).toBeVisible(soon);
+  });
+
+  await test.step('a bid on one device shows on the other', async () => {
+    const device = await (await newPerson()).newPage();
+    await logIn(device, 'Jonas Weber');
+    await openLive(device, new URL(watcher.url()).pathname);
+    await expect(device.getByRole('button', { name: 'Place Your Bid' })).toBeVisible();
+    await watcher.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(watcher.getByText('Bid Placed!')).toBeVisible();
+    await expect(device.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible(soon);
+  });
+
+  await test.step('a form that is being filled in keeps every word', async () => {
+    await openLive(page, '/dashboard/my-tasks');
+    await page.getByRole('button', { name: `Update ${title}` }).click();
+    await page.getByLabel('Description').fill('Twelve metres, both sides, gr');
+    await watcher.goto('/dashboard/add-task');
+    const asked = page.waitForResponse((response) => response.url().includes('/api/tasks?'));
+    await postTask(watcher, `Mow a lawn ${stamp}`, 'Small.');
+    await asked;
+    await expect(page.getByLabel('Description')).toHaveValue('Twelve metres, both sides, gr');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a deleted task leaves the list', async () => {
+    await openLive(watcher, '/browse-tasks');
+    await expect(watcher.getByRole('article').filter({ hasText: title })).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(page.getByText('Your task has been deleted.')).toBeVisible();
+    await expect(watcher.getByRole('article').filter({ hasText: title })).toHaveCount(0, soon);
+  });
+});

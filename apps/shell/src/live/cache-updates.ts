@@ -1,0 +1,85 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import {
+  bidQueries,
+  isBelowHead,
+  patchTask,
+  taskQueries,
+  type BidsPort,
+  type QueryClient,
+  type TaskWindow,
+} from '@talentsphere/host';
+import type { Change } from './event-feed';
+
+/** More tasks than this are not looked up one by one. */
+const fewTasks = 10;
+
+interface Batch {
+  taskIds: ReadonlySet<string>;
+  bidTaskIds: ReadonlySet<string>;
+  everything: boolean;
+}
+
+function sum(changes: readonly Change[]): Batch {
+  const idsOf = (kind: 'task' | 'bid') =>
+    new Set(changes.flatMap((each) => (each.kind === kind ? [each.taskId] : [])));
+  return {
+    taskIds: idsOf('task'),
+    bidTaskIds: idsOf('bid'),
+    everything: changes.some(({ kind }) => kind === 'resync'),
+  };
+}
+
+interface CacheParts {
+  queries: QueryClient;
+  api: ApiClient;
+  bids: BidsPort;
+}
+
+/** Every list that has grown down to the task. */
+function windowsDownTo(queries: QueryClient, taskId: string) {
+  return queries
+    .getQueriesData<TaskWindow>({ queryKey: taskQueries.allWindows })
+    .filter(([, data]) => data && isBelowHead(data, taskId));
+}
+
+/** A list asks anew for its head only: a task further down is brought up to date where it stands. */
+async function renewListed({ queries, api }: CacheParts, taskId: string): Promise<void> {
+  if (windowsDownTo(queries, taskId).length === 0) return;
+  const now = await api.getTask({ params: { taskId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    return undefined;
+  });
+  if (now === undefined) return;
+  for (const [key] of windowsDownTo(queries, taskId)) {
+    const updatedAt = queries.getQueryState(key)?.dataUpdatedAt;
+    queries.setQueryData<TaskWindow>(
+      key,
+      (before) => before && patchTask(before, taskId, now),
+      updatedAt === undefined ? {} : { updatedAt },
+    );
+  }
+}
+
+/** What the page keeps of tasks and bids follows the changes: what is shown asks anew, the rest when it is next shown. */
+export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
+  const { queries, bids } = parts;
+  const { taskIds, bidTaskIds, everything } = sum(changes);
+  const known = bids.store.getState().taskIds;
+  const concernsBids =
+    everything || [...bidTaskIds].some((id) => known.includes(id) || isOpen(queries, id));
+  if (concernsBids) void bids.refresh();
+  if (everything || bidTaskIds.size > 0 || taskIds.size > 0) {
+    void queries.invalidateQueries({ queryKey: bidQueries.all });
+  }
+  if (!everything && taskIds.size === 0) return;
+  void queries.invalidateQueries({ queryKey: taskQueries.all });
+  if (taskIds.size <= fewTasks) taskIds.forEach((id) => void renewListed(parts, id));
+}
+
+/** Whether the reader has the page of the task open: another device of theirs may have placed the bid. */
+function isOpen(queries: QueryClient, taskId: string): boolean {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey: taskQueries.oneKey(taskId), type: 'active' })
+    .some(({ state }) => state.data !== undefined);
+}

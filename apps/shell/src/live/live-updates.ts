@@ -1,0 +1,48 @@
+import { createEventFeed, type Change, type FeedParts } from './event-feed';
+
+/** Milliseconds between two updates of the screen, and the longest wait before the first: pages must not all ask at once. */
+const interval = 1_000;
+const spread = 250;
+
+/** A page that still loads needs its connections; changes meanwhile are caught up by its age. */
+const quietStart = 1_500;
+
+export interface LiveParts extends Omit<FeedParts, 'onChange'> {
+  page: Document;
+  apply: (changes: readonly Change[]) => void;
+}
+
+/** Gathers changes, and hands them on not more than once a second. */
+function createBatches(apply: LiveParts['apply']) {
+  let waiting: Change[] = [];
+  let timer: number | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+
+  function flush(): void {
+    timer = undefined;
+    last = performance.now();
+    const changes = waiting;
+    waiting = [];
+    apply(changes);
+  }
+
+  return (change: Change) => {
+    waiting.push(change);
+    if (timer !== undefined) return;
+    const pause = Math.max(0, last + interval - performance.now());
+    timer = window.setTimeout(flush, pause + Math.random() * spread);
+  };
+}
+
+/** Follows the changes of tasks and bids while the page is seen, and catches up when it is seen again. */
+export function startLiveUpdates({ page, apply, ...parts }: LiveParts): void {
+  const feed = createEventFeed({ ...parts, onChange: createBatches(apply) });
+  const follow = () => (page.visibilityState === 'hidden' ? feed.stop() : feed.start());
+  const begin = () =>
+    window.setTimeout(() => {
+      follow();
+      page.addEventListener('visibilitychange', follow);
+    }, quietStart);
+  if (page.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
