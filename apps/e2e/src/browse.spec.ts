@@ -1,11 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { startMarket, type Market } from './market';
 import { logInAsMina } from './screens';
 
-let market: Market;
-test.beforeAll(async () => (market = await startMarket(400)));
-test.afterAll(() => market.stop());
-test.use({ baseURL: async ({}, use) => use(market.url) }); // eslint-disable-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+/** `test` against a market of four hundred tasks. */
+const test = base.extend<object, { market: Market }>({
+  market: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const market = await startMarket(400);
+      await use(market);
+      await market.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ market }, use) => use(market.url),
+});
 
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -118,7 +127,11 @@ test('the table of all tasks grows as it is read, and sorts by its headings', as
     'aria-sort',
     'ascending',
   );
-  const budgets = await page.locator('tbody tr[data-index] td:nth-child(3)').allTextContents();
-  const numbers = budgets.map((text) => Number(text.replace(/[^\d.]/g, '')));
-  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  const budgets = page.locator('tbody tr[data-index] td:nth-child(3)');
+  // The rows before stay in sight until the sorted ones come.
+  await expect(async () => {
+    const texts = await budgets.allTextContents();
+    const numbers = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  }).toPass();
 });

@@ -147,6 +147,24 @@ describe('nothing to show', () => {
     expect(document.title).toBe('Task | TalentSphere');
   });
 
+  test('[A226] a task that is deleted while it is read is gone', async () => {
+    let isDeleted = false;
+    const task = makeTask();
+    const { queryClient } = open(task, {
+      api: {
+        getTask: () =>
+          isDeleted
+            ? Promise.reject(new ApiError('Task not found.', 404, 'not_found'))
+            : Promise.resolve(task),
+      },
+    });
+    await findTitle();
+    isDeleted = true;
+    await act(() => queryClient.invalidateQueries());
+    expect(within(await screen.findByRole('alert')).getByText('Task not found.')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1, name: 'Logo redesign' })).toBeNull();
+  });
+
   test('[A229] an empty answer', async () => {
     open(null);
     expect(await screen.findByText('Task details are not available.')).toBeVisible();

@@ -63,7 +63,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
     for (const kind of ['task', 'bid'] as const) {
       opened.addEventListener(kind, (event) => {
         note(event);
-        const taskId = readTaskId((event).data);
+        const taskId = readTaskId(event.data);
         onChange(taskId === undefined ? { kind: 'resync' } : { kind, taskId });
       });
     }

@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
 import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
 import { Box, Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
@@ -37,7 +38,10 @@ function TaskDetails({ task }: { task: Task }) {
 export default function TaskScreen() {
   const { taskId = '' } = useParams();
   const { api, bids } = useHost();
-  const { data: task, error, isPending } = useQuery(taskQueries.one(api, taskId));
+  const { data, error, isPending } = useQuery(taskQueries.one(api, taskId));
+  // A task that was deleted while it was read is no longer shown as if it were there.
+  const isGone = error instanceof ApiError && error.status === 404;
+  const task = isGone ? undefined : data;
   const failure = useLoadFailure(
     task ? null : error,
     'Failed to Load Task',

@@ -48,7 +48,7 @@ export function Drawer({ open, onClose, title, children, side = 'start' }: Drawe
           css={{ ...positionerStyles, p: '0', alignItems: 'stretch' }}
           justifyContent={justifyContent}
         >
-          <Modal.Content css={drawerStyles} animation={animation}>
+          <Modal.Content css={drawerStyles} _open={{ animation }}>
             <Modal.Title css={titleStyles} minH="11" pe="12" lineHeight="2.75rem">
               {title}
             </Modal.Title>

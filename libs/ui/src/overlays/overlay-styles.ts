@@ -1,9 +1,12 @@
+// Overlays move only as they open: a closed one that still had an animation would wait for its
+// end, which never comes, and keep the page covered.
+
 export const backdropStyles = {
   position: 'fixed',
   inset: '0',
   zIndex: 'overlay',
   bg: '#170d1494',
-  animation: 'fade 200ms',
+  _open: { animation: 'fade 200ms' },
 } as const;
 
 export const positionerStyles = {
@@ -33,7 +36,7 @@ export const dialogStyles = {
   my: 'auto',
   p: { base: '5', md: '7' },
   borderRadius: 'xl',
-  animation: 'appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  _open: { animation: 'appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
 } as const;
 
 export const drawerStyles = {

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config';
+
+/** Measurements, for the decision records: they take minutes and prove nothing by themselves. */
+export default defineConfig(journeys, {
+  testMatch: /\.bench\.ts$/,
+  outputDir: '../../test-results/benches',
+  timeout: 600_000,
+  use: { trace: 'off' },
+});
