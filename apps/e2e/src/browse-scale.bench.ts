@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- A tool of the workspace, which belongs to no project.
 import { startTemporaryPostgres } from '../../../tools/temporary-postgres.mjs';
 import { startMarket } from './market';
 
