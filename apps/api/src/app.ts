@@ -13,6 +13,7 @@ import { registerHealthRoutes } from './health/health.routes';
 import type { App } from './http/app-instance';
 import { registerAuthentication } from './http/authentication';
 import { answerBadRequest } from './http/bad-request';
+import { registerDraining } from './http/draining';
 import { registerEtags } from './http/etag';
 import { loggerOptions, registerAccessLog } from './http/logging';
 import { registerSecurityHeaders } from './http/security-headers';
@@ -76,6 +77,7 @@ export async function createApp({
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   registerAccessLog(app);
+  registerDraining(app, isStopping);
   registerEtags(app);
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: brotli } });
   registerSecurityHeaders(app);
