@@ -53,7 +53,11 @@ export function boundaries({ also = [], external = true } = {}) {
     {
       enforceBuildableLibDependency: false,
       // Files of the workspace itself, which belong to no project.
-      allow: ['/jest\\.preset\\.mjs$', '/tools/demo-accounts\\.json$', '/tools/lib/[a-z-]+\\.mjs$'],
+      allow: [
+        '/jest\\.preset\\.mjs$',
+        '/tools/demo-accounts\\.json$',
+        '/tools/(lib|release)/[a-z-]+\\.m?[jt]s$',
+      ],
       depConstraints: [...types, ...platforms, ...(external ? externals : [])],
     },
   ];
