@@ -17,19 +17,31 @@ interface Declared {
 const integrityOf = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a file's new text; the entry vouches for the other files, so it is told their new hashes. */
+/** The name that a build has from its content, and that tells its chunks from those of another. */
+function buildNameIn(entry: string): string {
+  const name = /talentsphere-[a-z]+-([0-9a-f]{12})/.exec(entry)?.[1];
+  if (!name) throw new Error('The build has no name of its own.');
+  return name;
+}
+
+/** Writes the files' new texts; the entry vouches for the others, so it is told their new hashes. */
 async function patchFiles(folder: string, patch: Patch): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
-  const [entry = ''] = files.filter((file) => file.startsWith('remote-entry'));
-  let entryText = await readFile(path.join(folder, entry), 'utf8');
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await readFile(path.join(folder, file), 'utf8'));
+  const entry = files.find((file) => file.startsWith('remote-entry')) ?? '';
+  let entryText = texts.get(entry) ?? '';
+  const oldName = buildNameIn(entryText);
+  const patched = files.map((file) => patch(file, texts.get(file) ?? '')).join('\n');
+  const newName = createHash('sha256').update(patched).digest('hex').slice(0, 12);
+  const change = (file: string, text: string) => patch(file, text).replaceAll(oldName, newName);
   for (const file of files.filter((other) => other !== entry)) {
-    const before = await readFile(path.join(folder, file), 'utf8');
-    const after = patch(file, before);
-    if (after === before) continue;
+    const before = texts.get(file) ?? '';
+    const after = change(file, before);
     await writeFile(path.join(folder, file), after);
     entryText = entryText.replace(integrityOf(before), integrityOf(after));
   }
-  await writeFile(path.join(folder, entry), patch(entry, entryText));
+  await writeFile(path.join(folder, entry), change(entry, entryText));
 }
 
 /** A copy of a remote's build with other files, as its team would have built it. */

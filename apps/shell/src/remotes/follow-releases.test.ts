@@ -17,7 +17,11 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async () => Response.json({ tasks: current }));
   current = '1.0.0';
   const forms = createFormWatch(document);
-  stop = followReleases(router, createReleaseWatch(released('1.0.0')), forms, { reload, rest: 0 });
+  stop = followReleases(router, createReleaseWatch(released('1.0.0')), forms, {
+    reload,
+    rest: 0,
+    settled: 200,
+  });
 });
 afterEach(() => stop());
 
@@ -54,9 +58,20 @@ test('a form that somebody fills in keeps the page, until it is gone or empty', 
   current = '1.1.0';
   type('Half a title');
   await goTo('/d');
+  await new Promise((resolve) => setTimeout(resolve, 250));
   expect(reload).not.toHaveBeenCalled();
   document.body.innerHTML = '';
   await goTo('/e');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a form of the screen that is left holds the page only while it stands', async () => {
+  current = '1.1.0';
+  type('Half a title');
+  await goTo('/g');
+  expect(reload).not.toHaveBeenCalled();
+  document.body.innerHTML = '';
+  await new Promise((resolve) => setTimeout(resolve, 80));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

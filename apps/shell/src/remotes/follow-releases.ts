@@ -13,6 +13,8 @@ export interface FollowOptions {
   settled?: number;
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 /**
  * Moves the page to a newer release set when its user goes to another address,
  * and not while a form is being filled in. The new address is loaded as a page
@@ -34,21 +36,24 @@ export function followReleases(
   let place = router.state.location.pathname;
   let asked = -Infinity;
 
-  const move = () => {
-    if (watch.isOutdated() && !forms.isDirty()) reload();
-  };
-  async function askAfter(navigation: number, where: string): Promise<void> {
-    asked = navigation;
-    await watch.look();
-    const isStill = router.state.location.pathname === where;
-    if (isStill && performance.now() - navigation < settled) move();
+  // The screen that was left may stand, with its form, until the next one has loaded.
+  async function moveWhenFree(navigation: number, where: string): Promise<void> {
+    const isSettling = () =>
+      router.state.location.pathname === where && performance.now() - navigation < settled;
+    while (isSettling() && forms.isDirty()) await pause();
+    if (isSettling()) reload();
+  }
+  async function follow(navigation: number, where: string): Promise<void> {
+    if (!watch.isOutdated() && navigation - asked > rest) {
+      asked = navigation;
+      await watch.look();
+    }
+    if (watch.isOutdated()) await moveWhenFree(navigation, where);
   }
   const unsubscribe = router.subscribe(({ location: { pathname } }) => {
     if (pathname === place) return;
     place = pathname;
-    const now = performance.now();
-    if (watch.isOutdated()) move();
-    else if (now - asked > rest) void askAfter(now, pathname);
+    void follow(performance.now(), pathname);
   });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void watch.look();
