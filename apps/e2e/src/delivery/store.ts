@@ -99,5 +99,3 @@ export function openStore(dataDir: string) {
     },
   };
 }
-
-export type Store = ReturnType<typeof openStore>;
