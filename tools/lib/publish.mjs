@@ -1,16 +1,18 @@
-import { Fault } from './fault.mjs';
-import { runNode } from './run.mjs';
-
-const script = 'tools/release/cli.mjs';
+import { publishLocal } from '../release/commands.mjs';
+import { describeBuild } from '../release/describe-build.mjs';
+import { folderTarget } from '../release/folder-target.mjs';
+import { findRemotes } from '../release/remotes.mjs';
 
 /**
- * Puts the built remotes into a release store, with the registry that names them.
+ * Puts the built remotes into a release store. A build it has seen before
+ * changes nothing, so that a rollback or a canary outlives a start.
  * @param {string} releases the folder of the store
  * @param {AbortSignal} [signal]
  */
 export async function publishRemotes(releases, signal) {
-  const { code, output } = await runNode([script, '--releases', releases], { signal });
-  if (code === 0) return;
-  console.error(output.trim());
-  throw new Fault('The remotes could not be published: the message above says why.');
+  const target = folderTarget(releases);
+  for (const { folder } of findRemotes()) {
+    signal?.throwIfAborted();
+    await publishLocal(target, describeBuild(folder));
+  }
 }

@@ -1,19 +1,58 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { publish } from './publish.mjs';
+import path from 'node:path';
+import process from 'node:process';
+import { Fault } from '../lib/fault.mjs';
+import { readSettings } from '../lib/settings.mjs';
+import { buildRemote } from './build-remote.mjs';
+import * as commands from './commands.mjs';
+import { folderTarget } from './folder-target.mjs';
+import { listReleases } from './list.mjs';
+import { remoteNamed } from './remotes.mjs';
 
-const { values } = parseArgs({
-  options: { releases: { type: 'string' }, apps: { type: 'string' } },
-});
-const apps = values.apps ?? 'apps';
-if (!values.releases) {
-  console.error('Say where to: --releases <folder of the release store>.');
+const usage = `npm run release -- <remote>                    build, check, publish: everyone gets it
+npm run release -- canary <remote> <percent>  give it to a share of the sessions, or change the share
+npm run release -- promote <remote>           give everyone the canary; switch a disabled remote on
+npm run release -- rollback <remote>          end the canary, else go back to the release before
+npm run release -- disable <remote>           switch a remote off
+npm run release -- list                       show what is released`;
+
+/** @param {import('./types.d.mts').Change | undefined} change */
+function report(change) {
+  if (!change) return console.log('Nothing had to be changed.');
+  const { remote, version, traffic } = change;
+  console.log(
+    `${remote} ${version}: ${traffic === 0 ? 'disabled' : `${traffic} % of the sessions`}`,
+  );
+}
+
+/** @param {string[]} args */
+async function run([command, name, percent, ...rest]) {
+  const target = folderTarget(path.join(readSettings(process.env).dataDir, 'releases'));
+  const spare =
+    command === 'canary' ? rest[0] : (percent ?? (command === 'list' ? name : undefined));
+  if (spare !== undefined) throw new Fault(`${spare} is too much.\n\n${usage}`);
+  switch (command) {
+    case undefined:
+    case '--help':
+      return console.log(usage);
+    case 'list':
+      return console.log(listReleases(await target.readRegistry()));
+    case 'canary': {
+      const remote = remoteNamed(name);
+      const share = Number(percent || Number.NaN);
+      return report(await commands.canary(target, remote.name, share, () => buildRemote(remote)));
+    }
+    case 'rollback':
+    case 'promote':
+    case 'disable':
+      return report(await commands[command](target, remoteNamed(name).name));
+    default: {
+      if (name !== undefined) throw new Fault(`There is no command ${command}.\n\n${usage}`);
+      return report(await commands.release(target, await buildRemote(remoteNamed(command))));
+    }
+  }
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Fault ? error.message : error);
   process.exit(1);
-}
-const remotes = readdirSync(apps)
-  .map((name) => join(apps, name))
-  .filter((directory) => existsSync(join(directory, 'remote.json')));
-for (const { name, version } of publish({ remotes, releases: values.releases })) {
-  console.log(`${name} ${version}`);
-}
+});

@@ -15,12 +15,14 @@ const manifest = {
   metaData: { remoteEntry: { name: 'remote-entry.js' } },
   exposes: [{ assets: { js: { sync: ['expose.js'] } } }],
 };
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const registry = {
   microFrontends: {
     tasks: [
       {
         url: '/remotes/tasks/1.0.0/mf-manifest.json',
-        metadata: { version: '1.0.0', integrity: 'sha384-m' },
+        metadata: { version: '1.0.0', integrity: integrityOf(JSON.stringify(manifest)) },
         deployment: { traffic: 100, default: true },
         extras: {
           hostContract: '^1.0.0',
@@ -92,6 +94,12 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   expect(headers['cache-control']).toBe('no-cache');
 });
 
+test('a session is told what it would get now', async () => {
+  const { body, headers } = await app.inject('/releases.json');
+  expect(JSON.parse(body)).toEqual({ tasks: '1.0.0' });
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
 test('an address of no remote gets the page without preloads', async () => {
   const { body, statusCode } = await app.inject('/login');
   expect(statusCode).toBe(200);
@@ -129,6 +137,31 @@ test('released files may be kept for ever, the registry not at all', async () =>
   expect((await app.inject('/remotes/tasks/1.0.0/missing.js')).statusCode).toBe(404);
 });
 
+test('what the store keeps beside the releases is nobody’s business', async () => {
+  for (const path of ['/remotes/registry.json', '/remotes/tasks/.1.0.0.tmp/remote-entry.js']) {
+    expect((await app.inject(path)).statusCode).toBe(404);
+  }
+});
+
+test('a manifest that is not what was published stays out of the page', async () => {
+  const file = join(folder, 'releases/tasks/1.0.0/mf-manifest.json');
+  writeFileSync(file, `${JSON.stringify(manifest)} `);
+  const fresh = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
+  expect(settingsIn((await fresh.inject('/browse-tasks')).body).manifests).toEqual({});
+  await fresh.close();
+  writeFileSync(file, JSON.stringify(manifest));
+});
+
+test('a broken registry leaves the last good one; from the start, the shell without remotes', async () => {
+  writeFileSync(join(folder, 'releases/registry.json'), '{ half');
+  expect(settingsIn((await app.inject('/browse-tasks')).body).releases).toHaveLength(1);
+  const fresh = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
+  const { body, statusCode } = await fresh.inject('/browse-tasks');
+  expect(statusCode).toBe(200);
+  expect(settingsIn(body).releases).toEqual([]);
+  await fresh.close();
+});
+
 test('/api is passed on, and an unreachable API is answered as JSON', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${address}/api/tasks?limit=4`);
@@ -140,11 +173,4 @@ test('/api is passed on, and an unreachable API is answered as JSON', async () =
   const failed = await fetch(`${address}/api/tasks`);
   expect(failed.status).toBe(503);
   expect(await failed.json()).toMatchObject({ message: expect.any(String), code: 'unavailable' });
-});
-
-test('a broken registry leaves the shell standing, without remotes', async () => {
-  writeFileSync(join(folder, 'releases/registry.json'), '{ half');
-  const { body, statusCode } = await app.inject('/browse-tasks');
-  expect(statusCode).toBe(200);
-  expect(settingsIn(body).releases).toEqual([]);
 });

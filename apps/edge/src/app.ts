@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { releaseSet, releaseSetPath } from '@talentsphere/federation/page';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { hasCanary, releasesFor } from './assignment';
 import type { EdgeConfig } from './config';
 import { endLiveStreamsAtStop } from './live-streams';
 import { Manifests } from './manifests';
 import { ownerOf } from './match-route';
 import { composePage, readTemplate } from './page';
-import { currentReleases, readRegistry, registryFile } from './registry';
+import { RegistryReader, registryFile } from './registry';
 import { commonHeaders, pageHeaders } from './security-headers';
+import { sessionOf } from './session-cookie';
 
 const immutable = {
   maxAge: '365d',
@@ -30,6 +38,11 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   const report = (error: unknown) => app.log.error(error);
   const template = await readTemplate(config.shellDirectory);
   const manifests = new Manifests(config.releasesDirectory, report);
+  const registry = new RegistryReader(config.releasesDirectory, report);
+  const releasesOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const document = await registry.read();
+    return releasesFor(document, sessionOf(request, reply, hasCanary(document)));
+  };
 
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ ...commonHeaders, ...reply.getHeaders() });
@@ -64,6 +77,8 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     root: resolve(config.releasesDirectory),
     prefix: '/remotes/',
     decorateReply: false,
+    // Files of releases, and not what the store keeps beside them.
+    allowedPath: (path) => /^\/[^/.]+\/[^/.][^/]*\/./.test(path),
     setHeaders: (reply) => void reply.setHeader('access-control-allow-origin', '*'),
   });
 
@@ -73,12 +88,17 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   app.get('/health', () => ({ status: 'ok' }));
   app.get(`/${registryFile}`, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return readRegistry(config.releasesDirectory, report);
+    return registry.read();
+  });
+  app.get(releaseSetPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return releaseSet(await releasesOf(request, reply));
   });
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://edge.invalid').pathname;
-    const releases = currentReleases(await readRegistry(config.releasesDirectory, report));
-    const release = ownerOf(releases, path);
+    const releases = await releasesOf(request, reply);
+    const owner = ownerOf(releases, path);
+    const release = owner?.disabled ? undefined : owner;
     const manifest = release && (await manifests.of(release));
     const first = release && manifest && { release, manifest };
     const nonce = randomBytes(16).toString('base64');

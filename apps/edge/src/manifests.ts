@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease } from '@talentsphere/federation/release';
@@ -17,14 +18,16 @@ export class Manifests {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** The manifest of a release, or undefined when this edge does not hold it. */
-  async of(release: RemoteRelease): Promise<ReleaseManifest | undefined> {
-    const known = this.#known.get(release.url);
+  /** The manifest of a release, or undefined when this edge does not hold it as it was published. */
+  async of({ name, version, url, integrity }: RemoteRelease): Promise<ReleaseManifest | undefined> {
+    const known = this.#known.get(url);
     if (known) return known;
     try {
-      const path = join(this.directory, release.name, release.version, 'mf-manifest.json');
-      const manifest = JSON.parse(await readFile(path, 'utf8')) as ReleaseManifest;
-      this.#known.set(release.url, manifest);
+      const bytes = await readFile(join(this.directory, name, version, 'mf-manifest.json'));
+      const digest = createHash('sha384').update(bytes).digest('base64');
+      if (integrity !== `sha384-${digest}`) throw new Error(`${url} is not what was published.`);
+      const manifest = JSON.parse(bytes.toString()) as ReleaseManifest;
+      this.#known.set(url, manifest);
       return manifest;
     } catch (error) {
       this.report(error);

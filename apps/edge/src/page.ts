@@ -35,7 +35,7 @@ function preloads(release: RemoteRelease, manifest: ReleaseManifest): string[] {
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
   return [manifest.metaData.remoteEntry.name, ...sync].map(
     (file) =>
-      `<link rel="preload" as="script" crossorigin="anonymous" href="${base}${file}" integrity="${release.files[file]}">`,
+      `<link rel="preload" as="script" crossorigin="anonymous" href="${base}${file}" integrity="${release.files[file] ?? ''}">`,
   );
 }
 

@@ -8,6 +8,7 @@ import { applyChanges } from './live/cache-updates';
 import type { Source } from './live/event-feed';
 import { startLiveUpdates } from './live/live-updates';
 import { createRemoteModules } from './remotes/remote-modules';
+import type { ReleaseWatch } from './remotes/release-watch';
 import { createRouter } from './router';
 import { createAccount } from './session/account';
 import type { AuthProvider } from './session/auth-provider';
@@ -18,6 +19,7 @@ import { createThemePort } from './theme/theme-store';
 export interface ShellParts {
   settings: Pick<PageSettings, 'api' | 'releases'>;
   remotes: RemoteModuleSource;
+  releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
   /** Opens the stream of changes; without it the page shows them when it asks next. */
@@ -26,7 +28,7 @@ export interface ShellParts {
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
-  const { settings, remotes: source, loadProvider, openEvents } = parts;
+  const { settings, remotes: source, releaseWatch, loadProvider, openEvents } = parts;
   const queries = new QueryClient({
     // Each screen offers its own Try Again, and the specification counts the calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
@@ -59,5 +61,5 @@ export function createShell(parts: ShellParts): Shell {
     });
   }
   const remotes = createRemoteModules(settings.releases, source);
-  return { host, account, dialogQueue, remotes, queries, router };
+  return { host, account, dialogQueue, remotes, releaseWatch, queries, router };
 }

@@ -6,17 +6,24 @@ import { createShell } from './create-shell';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './session/lazy-auth-provider';
 import { createRemotes } from './remotes/federated-remotes';
+import { followReleases } from './remotes/follow-releases';
+import { createFormWatch } from './remotes/form-watch';
+import { createReleaseWatch } from './remotes/release-watch';
+import { logEvent } from './telemetry/log-event';
 
 const settings = readPageSettings(document);
-const remotes = createRemotes(settings, hostContractVersion);
+const remotes = createRemotes(settings, hostContractVersion, logEvent);
 
 const loadProvider = lazyAuthProvider(settings.auth);
+const releaseWatch = createReleaseWatch(settings.releases);
 const shell = createShell({
   settings,
   remotes,
+  releaseWatch,
   loadProvider,
   openEvents: (url) => new EventSource(url),
 });
+followReleases(shell.router, releaseWatch, createFormWatch(document));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,5 +1,6 @@
 import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
+import type { ReleaseWatch } from './remotes/release-watch';
 import type { RemoteModules } from './remotes/remote-modules';
 import type { Account } from './session/account';
 
@@ -9,6 +10,7 @@ export interface Shell {
   account: Account;
   dialogQueue: DialogQueue;
   remotes: RemoteModules;
+  releaseWatch: ReleaseWatch;
   queries: QueryClient;
   router: ReturnType<typeof createBrowserRouter>;
 }

@@ -18,5 +18,17 @@ export interface PageSettings {
   manifests: Readonly<Record<string, unknown>>;
 }
 
+/** Where the edge tells a session which releases it would get now. */
+export const releaseSetPath = '/releases.json';
+
+/** Version of each remote, by name; a remote that is switched off has none. */
+export type ReleaseSet = Readonly<Record<string, string | null>>;
+
+export function releaseSet(releases: readonly RemoteRelease[]): ReleaseSet {
+  return Object.fromEntries(
+    releases.map(({ name, version, disabled }) => [name, disabled ? null : version]),
+  );
+}
+
 /** Id of the element whose text is the page's settings as JSON. */
 export const pageSettingsId = 'page-settings';

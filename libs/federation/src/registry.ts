@@ -11,6 +11,7 @@ export interface Registry {
 export interface RegistryRelease {
   /** Address of the release's manifest. */
   url: string;
+  /** Address of the manifest of the release that was there before. */
   fallbackUrl?: string;
   metadata: {
     version: string;
@@ -18,7 +19,7 @@ export interface RegistryRelease {
     integrity: string;
   };
   deployment: {
-    /** Share of sessions, in percent. */
+    /** Share of sessions, in percent; a default with none is switched off. */
     traffic: number;
     default: boolean;
   };

@@ -11,7 +11,7 @@ test('a remote that cannot be loaded fails in its own area, and Try Again tries 
   const load = () => {
     attempts += 1;
     return attempts === 1
-      ? Promise.reject(new RemoteUnavailable('area', 'load', 'it is down.'))
+      ? Promise.reject(new RemoteUnavailable('area', 'entry', 'it is down.'))
       : Promise.resolve({ routes: [{ path: '/area', element: 'Here again' }] });
   };
   await renderShell({ path: '/area', remotes: { '/area': load } });
@@ -27,4 +27,56 @@ test('[A44] an address below a remote’s own that it does not serve is not foun
   const load = () => Promise.resolve({ routes: [{ path: '/area', element: 'Area' }] });
   await renderShell({ path: '/area/xyz', remotes: { '/area': load } });
   expect(screen.getByText('404 - Page Not Found')).toBeVisible();
+});
+
+test('a release that throws while it renders makes way for the one before, unseen', async () => {
+  const Broken = (): never => {
+    throw new Error('boom');
+  };
+  let broken = true;
+  const load = () =>
+    Promise.resolve({
+      routes: [{ path: '/area', element: broken ? <Broken /> : 'The one before' }],
+    });
+  const failures: unknown[] = [];
+  const onRemoteFailure = (name: string, error: unknown) => {
+    failures.push([name, String(error)]);
+    broken = false;
+    return true;
+  };
+  await renderShell({ path: '/area', remotes: { '/area': load }, onRemoteFailure });
+  expect(await screen.findByText('The one before')).toBeVisible();
+  expect(failures).toEqual([['/area', 'Error: boom']]);
+});
+
+test('an answer that a screen throws is no fault of its release', async () => {
+  const NotThere = (): never => {
+    throw Object.assign(new Error('gone'), { status: 500, statusText: 'Broken' });
+  };
+  const onRemoteFailure = jest.fn(() => true);
+  const load = () => Promise.resolve({ routes: [{ path: '/area', element: <NotThere /> }] });
+  await renderShell({ path: '/area', remotes: { '/area': load }, onRemoteFailure });
+  expect(await screen.findByText('500 - Error')).toBeVisible();
+  expect(onRemoteFailure).not.toHaveBeenCalled();
+});
+
+test('where nothing else is left, Try Again starts over, and another address of the remote is tried by itself', async () => {
+  let broken = true;
+  const Fragile = () => {
+    if (broken) throw new Error('boom');
+    return 'Whole again';
+  };
+  const routes = [
+    { path: '/area', element: <Fragile /> },
+    { path: '/area/other', element: 'Another screen' },
+  ];
+  const load = () => Promise.resolve({ routes });
+  const { shell } = await renderShell({ path: '/area', remotes: { '/area/*': load } });
+  expect(await screen.findByText('boom')).toBeVisible();
+  await act(() => shell.router.navigate('/area/other'));
+  expect(screen.getByText('Another screen')).toBeVisible();
+  await act(() => shell.router.navigate('/area'));
+  broken = false;
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(screen.getByText('Whole again')).toBeVisible();
 });

@@ -4,9 +4,13 @@ import { matchPath, type RemoteModule } from '@talentsphere/host';
 export interface RemoteModules {
   /** The remote that serves an address, if any does. */
   ownerOf(pathname: string): string | undefined;
-  /** The remote's module: the same promise until it fails and `forget` evicts it. */
+  /** The remote's module: the same promise until it is forgotten. */
   load(name: string): Promise<RemoteModule>;
   forget(name: string): void;
+  /** Takes note that a loaded remote failed; true when `load` now gives something else. */
+  recover(name: string, error: unknown): boolean;
+  /** Prepares for a page that loads everything anew. */
+  refresh(): Promise<void>;
 }
 
 /** The remotes of this page's release set, each loaded when an address first needs it. */
@@ -26,5 +30,11 @@ export function createRemoteModules(
       return loading;
     },
     forget: (name) => void modules.delete(name),
+    refresh: () => source.refresh(),
+    recover: (name, error) => {
+      if (!source.failed(name, error)) return false;
+      modules.delete(name);
+      return true;
+    },
   };
 }

@@ -2,7 +2,13 @@ import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host'
 import { Button, EmptyState, Page, Stack, Text } from '@talentsphere/ui';
 import type { Failure } from './failure';
 
-export function FailureView({ failure }: { failure: Failure }) {
+interface Props {
+  failure: Failure;
+  /** Tries again what failed, when that is possible here. */
+  onRetry?: () => void;
+}
+
+export function FailureView({ failure, onRetry }: Props) {
   useDocumentTitle(failure.notFound ? 'Page Not Found' : 'Error');
   return (
     <Page width="narrow">
@@ -19,6 +25,7 @@ export function FailureView({ failure }: { failure: Failure }) {
                 {failure.details && <Text>{failure.details}</Text>}
               </>
             )}
+            {onRetry && !failure.notFound && <Button onClick={onRetry}>Try Again</Button>}
             <Button asChild>
               <RouterLink to={paths.home}>Go Back Home</RouterLink>
             </Button>

@@ -31,13 +31,12 @@ async function connect(settings: AuthSettings): Promise<Auth> {
     settings.mode === 'firebase'
       ? { projectId, apiKey: settings.apiKey, authDomain: settings.authDomain }
       : { projectId, apiKey: 'emulator' };
+  // Fetched first: the SDK takes no emulator any more once it has begun to restore a session.
+  const emulator = settings.mode === 'emulator' ? await import('./emulator') : undefined;
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (settings.mode === 'emulator') {
-    const { connectToEmulator } = await import('./emulator');
-    connectToEmulator(auth, settings.url);
-  }
+  if (settings.mode === 'emulator') emulator?.connectToEmulator(auth, settings.url);
   return auth;
 }
 

@@ -15,6 +15,8 @@ export interface ShellOptions {
   answers?: Record<string, () => Response>;
   /** Stand-ins for remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
+  /** Told of a stand-in that failed after it had loaded; says whether `remotes` now gives another. */
+  onRemoteFailure?: (name: string, error: unknown) => boolean;
 }
 
 function releaseOf(pattern: string): RemoteRelease {
@@ -23,6 +25,7 @@ function releaseOf(pattern: string): RemoteRelease {
     name: pattern,
     version: '1.0.0',
     url,
+    integrity: '',
     hostContract: '^1.0.0',
     routes: [pattern],
     files: {},
@@ -47,7 +50,12 @@ export async function renderShell(options: ShellOptions = {}) {
   window.history.pushState({ usr: state, key: 'first', idx: 0 }, '', path);
   const shell = createShell({
     settings: { api: '/api', releases: Object.keys(remotes).map(releaseOf) },
-    remotes: { load: (name) => remotes[name]!() },
+    remotes: {
+      load: (name) => remotes[name]!(),
+      failed: options.onRemoteFailure ?? (() => false),
+      refresh: () => Promise.resolve(),
+    },
+    releaseWatch: { isOutdated: () => false, look: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),
   });
   const view = await act(async () => render(<App shell={shell} nonce="" />));

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { BuildNamePlugin } from './build-name-plugin.mjs';
 import { sharedFor } from './shared-packages.mjs';
 import { webConfig } from './web-config.mjs';
 
@@ -15,14 +17,21 @@ export function remoteConfig({ directory }) {
     ...config,
     entry: {},
     // The container's own address tells where its chunks are, wherever it is published.
-    output: { ...config.output, publicPath: 'auto' },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      uniqueName: BuildNamePlugin.uniqueName(remote.name),
+    },
     plugins: [
       ...config.plugins,
+      new BuildNamePlugin(),
+      // The registry vouches for the entry; the entry, with these hashes, for its chunks.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ModuleFederationPlugin({
         name: remote.name,
         filename: 'remote-entry.[contenthash:10].js',
         exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
-        shared: sharedFor('remote'),
+        shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         dts: false,

@@ -38,11 +38,14 @@ export const sharedPackages = [
   { name: '@talentsphere/ui/overlays', kind: 'by-version', startup: false },
 ].map((entry) => ({ ...entry, version: versionOf(entry.name) }));
 
-/** @param {'shell' | 'remote'} side */
-export function sharedFor(side) {
+/**
+ * @param {'shell' | 'remote'} side
+ * @param {Record<string, string>} [ranges] that differ from the installed version's
+ */
+export function sharedFor(side, ranges = {}) {
   return Object.fromEntries(
     sharedPackages.map(({ name, kind, startup, version }) => {
-      const base = { version, requiredVersion: `^${version}` };
+      const base = { version, requiredVersion: ranges[name] ?? `^${version}` };
       if (kind === 'by-version') {
         return [name, { ...base, singleton: false, eager: side === 'shell' && startup }];
       }

@@ -66,7 +66,7 @@ export function singleConfig({ directory, remotes }) {
       ...pageFiles(directory),
       new rspack.experiments.VirtualModulesPlugin({
         'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
-export const createRemotes = () => ({ load: (name) => modules[name]() });`,
+export const createRemotes = () => ({ load: (name) => modules[name](), failed: () => false, refresh: async () => {} });`,
       }),
       new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, './remotes/bundled-remotes'),
     ],

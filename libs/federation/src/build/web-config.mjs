@@ -25,7 +25,7 @@ export function webConfig({ directory, name, output = 'dist' }) {
       uniqueName: `talentsphere-${name}`,
       crossOriginLoading: 'anonymous',
       // A chunk that hangs fails after this many milliseconds and may be tried again.
-      chunkLoadTimeout: 5000,
+      chunkLoadTimeout: 3500,
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },

@@ -1,8 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { satisfiesCaret } from './contract-range';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { createContainerLoader } from './container-loader';
+import { isChunkFailure, phaseOf } from './failure';
 import { guardPlugin } from './guard-plugin';
-import type { RemoteModuleSource, RemoteRelease } from './release';
+import { Ladder } from './ladder';
+import { createRefusals } from './refusals';
+import type { PublishedRelease, RemoteModuleSource, RemoteRelease } from './release';
 import { RemoteUnavailable } from './remote-unavailable';
+import type { RemoteEvent, Report } from './report';
 
 export interface FederatedRemotesOptions {
   releases: readonly RemoteRelease[];
@@ -10,36 +14,89 @@ export interface FederatedRemotesOptions {
   manifests: Readonly<Record<string, unknown>>;
   /** Version of the host contract that this shell fulfils. */
   hostContract: string;
+  report: Report;
 }
 
-/** Remotes loaded by federation at run time, each at the address its release has. */
-export function createFederatedRemotes(options: FederatedRemotesOptions): RemoteModuleSource {
-  registerPlugins([guardPlugin(options.releases, options.manifests)]);
-  const attempted = new Set<string>();
-  const loaded = new Set<string>();
+/** Longest time until a remote is there or its panel is, and the part of it that a first release may take. */
+const patience = { all: 5_000, first: 3_700 };
 
-  async function load(name: string): Promise<unknown> {
-    const release = options.releases.find((candidate) => candidate.name === name);
-    if (!release) throw new RemoteUnavailable(name, 'registry', 'it is not released.');
-    if (!satisfiesCaret(options.hostContract, release.hostContract)) {
-      const reason = `it needs host contract ${release.hostContract}, and this shell has ${options.hostContract}.`;
-      throw new RemoteUnavailable(name, 'contract', reason);
-    }
-    if (!loaded.has(name)) {
-      const entry = new URL(release.url, location.href).href;
-      // Registering by force evicts what a failed attempt left in the runtime's caches.
-      registerRemotes([{ name, entry }], { force: attempted.has(name) });
-      attempted.add(name);
-    }
-    const module = await loadRemote<{ default: unknown }>(`${name}/remote`).catch(
-      (cause: unknown) => {
-        throw new RemoteUnavailable(name, 'load', String(cause), { cause });
-      },
-    );
-    if (!module) throw new RemoteUnavailable(name, 'load', 'it exposes no routes.');
-    loaded.add(name);
-    return module.default;
+/** Remotes loaded by federation at run time, each by its recovery ladder. */
+export function createFederatedRemotes(options: FederatedRemotesOptions): RemoteModuleSource {
+  const { releases, manifests, hostContract, report } = options;
+  const guard = guardPlugin(releases, manifests);
+  registerPlugins([guard.plugin]);
+  const loadContainer = createContainerLoader(hostContract);
+  const refusals = createRefusals(() => sessionStorage);
+  const ladders = new Map(
+    releases.map((release) => [release.name, new Ladder(release, refusals)] as const),
+  );
+
+  function ladderOf(name: string): Ladder {
+    const release = releases.find((candidate) => candidate.name === name);
+    const ladder = ladders.get(name);
+    if (!release || !ladder) throw new RemoteUnavailable(name, 'registry', 'it is not released.');
+    if (release.disabled) throw new RemoteUnavailable(name, 'registry', 'it is switched off.');
+    return ladder;
   }
 
-  return { load };
+  function tell(name: string, { version }: PublishedRelease, event: Partial<RemoteEvent>) {
+    report({
+      remote: name,
+      version,
+      outcome: 'loaded',
+      phase: 'module',
+      cause: '',
+      duration: 0,
+      ...event,
+    });
+  }
+
+  /** Notes a failure, and chooses what to try next. */
+  function stepDown(
+    name: string,
+    ladder: Ladder,
+    error: unknown,
+    elapsed: number,
+    phase = phaseOf(error),
+  ) {
+    const failed = ladder.current;
+    if (isChunkFailure(error) && error.request) guard.suspect(error.request);
+    const cause = String(error);
+    tell(name, failed, { outcome: 'failed', phase, cause, duration: elapsed });
+    const next = ladder.stepDown({ error, phase, elapsed });
+    if (next === 'previous') {
+      tell(name, ladder.current, { outcome: 'returned', phase, cause, duration: elapsed });
+    }
+    return next;
+  }
+
+  async function load(name: string): Promise<unknown> {
+    const ladder = ladderOf(name);
+    const begun = performance.now();
+    await guard.refresh();
+    for (;;) {
+      const started = performance.now();
+      const left = patience.all - (started - begun);
+      const deadline = ladder.hasPrevious ? Math.min(left, patience.first) : left;
+      try {
+        const module = await loadContainer(name, ladder.current, deadline);
+        tell(name, ladder.current, { duration: Math.round(performance.now() - begun) });
+        return module;
+      } catch (error) {
+        const phase = error instanceof RemoteUnavailable ? error.phase : phaseOf(error);
+        const elapsed = Math.round(performance.now() - started);
+        if (stepDown(name, ladder, error, elapsed, phase)) continue;
+        if (error instanceof RemoteUnavailable) throw error;
+        throw new RemoteUnavailable(name, phase, String(error), { cause: error });
+      }
+    }
+  }
+
+  function failed(name: string, error: unknown): boolean {
+    const phase = phaseOf(error);
+    const late = phase === 'chunk' ? phase : 'render';
+    return Boolean(stepDown(name, ladderOf(name), error, 0, late));
+  }
+
+  return { load, failed, refresh: guard.refresh };
 }

@@ -1,40 +1,57 @@
 /** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { guardPlugin } from './guard-plugin';
-import type { RemoteRelease } from './release';
+import type { PublishedRelease, RemoteRelease } from './release';
 
-const release: RemoteRelease = {
-  name: 'tasks',
-  version: '1.0.0',
-  url: '/remotes/tasks/1.0.0/mf-manifest.json',
+const published = (version: string): PublishedRelease => ({
+  version,
+  url: `/remotes/tasks/${version}/mf-manifest.json`,
+  integrity: `sha384-manifest-${version}`,
   hostContract: '^1.0.0',
+  files: { 'remote-entry.js': `sha384-entry-${version}` },
+});
+const release: RemoteRelease = {
+  ...published('1.1.0'),
+  name: 'tasks',
   routes: ['/browse-tasks'],
-  files: { 'remote-entry.js': 'sha384-entry' },
+  previous: published('1.0.0'),
 };
-const manifestUrl = 'http://localhost/remotes/tasks/1.0.0/mf-manifest.json';
+const base = 'http://localhost/remotes/tasks';
+const manifestUrl = `${base}/1.1.0/mf-manifest.json`;
 const guard = guardPlugin([release], { [release.url]: { id: 'tasks' } });
 type Fetch = (url: string) => Promise<Response>;
 type CreateScript = (request: { url: string }) => { script: HTMLScriptElement; timeout: number };
-const askFor = guard.fetch as unknown as Fetch;
-const createScript = guard.createScript as unknown as CreateScript;
+const askFor = guard.plugin.fetch as unknown as Fetch;
+const createScript = guard.plugin.createScript as unknown as CreateScript;
 
-test('a released file gets its integrity and a deadline; any other is refused', () => {
-  const url = 'http://localhost/remotes/tasks/1.0.0/remote-entry.js';
-  const { script, timeout } = createScript({ url });
-  expect([script.src, script.integrity, script.crossOrigin]).toEqual([
-    url,
-    'sha384-entry',
-    'anonymous',
-  ]);
-  expect(timeout).toBeGreaterThan(0);
-  expect(() => createScript({ url: 'http://localhost/remotes/tasks/1.0.0/other.js' })).toThrow(
-    'is not part of a release',
-  );
+test.each(['1.1.0', '1.0.0'])(
+  'a file of release %s gets its integrity and a deadline',
+  (version) => {
+    const url = `${base}/${version}/remote-entry.js`;
+    const { script, timeout } = createScript({ url });
+    expect([script.src, script.integrity, script.crossOrigin]).toEqual([
+      url,
+      `sha384-entry-${version}`,
+      'anonymous',
+    ]);
+    expect(timeout).toBeGreaterThan(0);
+  },
+);
+
+test('a file of no release is refused', async () => {
+  const message = 'is not part of a release';
+  expect(() => createScript({ url: `${base}/1.1.0/other.js` })).toThrow(message);
+  await expect(askFor(`${base}/9.9.9/mf-manifest.json`)).rejects.toThrow(message);
 });
 
-test('the page’s manifest answers the first time, the network after that', async () => {
-  globalThis.fetch = jest.fn(async () => Response.json({ id: 'fresh' }));
+test('the page’s manifest answers the first time, the network with its integrity after that', async () => {
+  const fetched = jest.fn(async () => Response.json({ id: 'fresh' }));
+  globalThis.fetch = fetched;
   expect(await (await askFor(manifestUrl)).json()).toEqual({ id: 'tasks' });
   expect(await (await askFor(manifestUrl)).json()).toEqual({ id: 'fresh' });
+  expect(fetched).toHaveBeenCalledWith(
+    manifestUrl,
+    expect.objectContaining({ integrity: 'sha384-manifest-1.1.0' }),
+  );
 });
 
 test.each([
@@ -46,4 +63,18 @@ test.each([
 ])('%s is no manifest', async (_title, answer) => {
   globalThis.fetch = jest.fn(async () => answer());
   await expect(askFor(manifestUrl)).rejects.toThrow('The manifest');
+});
+
+test('a script that failed is fetched past the cache, and asked for at another address', async () => {
+  const url = `${base}/1.1.0/remote-entry.js`;
+  const { script } = createScript({ url });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  const fetched = jest.fn(async () => Response.json({}));
+  globalThis.fetch = fetched;
+  await guard.refresh();
+  await guard.refresh();
+  const renewed = fetched.mock.calls.filter(([asked]: unknown[]) => asked === url);
+  expect(renewed).toEqual([[url, expect.objectContaining({ cache: 'reload' })]]);
+  expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
 });

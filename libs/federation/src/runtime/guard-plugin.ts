@@ -1,15 +1,24 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { RemoteRelease } from './release';
+import type { PublishedRelease, RemoteRelease } from './release';
+import { SuspectFiles } from './suspect-files';
 
 const manifestDeadline = 3_000;
-const scriptDeadline = 4_000;
+const scriptDeadline = 3_500;
 
-/** Integrity of every released file, by its absolute address. */
+/** The release of each remote, and the one before it. */
+function published(releases: readonly RemoteRelease[]): PublishedRelease[] {
+  return releases.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]);
+}
+
+/** Integrity of every released file, manifests included, by its absolute address. */
 function integrityByAddress(releases: readonly RemoteRelease[]): Map<string, string> {
   return new Map(
-    releases.flatMap(({ url, files }) => {
+    published(releases).flatMap(({ url, integrity, files }) => {
       const base = new URL(url, location.href);
-      return Object.entries(files).map(([path, hash]) => [new URL(path, base).href, hash] as const);
+      const others = Object.entries(files).map(
+        ([path, hash]) => [new URL(path, base).href, hash] as const,
+      );
+      return [[base.href, integrity] as const, ...others];
     }),
   );
 }
@@ -21,13 +30,24 @@ function inlinedByAddress(manifests: Readonly<Record<string, unknown>>): Map<str
   );
 }
 
-async function fetchManifest(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(manifestDeadline) });
+async function fetchManifest(url: string, integrity: string): Promise<Response> {
+  const response = await fetch(url, {
+    integrity,
+    signal: AbortSignal.timeout(manifestDeadline),
+  });
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.includes('json')) {
     throw new Error(`The manifest ${url} answered ${response.status} ${type}`);
   }
   return response;
+}
+
+export interface Guard {
+  plugin: ModuleFederationRuntimePlugin;
+  /** Takes note of a file that failed without an event, because it hung. */
+  suspect(url: string): void;
+  /** Fetches the files that failed anew: a cache may have kept a bad answer for ever. */
+  refresh(): Promise<void>;
 }
 
 /**
@@ -38,25 +58,41 @@ async function fetchManifest(url: string): Promise<Response> {
 export function guardPlugin(
   releases: readonly RemoteRelease[],
   manifests: Readonly<Record<string, unknown>>,
-): ModuleFederationRuntimePlugin {
+): Guard {
   const integrity = integrityByAddress(releases);
   const inlined = inlinedByAddress(manifests);
-  return {
+  const suspects = new SuspectFiles((url) => integrity.has(url));
+  const known = (url: string) => {
+    const hash = integrity.get(url);
+    if (!hash) throw new Error(`${url} is not part of a release.`);
+    return hash;
+  };
+  const plugin: ModuleFederationRuntimePlugin = {
     name: 'release-guard',
-    fetch(url) {
+    async fetch(url) {
+      const hash = known(url);
       const body = inlined.get(url);
       // Answered once: after a failure the network is asked.
       inlined.delete(url);
-      return body === undefined ? fetchManifest(url) : Promise.resolve(Response.json(body));
+      if (body !== undefined) return Response.json(body);
+      return fetchManifest(url, hash).catch((error: unknown) => {
+        suspects.add(url);
+        throw error;
+      });
     },
     createScript({ url }) {
-      const hash = integrity.get(url);
-      if (!hash) throw new Error(`${url} is not part of a release.`);
       const script = document.createElement('script');
-      script.src = url;
+      script.integrity = known(url);
       script.crossOrigin = 'anonymous';
-      script.integrity = hash;
+      script.src = suspects.addressOf(url);
+      const timer = setTimeout(() => suspects.add(url), scriptDeadline);
+      script.addEventListener('load', () => clearTimeout(timer));
       return { script, timeout: scriptDeadline };
     },
+  };
+  return {
+    plugin,
+    suspect: (url) => suspects.add(url),
+    refresh: () => suspects.refresh(),
   };
 }

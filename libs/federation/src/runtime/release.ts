@@ -1,15 +1,25 @@
-/** One released remote, as the page receives it from the registry. */
-export interface RemoteRelease {
-  name: string;
+/** One published build of a remote. */
+export interface PublishedRelease {
   version: string;
   /** Address of the manifest; the release's files lie beside it. */
   url: string;
+  /** Subresource integrity of the manifest. */
+  integrity: string;
   /** Caret range of the host contract that the remote needs. */
   hostContract: string;
-  /** Path patterns that the remote serves. */
-  routes: readonly string[];
   /** Subresource integrity of every file of the release, by its path below the manifest's folder. */
   files: Readonly<Record<string, string>>;
+}
+
+/** What this session gets of one remote, as the page receives it from the registry. */
+export interface RemoteRelease extends PublishedRelease {
+  name: string;
+  /** Path patterns that the remote serves. */
+  routes: readonly string[];
+  /** What is used in its place when it fails. */
+  previous?: PublishedRelease;
+  /** Switched off: its addresses exist, but nothing of it is loaded. */
+  disabled?: true;
 }
 
 /** Where the shell gets the code of a remote from. */
@@ -19,4 +29,12 @@ export interface RemoteModuleSource {
    * Rejects with `RemoteUnavailable`; a later call tries again from the start.
    */
   load(name: string): Promise<unknown>;
+  /**
+   * Takes note that a module which had loaded failed later: one of its chunks is
+   * missing, or a screen threw. True when a further `load` gives something else:
+   * the same release anew, or the one before.
+   */
+  failed(name: string, error: unknown): boolean;
+  /** Fetches files that failed past the cache, which may keep a bad answer for ever. */
+  refresh(): Promise<void>;
 }

@@ -1,4 +1,6 @@
-export type LoadPhase = 'registry' | 'contract' | 'load';
+/** The step at which a remote failed. */
+export type LoadPhase =
+  'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'chunk' | 'render';
 
 /** A remote whose code could not be had. */
 export class RemoteUnavailable extends Error {

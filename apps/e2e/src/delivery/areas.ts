@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where a remote is found in the page, and what shows that it is there. */
+export interface Area {
+  remote: string;
+  path: string;
+  /** Text of its link in the main navigation. */
+  link: string;
+  /** A text of its screen, as it stands in its code. */
+  text: string;
+}
+
+export const areas: readonly Area[] = [
+  { remote: 'marketing', path: '/', link: 'Home', text: 'Hot Opportunities' },
+  {
+    remote: 'tasks',
+    path: '/browse-tasks',
+    link: 'Browse Tasks',
+    text: 'Find Your Next Opportunity',
+  },
+  {
+    remote: 'dashboard',
+    path: '/dashboard',
+    link: 'Dashboard',
+    text: 'Here is what is happening with your tasks and bids.',
+  },
+];
+
+/** An address of no remote: the shell alone. */
+export const shellOnly = '/no-such-page';
+
+export function linkTo(page: Page, { link }: Area): Locator {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  return navigation.getByRole('link', { name: link, exact: true });
+}
+
+/** What stands when the remote's screen does. */
+export function screenOf(page: Page, { text }: Area): Locator {
+  return page.getByRole('main').getByText(text, { exact: true }).first();
+}
+
+export function tryAgain(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Try Again' });
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { runNode } from '../../../../tools/lib/run.mjs';
+import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { expect, test } from '../fixtures';
+import { linkTo, areas } from './areas';
+import { openStore, type Patch } from './store';
+import { signedIn } from './visit';
+
+const oldText = 'Find Your Next Opportunity';
+const newText = 'Find Your Next Adventure';
+const changed: Patch = (_file, text) => text.replaceAll(oldText, newText);
+const [, tasks] = areas;
+if (!tasks) throw new Error('There is no area of tasks.');
+
+/** Everything the shell was built to, by its bytes. */
+function shellFiles(): Record<string, string> {
+  const folder = inRoot('apps/shell/dist');
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => {
+      const bytes = readFileSync(path.join(folder, file));
+      return [file, createHash('sha256').update(bytes).digest('hex')];
+    }),
+  );
+}
+
+const shellScripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')].map(
+      ({ src }) => src,
+    ),
+  );
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+/** Marks a page, so that a new one in its place shows. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
+
+test('open tabs follow a release and a rollback at their next navigation; a form is left alone', async ({
+  browser,
+  product,
+  page,
+}) => {
+  const store = openStore(product.dataDir);
+  const person = await signedIn(browser, product.url);
+  const writer = await person.newPage();
+  const before = shellFiles();
+  let scripts: string[] = [];
+  const title = writer.getByLabel('Task Title');
+
+  await test.step('two tabs are open, one of them in the middle of a form', async () => {
+    await page.goto('/');
+    scripts = await shellScripts(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    await linkTo(page, tasks).click();
+    await expect(heading(page, oldText)).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    await writer.goto('/dashboard/add-task');
+    await title.fill('Half a title');
+    await Promise.all([mark(page), mark(writer)]);
+    await page.waitForTimeout(5_000);
+  });
+
+  await test.step('a changed tasks is released: the next navigation shows it', async () => {
+    await store.release('tasks', changed);
+    await linkTo(page, tasks).click();
+    await expect(heading(page, newText)).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+    expect(await shellScripts(page)).toEqual(scripts);
+    expect(shellFiles()).toEqual(before);
+  });
+
+  await test.step('the form is as it was, and moves on when its user does', async () => {
+    await expect(title).toHaveValue('Half a title');
+    expect(await isMarked(writer)).toBe(true);
+    await linkTo(writer, tasks).click();
+    await expect(heading(writer, newText)).toBeVisible();
+  });
+
+  await test.step('a rollback by the command shows at the next navigation', async () => {
+    await mark(page);
+    const { code, output } = await runNode(['tools/release/cli.mjs', 'rollback', 'tasks'], {
+      env: { DATA_DIR: product.dataDir },
+    });
+    expect(code, output).toBe(0);
+    await page.waitForTimeout(5_000);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    // While the new page takes the old one's place, there is none to ask.
+    await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
+    await linkTo(page, tasks).click();
+    await expect(heading(page, oldText)).toBeVisible();
+  });
+  await person.close();
+});
+
+test('a tab that never moves works on while three releases pass', async ({ product, page }) => {
+  const store = openStore(product.dataDir);
+  await page.goto('/browse-tasks');
+  for (const number of [1, 2, 3]) {
+    await store.release('tasks', (_file, text) => text.replaceAll(oldText, `Release ${number}`));
+  }
+  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(heading(page, 'Sign in to your account')).toBeVisible();
+  for (let release = 0; release < 3; release += 1) await store.rollback('tasks');
+});
+
+test.describe('switched off', () => {
+  test.use({ expectedProblems: /it is switched off/ });
+
+  test('a remote that is switched off says so in its own area, until it is promoted', async ({
+    product,
+    page,
+  }) => {
+    const store = openStore(product.dataDir);
+    await store.disable('tasks');
+    await page.goto('/browse-tasks');
+    await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
+    await store.promote('tasks');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(heading(page, oldText)).toBeVisible();
+  });
+});
+
+test('a canary at 10 % has its share of 1,000 sessions, and keeps them', async ({ product }) => {
+  const store = openStore(product.dataDir);
+  const canary = await store.canary('tasks', 10, changed);
+  const ask = async (cookie?: string) => {
+    const response = await fetch(`${product.url}/releases.json`, {
+      headers: cookie ? { cookie } : {},
+    });
+    const { tasks: version } = (await response.json()) as { tasks: string };
+    return { cookie: response.headers.get('set-cookie') ?? cookie, version };
+  };
+  const sessions = [];
+  for (let batch = 0; batch < 50; batch += 1) {
+    sessions.push(...(await Promise.all(Array.from({ length: 20 }, () => ask()))));
+  }
+  const share = sessions.filter(({ version }) => version === canary?.version).length / 10;
+  console.log(`canary at 10 %: ${share} % of ${sessions.length} sessions`);
+  expect(Math.abs(share - 10)).toBeLessThanOrEqual(3);
+  for (const { cookie, version } of sessions) expect((await ask(cookie)).version).toBe(version);
+
+  await store.canary('tasks', 50, changed);
+  const inCanary = sessions.filter(({ version }) => version === canary?.version);
+  for (const { cookie, version } of inCanary) expect((await ask(cookie)).version).toBe(version);
+  await store.rollback('tasks');
+  expect((await ask(inCanary[0]?.cookie)).version).not.toBe(canary?.version);
+});

@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { areas, linkTo, screenOf, shellOnly, tryAgain, type Area } from './areas';
+import { networkFaults, releasedFaults } from './fault-table';
+import { startFaultyEdge, type FaultyEdge } from './faulty-edge';
+import { openStore } from './store';
+import { emptyCache, expectUsableShell, signedIn } from './visit';
+
+/** Longest time from the click to the panel of the area, in milliseconds. */
+const limit = 6_000;
+const counts = { tried: 0, usable: 0, inTime: 0, recovered: 0, slowest: 0 };
+
+let edge: FaultyEdge;
+let person: BrowserContext;
+
+test.beforeAll(async ({ browser, product }) => {
+  edge = await startFaultyEdge(product.url);
+  person = await signedIn(browser, edge.url);
+});
+test.afterAll(async () => {
+  await person.close();
+  await edge.close();
+  console.log('faults × remotes', counts);
+});
+
+async function openShell(): Promise<Page> {
+  const page = await person.newPage();
+  await emptyCache(page);
+  await page.goto(shellOnly);
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+  return page;
+}
+
+/** A page for each area, each at an address of the shell's own. */
+async function openShells(): Promise<[Area, Page][]> {
+  const pages: [Area, Page][] = [];
+  for (const area of areas) pages.push([area, await openShell()]);
+  return pages;
+}
+
+/** Goes to a broken area, looks at what is left, mends it and tries again. */
+async function suffer(page: Page, area: Area, mend: () => Promise<void> | void): Promise<void> {
+  counts.tried += 1;
+  await linkTo(page, area).click();
+  const clicked = Date.now();
+  await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
+  const took = Date.now() - clicked;
+  counts.slowest = Math.max(counts.slowest, took);
+  if (took <= limit) counts.inTime += 1;
+  await expectUsableShell(page);
+  counts.usable += 1;
+  await mend();
+  await tryAgain(page).click();
+  await expect(screenOf(page, area)).toBeVisible();
+  counts.recovered += 1;
+  expect(took, 'milliseconds until the panel').toBeLessThanOrEqual(limit);
+}
+
+for (const [name, kinds, fault] of networkFaults) {
+  test(`${name}: the area alone fails, in time, and Try Again mends it`, async () => {
+    const visit = async ([area, page]: [Area, Page]) => {
+      edge.damage(area.remote, { kinds, fault });
+      await suffer(page, area, () => edge.mend(area.remote));
+      expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
+      await page.close();
+    };
+    await Promise.all((await openShells()).map(visit));
+  });
+}
+
+for (const [name, change] of releasedFaults) {
+  test(`${name}: the area alone fails, in time, and after a rollback Try Again mends it`, async ({
+    product,
+  }) => {
+    const store = openStore(product.dataDir);
+    const restore = await store.snapshot();
+    for (const area of areas) {
+      const { patch, ...declared } = change(area);
+      await store.release(area.remote, patch, declared);
+      await store.forgetEarlier(area.remote);
+    }
+    const pages = await openShells();
+    let waiting = areas.length;
+    let restored = () => {};
+    const whole = new Promise<void>((resolve) => (restored = resolve));
+    const mend = async () => {
+      waiting -= 1;
+      if (waiting === 0) await restore().then(restored);
+      await whole;
+    };
+    await Promise.all(pages.map(([area, page]) => suffer(page, area, mend)));
+    await Promise.all(pages.map(([, page]) => page.close()));
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as commands from '../../../../tools/release/commands.mjs';
+import { describeBuild } from '../../../../tools/release/describe-build.mjs';
+import { folderTarget } from '../../../../tools/release/folder-target.mjs';
+import { inRoot } from '../../../../tools/lib/workspace.mjs';
+
+/** What a changed build has in place of a file's text. */
+export type Patch = (file: string, text: string) => string;
+
+interface Declared {
+  hostContract?: string;
+}
+
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** The name that a build has from its content, and that tells its chunks from those of another. */
+function buildNameIn(entry: string): string {
+  const name = /talentsphere-[a-z]+-([0-9a-f]{12})/.exec(entry)?.[1];
+  if (!name) throw new Error('The build has no name of its own.');
+  return name;
+}
+
+/** Writes the files' new texts; the entry vouches for the others, so it is told their new hashes. */
+async function patchFiles(folder: string, patch: Patch): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await readFile(path.join(folder, file), 'utf8'));
+  const entry = files.find((file) => file.startsWith('remote-entry')) ?? '';
+  let entryText = texts.get(entry) ?? '';
+  const oldName = buildNameIn(entryText);
+  const patched = files.map((file) => patch(file, texts.get(file) ?? '')).join('\n');
+  const newName = createHash('sha256').update(patched).digest('hex').slice(0, 12);
+  const change = (file: string, text: string) => patch(file, text).replaceAll(oldName, newName);
+  for (const file of files.filter((other) => other !== entry)) {
+    const before = texts.get(file) ?? '';
+    const after = change(file, before);
+    await writeFile(path.join(folder, file), after);
+    entryText = entryText.replace(integrityOf(before), integrityOf(after));
+  }
+  await writeFile(path.join(folder, entry), change(entry, entryText));
+}
+
+/** A copy of a remote's build with other files, as its team would have built it. */
+async function changedBuild(remote: string, patch: Patch, declared: Declared) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-build-'));
+  await cp(inRoot('apps', remote), folder, {
+    recursive: true,
+    filter: (source) => !/node_modules|\.(br|gz)$/.test(source),
+  });
+  const file = path.join(folder, 'remote.json');
+  const own = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...own, ...declared }));
+  await patchFiles(path.join(folder, 'dist'), patch);
+  return folder;
+}
+
+/** The release store of a running product, and changed builds of its remotes. */
+export function openStore(dataDir: string) {
+  const target = folderTarget(path.join(dataDir, 'releases'));
+  async function withBuild<Result>(
+    remote: string,
+    patch: Patch,
+    use: (build: ReturnType<typeof describeBuild>) => Promise<Result>,
+    declared: Declared = {},
+  ): Promise<Result> {
+    const folder = await changedBuild(remote, patch, declared);
+    try {
+      return await use(describeBuild(folder));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+  return {
+    release: (remote: string, patch: Patch, declared?: Declared) =>
+      withBuild(remote, patch, (build) => commands.release(target, build), declared),
+    canary: (remote: string, percent: number, patch: Patch) =>
+      withBuild(remote, patch, (build) =>
+        commands.canary(target, remote, percent, () => Promise.resolve(build)),
+      ),
+    rollback: (remote: string) => commands.rollback(target, remote),
+    promote: (remote: string) => commands.promote(target, remote),
+    disable: (remote: string) => commands.disable(target, remote),
+    /** Takes the earlier releases of a remote out of reach, as if this one were its first. */
+    async forgetEarlier(remote: string): Promise<void> {
+      const registry = await target.readRegistry();
+      for (const release of registry.microFrontends[remote] ?? []) {
+        if (release.deployment.default) delete release.fallbackUrl;
+      }
+      await target.writeRegistry(registry);
+    },
+    /** The whole registry, to be put back later. */
+    async snapshot(): Promise<() => Promise<void>> {
+      const registry = await target.readRegistry();
+      return () => target.writeRegistry(registry);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { areas, shellOnly, tryAgain } from './areas';
+import { startFaultyEdge, type FaultyEdge, type FileKind } from './faulty-edge';
+
+interface Registry {
+  microFrontends: Record<string, { url: string; extras: { files: Record<string, string> } }[]>;
+}
+
+let edge: FaultyEdge;
+test.beforeAll(async ({ product }) => {
+  edge = await startFaultyEdge(product.url);
+});
+test.afterAll(() => edge.close());
+
+const scripts: FileKind[] = ['entry', 'module', 'chunk'];
+
+/** Changes one byte at the end, and puts a statement in front that shows whether the rest ran. */
+function damage(remote: string, kinds: readonly FileKind[]) {
+  edge.damage(remote, {
+    kinds,
+    fault: (_answer, passOn) =>
+      passOn((bytes) => Buffer.concat([Buffer.from('globalThis.intruder=1;'), bytes])),
+  });
+}
+
+const intruded = (page: Page) => page.evaluate(() => 'intruder' in globalThis);
+
+/** Loads released files by the hashes of the registry; answers what happened to each. */
+function loadAll(page: Page, files: [string, string][]): Promise<string[]> {
+  return page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(
+          ([src, integrity]) =>
+            new Promise<string>((resolve) => {
+              const script = Object.assign(document.createElement('script'), {
+                src,
+                integrity,
+                crossOrigin: 'anonymous',
+                onload: () => resolve('loaded'),
+                onerror: () => resolve('refused'),
+              });
+              document.head.append(script);
+            }),
+        ),
+      ),
+    files,
+  );
+}
+
+for (const { remote } of areas) {
+  test(`every file of ${remote} is refused when it is changed, by the hash in the registry`, async ({
+    browser,
+    product,
+  }) => {
+    const text = await readFile(path.join(product.dataDir, 'releases/registry.json'), 'utf8');
+    const [release] = (JSON.parse(text) as Registry).microFrontends[remote] ?? [];
+    const files = Object.entries(release?.extras.files ?? {});
+    const addressed = files.map(([file, hash]): [string, string] => [
+      new URL(file, new URL(release?.url ?? '', edge.url)).href,
+      hash,
+    ]);
+    expect(addressed.length).toBeGreaterThan(5);
+    const page = await browser.newPage({ baseURL: edge.url });
+    await page.goto(shellOnly);
+    damage(remote, scripts);
+    expect(new Set(await loadAll(page, addressed))).toEqual(new Set(['refused']));
+    expect(await intruded(page)).toBe(false);
+    edge.mend(remote);
+    await page.close();
+  });
+}
+
+for (const kind of scripts) {
+  test(`a changed ${kind} is not executed by the shell`, async ({ browser }) => {
+    for (const { remote, path: address } of areas.filter((area) => area.remote !== 'dashboard')) {
+      damage(remote, [kind]);
+      const page = await browser.newPage({ baseURL: edge.url });
+      await page.goto(address);
+      await expect(tryAgain(page)).toBeVisible();
+      expect(await intruded(page)).toBe(false);
+      edge.mend(remote);
+      await page.close();
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import Fastify from 'fastify';
+import { sessionOf } from './session-cookie';
+
+const app = Fastify();
+app.get('/:needed', (request, reply) =>
+  sessionOf(request, reply, (request.params as { needed: string }).needed === 'yes'),
+);
+afterAll(() => app.close());
+
+test('nobody gets a cookie while there is no canary', async () => {
+  const { headers, body } = await app.inject('/no');
+  expect([headers['set-cookie'], body]).toEqual([undefined, '']);
+});
+
+test('with one, a session gets an id once, and keeps it', async () => {
+  const first = await app.inject('/yes');
+  const cookie = String(first.headers['set-cookie']);
+  expect(cookie).toBe(`release-session=${first.body}; Path=/; HttpOnly; SameSite=Lax`);
+  const again = await app.inject({ url: '/yes', headers: { cookie: `a=b; ${cookie}` } });
+  expect([again.headers['set-cookie'], again.body]).toEqual([undefined, first.body]);
+});
+
+test('an id that is none is replaced, and over https the cookie stays there', async () => {
+  const headers = { cookie: 'release-session=<script>', 'x-forwarded-proto': 'https' };
+  const answer = await app.inject({ url: '/yes', headers });
+  expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+});

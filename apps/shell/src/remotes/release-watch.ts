@@ -1,0 +1,34 @@
+import { releaseSet, releaseSetPath, type ReleaseSet } from '@talentsphere/federation/page';
+import type { RemoteRelease } from '@talentsphere/federation/release';
+
+const deadline = 1_500;
+
+/** Knows whether this page's release set is still the one that a new page would get. */
+export interface ReleaseWatch {
+  /** As far as is known. */
+  isOutdated(): boolean;
+  /** Asks the edge; an edge that does not answer changes nothing. */
+  look(): Promise<boolean>;
+}
+
+function differs(one: ReleaseSet, other: ReleaseSet): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].some((name) => one[name] !== other[name]);
+}
+
+export function createReleaseWatch(releases: readonly RemoteRelease[]): ReleaseWatch {
+  const own = releaseSet(releases);
+  let outdated = false;
+  return {
+    isOutdated: () => outdated,
+    look: async () => {
+      try {
+        const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(deadline) });
+        if (response.ok) outdated = differs(own, (await response.json()) as ReleaseSet);
+      } catch {
+        // The next look may have an answer.
+      }
+      return outdated;
+    },
+  };
+}

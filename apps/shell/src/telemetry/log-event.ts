@@ -1,0 +1,8 @@
+import type { RemoteEvent } from '@talentsphere/federation/runtime';
+
+/** Says in the console what went wrong with a remote. */
+export function logEvent({ remote, version, outcome, phase, cause }: RemoteEvent): void {
+  if (outcome === 'loaded') return;
+  const what = outcome === 'returned' ? 'is used in place of a later release' : 'failed';
+  console.warn(`${remote} ${version} ${what} (${phase}): ${cause}`);
+}

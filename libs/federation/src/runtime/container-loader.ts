@@ -1,0 +1,32 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { satisfiesCaret } from './contract-range';
+import type { PublishedRelease } from './release';
+import { RemoteUnavailable } from './remote-unavailable';
+
+/** Rejects after a time, whatever the promise does then. */
+function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
+    const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
+    const timer = setTimeout(() => reject(reason), Math.max(milliseconds, 0));
+    void promise.catch(() => undefined).then(() => clearTimeout(timer));
+  });
+  return Promise.race([promise, late]);
+}
+
+/** Loads the container of a release, one after another under a remote's name, each from the start. */
+export function createContainerLoader(hostContract: string) {
+  const attempted = new Set<string>();
+  return async (name: string, release: PublishedRelease, deadline: number): Promise<unknown> => {
+    if (!satisfiesCaret(hostContract, release.hostContract)) {
+      const reason = `it needs host contract ${release.hostContract}, and this shell has ${hostContract}.`;
+      throw new RemoteUnavailable(name, 'contract', reason);
+    }
+    const entry = new URL(release.url, location.href).href;
+    // Registering by force evicts what an earlier attempt left in the runtime's caches.
+    registerRemotes([{ name, entry }], { force: attempted.has(name) });
+    attempted.add(name);
+    const module = await within(loadRemote<{ default: unknown }>(`${name}/remote`), deadline);
+    if (!module) throw new RemoteUnavailable(name, 'module', 'it exposes no routes.');
+    return module.default;
+  };
+}

@@ -1,0 +1,131 @@
+import { userInfo } from 'node:os';
+import { Fault } from '../lib/fault.mjs';
+import { manifestName } from './describe-build.mjs';
+import * as registry from './registry.mjs';
+
+/**
+ * @typedef {import('./types.d.mts').ReleaseTarget} Target
+ * @typedef {import('./types.d.mts').Release} Release
+ * @typedef {import('./types.d.mts').Build} Build
+ * @typedef {import('./types.d.mts').Change} Change
+ */
+
+function whoever() {
+  return process.env['GITHUB_ACTOR'] ?? userInfo().username;
+}
+
+/**
+ * Changes the releases of one remote while nobody else can, and writes the
+ * change down.
+ * @param {Target} target
+ * @param {Change['action']} action
+ * @param {string} remote
+ * @param {(releases: Release[]) => Promise<{ releases: Release[], release: Release } | undefined>} change
+ *   undefined: nothing has to be changed
+ * @returns {Promise<Change | undefined>}
+ */
+async function changeReleases(target, action, remote, change) {
+  const lock = await target.lock();
+  try {
+    const document = await target.readRegistry();
+    const releases = document.microFrontends[remote] ?? [];
+    const changed = await change(releases);
+    if (!changed) return undefined;
+    document.microFrontends[remote] = changed.releases;
+    const { url, metadata } = changed.release;
+    const now = changed.releases.find((release) => release.url === url);
+    /** @type {Change} */
+    const line = {
+      at: new Date().toISOString(),
+      by: whoever(),
+      action,
+      remote,
+      version: metadata.version,
+      traffic: now?.deployment.traffic ?? 0,
+      before: registry.defaultOf(releases)?.metadata.version ?? null,
+    };
+    await target.writeRegistry(document);
+    await target.appendHistory(line);
+    return line;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** @param {Build} build */
+const urlOf = ({ name, version }) => `/remotes/${name}/${version}/${manifestName}`;
+
+/**
+ * Publishes a build and gives it to everyone. A canary ends.
+ * @param {Target} target
+ * @param {Build} build
+ */
+export function release(target, build) {
+  return changeReleases(target, 'release', build.name, async (releases) => {
+    await target.store(build);
+    const added = registry.withBuild(releases, build, urlOf(build));
+    return { ...added, releases: registry.toEveryone(added.releases, added.release) };
+  });
+}
+
+/**
+ * Gives a share of the sessions the running canary; without one, publishes the
+ * build that `getBuild` makes and gives them that.
+ * @param {Target} target
+ * @param {string} remote
+ * @param {number} percent
+ * @param {() => Promise<Build>} getBuild
+ */
+export async function canary(target, remote, percent, getBuild) {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    throw new Fault('A canary gets a whole number of percent, from 1 to 99.');
+  }
+  const { microFrontends } = await target.readRegistry();
+  const build = registry.canaryOf(microFrontends[remote] ?? []) ? undefined : await getBuild();
+  return changeReleases(target, 'canary', remote, async (releases) => {
+    const running = registry.canaryOf(releases);
+    if (running) return { releases: registry.toSome(releases, running, percent), release: running };
+    if (!build) throw new Fault(`The canary of ${remote} has just ended: start it anew.`);
+    const added = registry.withBuild(releases, build, urlOf(build));
+    const next = registry.toSome(added.releases, added.release, percent);
+    await target.store(build);
+    return { ...added, releases: next };
+  });
+}
+
+/** @param {Target} target @param {string} remote */
+export const rollback = (target, remote) =>
+  changeReleases(target, 'rollback', remote, async (releases) =>
+    registry.rolledBack(remote, releases),
+  );
+
+/** @param {Target} target @param {string} remote */
+export const promote = (target, remote) =>
+  changeReleases(target, 'promote', remote, async (releases) =>
+    registry.promoted(remote, releases),
+  );
+
+/** @param {Target} target @param {string} remote */
+export const disable = (target, remote) =>
+  changeReleases(target, 'disable', remote, async (releases) =>
+    registry.disabled(remote, releases),
+  );
+
+/**
+ * Publishes a build that this store has never seen, as `npm start` does. What
+ * people decided stays: a known build changes nothing, and while a canary runs
+ * or the remote is disabled a new one waits without sessions.
+ * @param {Target} target
+ * @param {Build} build
+ */
+export function publishLocal(target, build) {
+  return changeReleases(target, 'start', build.name, async (releases) => {
+    await target.store(build);
+    if (releases.some(({ metadata }) => metadata.version === build.version)) return undefined;
+    const added = registry.withBuild(releases, build, urlOf(build));
+    const decided = registry.canaryOf(releases) || registry.isDisabled(releases);
+    return decided
+      ? added
+      : { ...added, releases: registry.toEveryone(added.releases, added.release) };
+  });
+}

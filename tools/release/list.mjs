@@ -1,0 +1,28 @@
+/**
+ * @param {import('./types.d.mts').Release} release
+ */
+function state({ deployment: { traffic, default: isDefault } }) {
+  if (isDefault) return traffic === 0 ? 'disabled' : `${traffic} %`;
+  return traffic > 0 ? `canary ${traffic} %` : '';
+}
+
+/**
+ * The registry for people: each remote with its newest releases.
+ * @param {import('./types.d.mts').Registry} registry
+ * @param {number} [most] releases shown of each
+ */
+export function listReleases({ microFrontends }, most = 5) {
+  const remotes = Object.entries(microFrontends);
+  if (remotes.length === 0) return 'Nothing is released yet.';
+  return remotes
+    .map(([name, releases]) => {
+      const used = releases.filter((release) => state(release));
+      const others = releases.filter((release) => !state(release)).slice(0, most - used.length);
+      const lines = [...used, ...others].map((release) =>
+        `  ${release.metadata.version.padEnd(24)}${state(release)}`.trimEnd(),
+      );
+      const more = releases.length - lines.length;
+      return [name, ...lines, ...(more > 0 ? [`  and ${more} earlier`] : [])].join('\n');
+    })
+    .join('\n');
+}

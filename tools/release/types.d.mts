@@ -1,0 +1,60 @@
+/** The release registry, in the schema of AWS's frontend-discovery; ours stands under `extras`. */
+export interface Registry {
+  schema?: string;
+  microFrontends: Record<string, Release[]>;
+}
+
+export interface Release {
+  /** Address of the release's manifest. */
+  url: string;
+  /** Address of the manifest of the release before it. */
+  fallbackUrl?: string;
+  metadata: { version: string; integrity: string };
+  /** The default with no traffic is a remote that is switched off. */
+  deployment: { traffic: number; default: boolean };
+  extras: {
+    hostContract: string;
+    routes: string[];
+    /** Subresource integrity of each file, by its path below the manifest's folder. */
+    files: Record<string, string>;
+    /** The range of each shared package that the build was made for. */
+    shared: Record<string, string>;
+  };
+}
+
+export type Action = 'release' | 'rollback' | 'canary' | 'promote' | 'disable' | 'start';
+
+/** One line of the history. */
+export interface Change {
+  at: string;
+  by: string;
+  action: Action;
+  remote: string;
+  version: string;
+  /** Share of sessions that get `version` from now on, in percent. */
+  traffic: number;
+  /** What everyone got before. */
+  before: string | null;
+}
+
+/** A build that is ready to be published. */
+export interface Build {
+  name: string;
+  /** Its folder. */
+  folder: string;
+  version: string;
+  integrity: string;
+  extras: Release['extras'];
+}
+
+/** A place that releases are published to: a folder, or a store behind an SDK. */
+export interface ReleaseTarget {
+  /** Keeps every other release command out until `release` is called. */
+  lock(): Promise<{ release: () => Promise<void> }>;
+  readRegistry(): Promise<Registry>;
+  /** Puts the new registry in the old one's place, all at once. */
+  writeRegistry(registry: Registry): Promise<void>;
+  /** Publishes the files of a build at its address, all at once; one that is there stays as it is. */
+  store(build: Build): Promise<void>;
+  appendHistory(change: Change): Promise<void>;
+}
