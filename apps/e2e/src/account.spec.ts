@@ -23,6 +23,27 @@ test.describe('what the provider refuses', () => {
     }
   });
 
+  test('[A99] an account that was switched off', async ({ page, product }) => {
+    const email = `off-${Date.now()}@talentsphere.example`;
+    const emulator = `http://127.0.0.1:${product.authPort}/identitytoolkit.googleapis.com/v1`;
+    const headers = { authorization: 'Bearer owner' };
+    const made = await page.request.post(`${emulator}/projects/demo-talentsphere/accounts`, {
+      headers,
+      data: { email, password: 'Abcdef1' },
+    });
+    const { localId } = (await made.json()) as { localId: string };
+    const update = { localId, disableUser: true };
+    await page.request.post(`${emulator}/projects/demo-talentsphere/accounts:update`, {
+      headers,
+      data: update,
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password').fill('Abcdef1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog(page, 'Login Failed')).toContainText('This account has been disabled.');
+  });
+
   test('[A127] an address that is taken', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, 'Second Mina', 'mina@talentsphere.example');
@@ -30,6 +51,26 @@ test.describe('what the provider refuses', () => {
       'This email address is already in use.',
     );
   });
+});
+
+test('a forgotten password sends the mail with which a new one is set', async ({
+  page,
+  product,
+}) => {
+  const email = 'jonas@talentsphere.example';
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog(page, 'Check Your E-mail')).toContainText(email);
+  const sent = await page.request.get(
+    `http://127.0.0.1:${product.authPort}/emulator/v1/projects/demo-talentsphere/oobCodes`,
+  );
+  const { oobCodes } = (await sent.json()) as {
+    oobCodes: { email: string; requestType: string }[];
+  };
+  expect(oobCodes).toContainEqual(
+    expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }),
+  );
 });
 
 test('[A103] [A104] Google signs in, in the emulator’s way', async ({ page }) => {
