@@ -17,5 +17,8 @@ export function isFaultOfCode(error: unknown): boolean {
 
 /** Whether only a new page asks for the remote's files again: requests that hang are joined by later ones. */
 export function needsNewPage(error: unknown): boolean {
-  return isChunkFailure(error) || (error instanceof RemoteUnavailable && error.phase === 'chunk');
+  return (
+    isChunkFailure(error) ||
+    (error instanceof RemoteUnavailable && (error.hung || error.phase === 'chunk'))
+  );
 }

@@ -11,7 +11,10 @@ export function useRetry(): (name: string, error: unknown) => Promise<boolean> {
   const { remotes, releaseWatch } = useShell();
   const { reload } = useHost();
   return async (name, error) => {
-    if (needsNewPage(error) || (await releaseWatch.look())) {
+    const isNew = needsNewPage(error);
+    // A browser opens six connections to a server: those that hang would keep the new page waiting.
+    if (isNew) window.stop();
+    if (isNew || (await releaseWatch.look())) {
       await remotes.refresh();
       reload();
       return false;

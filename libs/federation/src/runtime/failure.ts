@@ -1,5 +1,8 @@
 import type { LoadPhase } from './remote-unavailable';
 
+/** Milliseconds after which a failure counts as a request that hung. */
+export const slow = 1_000;
+
 /** Codes of the federation runtime, by the step they belong to. */
 const codes: [string, LoadPhase][] = [
   ['RUNTIME-003', 'manifest'],
@@ -31,5 +34,5 @@ export function phaseOf(error: unknown): LoadPhase {
 export function isWorthRepeating(phase: LoadPhase, error: unknown, elapsed: number): boolean {
   if (phase === 'contract' || phase === 'registry' || phase === 'render') return false;
   if (isChunkFailure(error) && error.type === 'timeout') return false;
-  return elapsed < 1_000;
+  return elapsed < slow;
 }

@@ -1,6 +1,6 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createContainerLoader } from './container-loader';
-import { isChunkFailure, phaseOf } from './failure';
+import { isChunkFailure, phaseOf, slow } from './failure';
 import { guardPlugin } from './guard-plugin';
 import { Ladder } from './ladder';
 import { createRefusals } from './refusals';
@@ -87,7 +87,8 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
         const elapsed = Math.round(performance.now() - started);
         if (stepDown(name, ladder, error, elapsed, phase)) continue;
         if (error instanceof RemoteUnavailable) throw error;
-        throw new RemoteUnavailable(name, phase, String(error), { cause: error });
+        const hung = elapsed > slow;
+        throw new RemoteUnavailable(name, phase, String(error), { cause: error, hung });
       }
     }
   }

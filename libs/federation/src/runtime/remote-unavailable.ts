@@ -5,13 +5,16 @@ export type LoadPhase =
 /** A remote whose code could not be had. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
+  /** Whether a request did not come back: it still holds one of the few connections there are. */
+  readonly hung: boolean;
 
   constructor(
     readonly remote: string,
     readonly phase: LoadPhase,
     reason: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { hung?: boolean },
   ) {
     super(`${remote} could not be loaded: ${reason}`, options);
+    this.hung = options?.hung ?? false;
   }
 }
