@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   forbidOnly: true,
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  use: { ...browserSettings, trace: 'on', actionTimeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  use: { ...browserSettings, trace: 'on', actionTimeout: 30_000 },
 });
