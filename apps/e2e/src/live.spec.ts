@@ -45,6 +45,7 @@ test('what somebody else does shows here by itself, and no form loses a word', a
 
   await test.step('a changed price appears on its open page', async () => {
     await watcher.getByRole('article').filter({ hasText: title }).getByRole('link').click();
+    await expect(watcher.getByRole('heading', { name: 'Task Description' })).toBeVisible();
     await expect(watcher.getByText('$1,500')).toBeVisible();
     await page.getByRole('button', { name: `Update ${title}` }).click();
     await page.getByLabel('Budget ($)').fill('777');
