@@ -29,13 +29,10 @@ export { sortTasks, type TaskOrder } from './lists/task-order';
 export { isBelowHead, patchTask, type TaskWindow } from './lists/task-window';
 export { useTaskWindow } from './lists/use-task-window';
 export {
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from './query';
@@ -44,16 +41,13 @@ export {
   createMemoryRouter,
   Link,
   matchPath,
-  matchRoutes,
   Navigate,
   NavLink,
   Outlet,
   RouterProvider,
   ScrollRestoration,
-  useBlocker,
   useLocation,
   useNavigate,
-  useNavigation,
   useParams,
   useRouteError,
   useRoutes,
