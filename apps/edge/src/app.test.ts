@@ -37,6 +37,8 @@ const registry = {
 let folder: string;
 let app: FastifyInstance;
 let api: Server;
+/** How often the API was asked for what it cannot answer. */
+let troubled = 0;
 
 async function start(auth: EdgeConfig['auth']) {
   const { port } = api.address() as AddressInfo;
@@ -63,6 +65,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'releases/registry.json'), JSON.stringify(registry));
   api = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
+    if (request.url === '/api/troubled') {
+      troubled += 1;
+      response.statusCode = 503;
+    }
     const visitor = request.headers['x-forwarded-for'];
     response.end(JSON.stringify({ path: request.url, visitor }));
   });
@@ -160,6 +166,13 @@ test('a broken registry leaves the last good one; from the start, the shell with
   expect(statusCode).toBe(200);
   expect(settingsIn(body).releases).toEqual([]);
   await fresh.close();
+});
+
+test('an API that says it is in trouble is asked once', async () => {
+  const before = troubled;
+  const answer = await app.inject('/api/troubled');
+  expect(answer.statusCode).toBe(503);
+  expect(troubled - before).toBe(1);
 });
 
 test('/api is passed on, and an unreachable API is answered as JSON', async () => {

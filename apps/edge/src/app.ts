@@ -57,6 +57,8 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     rewritePrefix: '/api',
     // Each open event stream keeps a connection: a limit would starve every other call.
     undici: { connections: null },
+    // The proxy would ask an API in trouble ten times more for every call: the page decides when to ask again.
+    retryMethods: [],
     replyOptions: {
       // The API limits rates by the visitor's address, not by this server's.
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
