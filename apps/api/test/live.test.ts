@@ -32,6 +32,36 @@ test('every change of a task and a bid is told at once, without a word about any
   reader.close();
 });
 
+test('bidders hear which bids are their own, others and visitors do not', async () => {
+  const authorization = async (user: string) => ({
+    authorization: `Bearer ${await market.identity.tokenFor(user)}`,
+  });
+  const [own, other, visitor] = await Promise.all([
+    open('', await authorization('mina')),
+    open('', await authorization('omar')),
+    open(),
+  ]);
+  const hello = ({ event }: ReadEvent) => event === 'hello';
+  const { id } = await own.find(hello);
+  await Promise.all([other.find(hello), visitor.find(hello)]);
+  const { _id } = await postTask(market, 'omar');
+  await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
+  const told = { taskId: _id };
+  expect((await own.find(about('bid', _id))).data).toEqual({ ...told, own: true });
+  expect((await other.find(about('bid', _id))).data).toEqual(told);
+  expect((await visitor.find(about('bid', _id))).data).toEqual(told);
+  const back = await open(`?after=${id}`, await authorization('mina'));
+  expect((await back.find(about('bid', _id))).data).toEqual({ ...told, own: true });
+  [own, other, visitor, back].forEach((reader) => reader.close());
+});
+
+test('a session that is not good hears nothing', async () => {
+  const refused = await fetch(`${market.server.origin}/events`, {
+    headers: { authorization: 'Bearer forged' },
+  });
+  expect(refused.status).toBe(401);
+});
+
 test('a refused call is no change', async () => {
   const reader = await open();
   await market.call('POST', '/tasks', { as: 'omar', body: taskBody({ budget: -1 }) });

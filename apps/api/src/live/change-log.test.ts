@@ -55,6 +55,10 @@ test('after a gap nothing from before can be continued', () => {
 
 test.each([
   ['{"id":"7","kind":"bid","taskId":"t"}', { id: '7', kind: 'bid', taskId: 't' }],
+  [
+    '{"id":"7","kind":"bid","taskId":"t","bidderId":"mina"}',
+    { id: '7', kind: 'bid', taskId: 't', bidderId: 'mina' },
+  ],
   ['{"id":"7","kind":"resync"}', { id: '7', kind: 'resync' }],
   ['{"id":"7","kind":"something newer","taskId":"t"}', { id: '7', kind: 'resync' }],
   ['{"kind":"task"}', undefined],

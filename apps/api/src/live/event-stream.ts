@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Change } from './change';
+import type { ToldChange } from './change';
 
 /** Milliseconds between signs of life: proxies end what is silent for a minute. */
 const heartbeat = 20_000;
@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-function format({ id, kind, ...rest }: Change | { id: string; kind: 'hello' }): string {
+function format({ id, kind, ...rest }: ToldChange | { id: string; kind: 'hello' }): string {
   return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(rest)}\n\n`;
 }
 
@@ -39,7 +39,7 @@ export class EventStream {
     this.#write(format({ id: lastId, kind: 'hello' }));
   }
 
-  send(change: Change): void {
+  send(change: ToldChange): void {
     this.#write(format(change));
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
+import { toldTo, type Change } from './change';
 import type { ChangeHub, Position } from './change-hub';
 import { EventStream } from './event-stream';
 
@@ -12,7 +13,7 @@ interface EventsQuery {
   age?: unknown;
 }
 
-/** A browser that reconnects by itself sends the header; a page that comes back says `after`; a new one says its `age`. */
+/** A browser's own event source sends the header; a page that comes back says `after`; a new one says its `age`. */
 function positionOf(request: FastifyRequest): Position {
   const { after, age } = request.query as EventsQuery;
   const known = request.headers['last-event-id'] ?? after;
@@ -39,13 +40,13 @@ class Guests {
 }
 
 /**
- * `GET /events`: which tasks change, as it happens. It tells ids and kinds only,
- * since a browser's event source carries no token.
+ * `GET /events`: which tasks change, as it happens: ids and kinds only. A reader
+ * with a session hears also which bids are their own.
  */
 export function registerLiveRoutes(app: App, hub: ChangeHub): void {
   const guests = new Guests();
 
-  app.get('/events', { config: { caller: 'nobody' } }, (request, reply) => {
+  app.get('/events', { config: { caller: 'anyone' } }, (request, reply) => {
     const address = request.ip;
     if (guests.isFull(address)) {
       reply.header('retry-after', 30);
@@ -57,10 +58,12 @@ export function registerLiveRoutes(app: App, hub: ChangeHub): void {
       guests.streams.delete(stream);
       guests.count(address, -1);
     });
-    const visit = hub.join((change) => stream.send(change), positionOf(request));
+    const readerId = request.caller?.uid;
+    const tell = (change: Change) => stream.send(toldTo(readerId, change));
+    const visit = hub.join(tell, positionOf(request));
     guests.streams.add(stream);
     guests.count(address, 1);
-    visit.missed.forEach((change) => stream.send(change));
+    visit.missed.forEach(tell);
     stream.greet(visit.lastId);
   });
 

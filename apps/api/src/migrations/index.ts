@@ -1,6 +1,7 @@
 import tasksAndBids from './0001-tasks-and-bids.sql';
 import searchAndVersions from './0002-search-and-versions.sql';
 import announcedChanges from './0003-announced-changes.sql';
+import biddersOfChanges from './0004-bidders-of-changes.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { version: 1, name: 'tasks and bids', sql: tasksAndBids },
   { version: 2, name: 'search and versions', sql: searchAndVersions },
   { version: 3, name: 'announced changes', sql: announcedChanges },
+  { version: 4, name: 'bidders of changes', sql: biddersOfChanges },
 ];
