@@ -169,3 +169,12 @@ test('a category outside the list has to be chosen anew', async () => {
   await open({}, { ...task, category: 'Cooking' });
   expect(fields.category()).toHaveDisplayValue('Select a category');
 });
+
+test('a field that was emptied is unsaved work, until it is as it was', async () => {
+  const { host } = await open();
+  expect(host.isHeld()).toBe(false);
+  type('description', '');
+  expect(host.isHeld()).toBe(true);
+  type('description', 'Old words');
+  expect(host.isHeld()).toBe(false);
+});

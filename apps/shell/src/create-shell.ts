@@ -7,8 +7,10 @@ import { createDialogs } from './dialogs/dialog-queue';
 import { applyChanges } from './live/cache-updates';
 import type { Source } from './live/event-feed';
 import { startLiveUpdates } from './live/live-updates';
+import { createFormWatch } from './remotes/form-watch';
 import { createRemoteModules } from './remotes/remote-modules';
 import type { ReleaseWatch } from './remotes/release-watch';
+import { createUnsavedWork } from './remotes/unsaved-work';
 import { createRouter } from './router';
 import { createAccount } from './session/account';
 import type { AuthProvider } from './session/auth-provider';
@@ -43,12 +45,14 @@ export function createShell(parts: ShellParts): Shell {
   const account = createAccount(loadProvider, events, memory);
   const api = createApiClient({ baseUrl: settings.api, getToken: account.getToken });
   const dialogQueue = createDialogs();
+  const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,
     session: account.port,
     bids: createBidsPort(api, account.port.store),
     theme: createThemePort(document, () => localStorage),
     dialogs: dialogQueue.dialogs,
+    unsaved: work.port,
     reload: () => location.reload(),
   };
   if (openEvents) {
@@ -61,5 +65,5 @@ export function createShell(parts: ShellParts): Shell {
     });
   }
   const remotes = createRemoteModules(settings.releases, source);
-  return { host, account, dialogQueue, remotes, releaseWatch, queries, router };
+  return { host, account, dialogQueue, remotes, releaseWatch, work, queries, router };
 }

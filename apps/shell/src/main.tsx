@@ -7,7 +7,6 @@ import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './session/lazy-auth-provider';
 import { createRemotes } from './remotes/federated-remotes';
 import { followReleases } from './remotes/follow-releases';
-import { createFormWatch } from './remotes/form-watch';
 import { createReleaseWatch } from './remotes/release-watch';
 import { logEvent } from './telemetry/log-event';
 
@@ -23,7 +22,7 @@ const shell = createShell({
   loadProvider,
   openEvents: (url) => new EventSource(url),
 });
-followReleases(shell.router, releaseWatch, createFormWatch(document));
+followReleases(shell.router, releaseWatch, shell.work);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -2,6 +2,7 @@ import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host'
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './remotes/release-watch';
 import type { RemoteModules } from './remotes/remote-modules';
+import type { UnsavedWork } from './remotes/unsaved-work';
 import type { Account } from './session/account';
 
 /** Every instance the shell owns. */
@@ -11,6 +12,7 @@ export interface Shell {
   dialogQueue: DialogQueue;
   remotes: RemoteModules;
   releaseWatch: ReleaseWatch;
+  work: UnsavedWork;
   queries: QueryClient;
   router: ReturnType<typeof createBrowserRouter>;
 }

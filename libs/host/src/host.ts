@@ -94,6 +94,14 @@ export type ReadonlyStore<State> = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
+export interface UnsavedPort {
+  /**
+   * Says that somebody would lose something if the page were replaced now. The
+   * answer takes it back; a second call of it does nothing.
+   */
+  hold(): () => void;
+}
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
   api: ApiClient;
@@ -101,6 +109,8 @@ export interface Host {
   bids: BidsPort;
   theme: ThemePort;
   dialogs: Dialogs;
+  /** Since 1.1.0. */
+  unsaved: UnsavedPort;
   /** Loads the whole page anew. */
   reload(): void;
 }

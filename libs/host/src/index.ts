@@ -13,12 +13,14 @@ export type {
   ThemeName,
   ThemePort,
   ThemeState,
+  UnsavedPort,
   User,
 } from './host';
 export { HostProvider, useHost } from './host-context';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useOneAtATime } from './use-one-at-a-time';
+export { useUnsaved } from './use-unsaved';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
 export { useDocumentTitle } from './use-document-title';

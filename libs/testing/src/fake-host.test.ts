@@ -34,3 +34,13 @@ test('notices and questions are noted', async () => {
   expect(host.notices).toHaveLength(1);
   expect(host.questions).toHaveLength(1);
 });
+
+test('unsaved work is held until it is given back, each by itself', () => {
+  const host = createFakeHost();
+  const [one, two] = [host.unsaved.hold(), host.unsaved.hold()];
+  one();
+  one();
+  expect(host.isHeld()).toBe(true);
+  two();
+  expect(host.isHeld()).toBe(false);
+});

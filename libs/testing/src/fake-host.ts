@@ -39,6 +39,8 @@ export interface FakeHost extends Host {
   questions: Question[];
   profileChanges: ProfileChange[];
   placedBids: string[];
+  /** Whether anything holds unsaved work now. */
+  isHeld: () => boolean;
   /** How often each was asked for. */
   counts: { refreshes: number; logOuts: number; reloads: number };
   signIn(user: User): void;
@@ -120,6 +122,16 @@ function fakeDialogs(dialogs: Partial<Dialogs> = {}, records: Records): Dialogs 
   };
 }
 
+function fakeUnsaved() {
+  const holds = new Set<object>();
+  const hold = () => {
+    const held = {};
+    holds.add(held);
+    return () => void holds.delete(held);
+  };
+  return { unsaved: { hold }, isHeld: () => holds.size > 0 };
+}
+
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const calls: RecordedCall[] = [];
   const records: Records = {
@@ -138,6 +150,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     bids: fakeBids(options, records, session),
     theme: fakeTheme(options.theme),
     dialogs: fakeDialogs(options.dialogs, records),
+    ...fakeUnsaved(),
     reload: () => {
       records.counts.reloads += 1;
     },

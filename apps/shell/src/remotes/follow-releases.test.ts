@@ -2,6 +2,7 @@ import { createMemoryRouter } from '@talentsphere/host';
 import { followReleases } from './follow-releases';
 import { createFormWatch } from './form-watch';
 import { createReleaseWatch } from './release-watch';
+import { createUnsavedWork, type UnsavedWork } from './unsaved-work';
 
 const released = (version: string) => [
   { name: 'tasks', version, url: '', integrity: '', hostContract: '^1.0.0', routes: [], files: {} },
@@ -10,14 +11,15 @@ const router = createMemoryRouter([{ path: '*', element: null }]);
 const reload = jest.fn();
 let current = '1.0.0';
 let stop = () => {};
+let work: UnsavedWork;
 
 beforeEach(() => {
   reload.mockClear();
   document.body.innerHTML = '<form><input aria-label="Title"><input aria-label="Budget"></form>';
   globalThis.fetch = jest.fn(async () => Response.json({ tasks: current }));
   current = '1.0.0';
-  const forms = createFormWatch(document);
-  stop = followReleases(router, createReleaseWatch(released('1.0.0')), forms, {
+  work = createUnsavedWork(createFormWatch(document));
+  stop = followReleases(router, createReleaseWatch(released('1.0.0')), work, {
     reload,
     rest: 0,
     settled: 200,
@@ -79,4 +81,16 @@ test('an edge that does not answer changes nothing', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
   await goTo('/f');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('work that a remote holds keeps the page, until every hold is given back', async () => {
+  current = '1.1.0';
+  const [one, two] = [work.port.hold(), work.port.hold()];
+  await goTo('/h');
+  one();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(reload).not.toHaveBeenCalled();
+  two();
+  await goTo('/i');
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import type { Shell } from '../shell';
-import type { FormWatch } from './form-watch';
 import type { ReleaseWatch } from './release-watch';
+import type { WorkWatch } from './unsaved-work';
 
 export interface FollowOptions {
   /** Loads the address where the user is as a new page. */
@@ -17,14 +17,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /**
  * Moves the page to a newer release set when its user goes to another address,
- * and not while a form is being filled in. The new address is loaded as a page
+ * and not while somebody would lose work by it. The new address is loaded as a page
  * of its own: that is the only state in which no code of two sets can meet, and
  * its history entry stays what it is.
  */
 export function followReleases(
   router: Pick<Shell['router'], 'subscribe' | 'state'>,
   watch: ReleaseWatch,
-  forms: FormWatch,
+  work: WorkWatch,
   options: FollowOptions = {},
 ): () => void {
   const {
@@ -40,7 +40,7 @@ export function followReleases(
   async function moveWhenFree(navigation: number, where: string): Promise<void> {
     const isSettling = () =>
       router.state.location.pathname === where && performance.now() - navigation < settled;
-    while (isSettling() && forms.isDirty()) await pause();
+    while (isSettling() && work.isDirty()) await pause();
     if (isSettling()) reload();
   }
   async function follow(navigation: number, where: string): Promise<void> {

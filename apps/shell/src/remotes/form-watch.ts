@@ -1,9 +1,6 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import type { WorkWatch } from './unsaved-work';
 
-/** Knows whether somebody is in the middle of a form. */
-export interface FormWatch {
-  isDirty(): boolean;
-}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isField(target: EventTarget | null): target is Field {
   return (
@@ -15,10 +12,10 @@ function isField(target: EventTarget | null): target is Field {
 
 /**
  * Watches what is typed anywhere in the page. A form counts while a field that
- * its user changed still stands in it and holds something; so no remote has to
- * say anything, and none can forget to.
+ * its user changed still stands in it and holds something; so a remote whose work
+ * is in a form has to say nothing, and cannot forget to.
  */
-export function createFormWatch(page: Document): FormWatch {
+export function createFormWatch(page: Document): WorkWatch {
   const touched = new Set<Field>();
   page.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);
   page.addEventListener(

@@ -1,5 +1,5 @@
 import { localToday, parseTaskDraft, type TaskDraft, type TaskFields } from '@talentsphere/domain';
-import { useHost } from '@talentsphere/host';
+import { useHost, useUnsaved } from '@talentsphere/host';
 import { useState } from 'react';
 
 /** A draft as a form holds it: every value is text. */
@@ -12,6 +12,8 @@ export const emptyTaskForm: TaskFormValues = {
   description: '',
   deadline: '',
 };
+
+const formFields = Object.keys(emptyTaskForm) as (keyof TaskDraft)[];
 
 interface Fault {
   field: keyof TaskDraft;
@@ -35,6 +37,7 @@ export function useTaskForm(initial: TaskFormValues, onDraft?: (draft: TaskFormV
   const { dialogs } = useHost();
   const [draft, setDraft] = useState(initial);
   const [fault, setFault] = useState<Fault>();
+  useUnsaved(formFields.some((field) => draft[field] !== initial[field]));
 
   function change(field: keyof TaskDraft, value: string): void {
     const next = { ...draft, [field]: value };

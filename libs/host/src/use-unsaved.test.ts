@@ -1,0 +1,23 @@
+import { createFakeHost } from '@talentsphere/testing';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { HostProvider } from './host-context';
+import { useUnsaved } from './use-unsaved';
+
+test('holds the page while there is unsaved work, and no longer than its screen stands', () => {
+  const host = createFakeHost();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(HostProvider, { host, children });
+  const { rerender, unmount } = renderHook((dirty: boolean) => useUnsaved(dirty), {
+    wrapper,
+    initialProps: false,
+  });
+  expect(host.isHeld()).toBe(false);
+  rerender(true);
+  expect(host.isHeld()).toBe(true);
+  rerender(false);
+  expect(host.isHeld()).toBe(false);
+  rerender(true);
+  unmount();
+  expect(host.isHeld()).toBe(false);
+});
