@@ -31,6 +31,7 @@ function services({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         SEED: seed,
+        RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       },
     },

@@ -27,6 +27,9 @@ import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
 import { createTasksService } from './tasks/tasks.service';
+import { createKnownReleases } from './telemetry/known-releases';
+import { createRemoteMetrics } from './telemetry/remote-metrics';
+import { registerTelemetryRoutes } from './telemetry/telemetry.routes';
 
 export interface AppParts {
   config: Config;
@@ -72,6 +75,7 @@ export async function createApp({
   verifier,
   isStopping,
 }: AppParts): Promise<App> {
+  const releases = createKnownReleases(config.releaseRegistry);
   const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
@@ -81,7 +85,7 @@ export async function createApp({
   registerEtags(app);
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: brotli } });
   registerSecurityHeaders(app);
-  registerMetrics(app, config.metricsToken);
+  const metrics = registerMetrics(app, config.metricsToken);
   registerAuthentication(app, verifier);
   registerRateLimits(app, database, config.rateLimits);
   registerDocs(app);
@@ -90,5 +94,6 @@ export async function createApp({
   registerTaskRoutes(app, createTasksService(database));
   registerBidRoutes(app, createBidsService(database));
   registerLiveRoutes(app, openChangeHub(database));
+  registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;
 }

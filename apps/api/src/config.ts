@@ -16,6 +16,8 @@ export interface Config {
   /** Addresses whose word on the caller's address is believed. */
   trustProxy: string;
   metricsToken: string | undefined;
+  /** Address of the document that says which releases of remotes there are. */
+  releaseRegistry: string | undefined;
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -48,5 +50,6 @@ export function parseConfig(env: Environment): Config {
     },
     trustProxy: addresses(env, 'TRUST_PROXY', 'loopback'),
     metricsToken: text(env, 'METRICS_TOKEN'),
+    releaseRegistry: url(env, 'RELEASE_REGISTRY', ['http:', 'https:'])?.href,
   };
 }

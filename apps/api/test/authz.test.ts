@@ -2,7 +2,7 @@ import type { Bid, BidSummary, Task } from '@talentsphere/contract';
 import { generateKeyPair, SignJWT } from 'jose';
 import { goodClaims, projectId } from './support/identity-provider';
 import { startMarketplace, type Marketplace } from './support/marketplace';
-import { dayFromNow, postTask, taskBody } from './support/samples';
+import { dayFromNow, postTask, taskBody, telemetryBody } from './support/samples';
 
 let market: Marketplace;
 let open: Task;
@@ -127,6 +127,18 @@ const refusals: Cell[] = [
     () => '/bids',
     [401, 404, 404],
     () => ({ taskId: unknownId }),
+  ),
+  ...row(
+    'POST',
+    () => '/telemetry',
+    [204, 204, 204],
+    () => telemetryBody(),
+  ),
+  ...row(
+    'POST',
+    () => '/telemetry',
+    [400, 400, 400],
+    () => ({ events: [] }),
   ),
   ...row('GET', () => '/health', [200, 200, 200]),
 ];
@@ -283,6 +295,7 @@ test('[A304] of more than 40 bad tokens, none is accepted by any call', async ()
     ['GET', '/bids?bidderId=owner'],
     ['GET', '/bids/user/owner/summary'],
     ['POST', '/bids', { taskId: open._id }],
+    ['POST', '/telemetry', telemetryBody()],
   ];
   const before = await everything();
   const accepted: string[] = [];

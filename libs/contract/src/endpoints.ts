@@ -10,6 +10,7 @@ import {
   TaskListQuery,
   TaskUpdate,
 } from './schemas';
+import { Telemetry } from './telemetry';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
 const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -94,6 +95,13 @@ export const endpoints = {
     summary: "Places the caller's one bid on an open task of somebody else.",
     body: NewBid,
     success: { status: 201, body: Bid },
+  },
+  sendTelemetry: {
+    ...routes.sendTelemetry,
+    caller: 'anyone',
+    summary: 'What happened to remotes in a page, to be counted.',
+    body: Telemetry,
+    success: { status: 204, body: Type.Null() },
   },
 } as const;
 

@@ -1,5 +1,6 @@
 export { routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints } from './endpoints';
+export type { Telemetry } from './telemetry';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
   Bid,

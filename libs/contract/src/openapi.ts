@@ -73,6 +73,7 @@ const failures: Record<RouteName, ErrorCode[]> = {
     'unsupported_media_type',
     'task_closed',
   ],
+  sendTelemetry: ['unsupported_media_type'],
 };
 
 function parametersOf(part: Part | undefined, place: Parameter['in']): Parameter[] {

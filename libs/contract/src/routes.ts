@@ -12,6 +12,7 @@ export const routes = {
   getBidSummary: { method: 'GET', path: '/bids/user/:uid/summary' },
   listBids: { method: 'GET', path: '/bids' },
   placeBid: { method: 'POST', path: '/bids' },
+  sendTelemetry: { method: 'POST', path: '/telemetry' },
 } as const satisfies Record<string, Route>;
 
 export interface Route {

@@ -5,10 +5,10 @@ import { isLoopback } from '../config-values';
 
 /**
  * `/metrics` in the form of Prometheus: the process, and every answered request
- * by route. With a token it is given to whoever sends it, else only to a
+ * by route; whoever has more to count adds it to the registry. With a token it is given to whoever sends it, else only to a
  * collector on this machine that came without a proxy.
  */
-export function registerMetrics(app: App, token: string | undefined): void {
+export function registerMetrics(app: App, token: string | undefined): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,4 +37,5 @@ export function registerMetrics(app: App, token: string | undefined): void {
       throw new AppError('forbidden', 'The metrics are for the operators of this server.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }

@@ -1,6 +1,7 @@
 import type { OpenApiDocument, OpenApiOperation } from '@talentsphere/contract/openapi';
 import type { Random } from '../../src/seed/random';
 import { anyText, fitting, hostile } from './fuzz-values';
+import { telemetryBody } from './samples';
 
 export interface FuzzRequest {
   operation: OpenApiOperation;
@@ -32,6 +33,12 @@ function queryValue(random: Random, { name, schema }: Parameter, known: Known): 
   return String(fitting(random, schema));
 }
 
+/** What a call takes as it is. */
+function goodBody(random: Random, { operationId }: OpenApiOperation, known: Known): object {
+  if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
+  return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
+}
+
 function bodyOf(random: Random, operation: OpenApiOperation, known: Known): string | undefined {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return random.next() < 0.05 ? '{}' : undefined;
@@ -39,8 +46,7 @@ function bodyOf(random: Random, operation: OpenApiOperation, known: Known): stri
   const value = hostile(random, schema);
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return JSON.stringify(value);
-  const good =
-    operation.operationId === 'placeBid' ? { taskId: random.pick(known.taskIds) } : known.goodTask;
+  const good = goodBody(random, operation, known);
   // Half good, half generated: faults behind the first check are found, too.
   const names = Object.keys(good).filter(() => random.next() < 0.7);
   const kept = Object.fromEntries(names.map((name) => [name, good[name as keyof typeof good]]));

@@ -1,4 +1,4 @@
-import type { NewTask, Task } from '@talentsphere/contract';
+import type { NewTask, Task, Telemetry } from '@talentsphere/contract';
 import type { Marketplace } from './marketplace';
 
 /** A calendar day, counted from today in UTC. */
@@ -15,6 +15,12 @@ export function taskBody(changes: Partial<NewTask> = {}): NewTask {
     budget: 1500,
     ...changes,
   };
+}
+
+/** A report of one event, as a page sends it. */
+export function telemetryBody(event: Partial<Telemetry['events'][number]> = {}): Telemetry {
+  const loaded = { outcome: 'loaded', phase: 'module', cause: '', duration: 240 } as const;
+  return { events: [{ remote: 'tasks', version: '1.0.0', ...loaded, ...event }] };
 }
 
 export async function postTask(

@@ -1,0 +1,54 @@
+import { createKnownReleases } from './known-releases';
+
+const release = (version: string) => ({ metadata: { version } });
+const registryOf = (...versions: string[]) => ({
+  microFrontends: { tasks: versions.map(release) },
+});
+let now = 0;
+let registry: unknown;
+const fetched = jest.fn(async () => Response.json(registry));
+
+beforeEach(() => {
+  now = 0;
+  fetched.mockClear();
+  globalThis.fetch = fetched as typeof fetch;
+  registry = registryOf('1.1.0', '1.0.0');
+});
+const open = () => createKnownReleases('http://pages.invalid/registry.json', () => now);
+
+test('a release of the registry has its names, all else is other', async () => {
+  const labelsOf = await open()();
+  expect(labelsOf('tasks', '1.0.0')).toEqual({ remote: 'tasks', version: '1.0.0' });
+  expect(labelsOf('tasks', '6.6.6')).toEqual({ remote: 'tasks', version: 'other' });
+  expect(labelsOf('__proto__', '1.0.0')).toEqual({ remote: 'other', version: 'other' });
+});
+
+test('of many releases the latest have a name', async () => {
+  registry = registryOf(...Array.from({ length: 30 }, (_, index) => `1.0.${30 - index}`));
+  const labelsOf = await open()();
+  expect(labelsOf('tasks', '1.0.30').version).toBe('1.0.30');
+  expect(labelsOf('tasks', '1.0.1').version).toBe('other');
+});
+
+test('reports that come together ask once; later ones see a new release', async () => {
+  const known = open();
+  await Promise.all([known(), known(), known()]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  registry = registryOf('1.2.0');
+  now += 60_000;
+  expect((await known())('tasks', '1.2.0').version).toBe('1.2.0');
+});
+
+test('a registry that fails leaves what was known', async () => {
+  const known = open();
+  await known();
+  registry = 'not a registry';
+  now += 60_000;
+  expect((await known())('tasks', '1.0.0').version).toBe('1.0.0');
+});
+
+test('without a registry nothing has a name, and nothing is asked', async () => {
+  const labelsOf = await createKnownReleases(undefined)();
+  expect(labelsOf('tasks', '1.0.0')).toEqual({ remote: 'other', version: 'other' });
+  expect(fetched).not.toHaveBeenCalled();
+});

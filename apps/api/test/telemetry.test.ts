@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { telemetryBody } from './support/samples';
+
+const registry = { microFrontends: { tasks: [{ metadata: { version: '1.0.0' } }] } };
+let pages: Server;
+let market: Marketplace;
+
+beforeAll(async () => {
+  pages = createServer((_request, response) => response.end(JSON.stringify(registry)));
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const { port } = pages.address() as AddressInfo;
+  market = await startMarketplace({
+    RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
+    RATE_LIMIT_WRITES: '300',
+  });
+});
+afterAll(async () => {
+  await market.stop();
+  pages.close();
+});
+
+const send = (body: unknown, headers?: Record<string, string>) =>
+  market.call('POST', '/telemetry', { body, ...(headers ? { headers } : {}) });
+const series = async () => {
+  const { body } = await market.call<string>('GET', '/metrics');
+  return body.split('\n').filter((line) => line.startsWith('remote_'));
+};
+
+/** A line of the server's log; its output takes a moment to get here. */
+async function lineWith(text: string): Promise<string> {
+  for (;;) {
+    const lines = market.server.output().split('\n');
+    const found = lines.find((line) => line.includes(text) && line.endsWith('}'));
+    if (found) return found;
+    await setTimeout(20);
+  }
+}
+
+test('loads and failures are counted by release, outcome and step', async () => {
+  expect((await send(telemetryBody())).status).toBe(204);
+  const failed = { outcome: 'failed', phase: 'render', cause: 'Error: boom' } as const;
+  await send({ events: [...telemetryBody(failed).events, ...telemetryBody(failed).events] });
+  const lines = await series();
+  const labels = 'remote="tasks",version="1.0.0"';
+  expect(lines).toContain(`remote_events_total{${labels},outcome="loaded",phase="module"} 1`);
+  expect(lines).toContain(`remote_events_total{${labels},outcome="failed",phase="render"} 2`);
+  expect(lines).toContain('remote_load_duration_seconds_bucket{le="0.25",remote="tasks"} 1');
+});
+
+test('a failure is in the log with its cause, without addresses and tokens', async () => {
+  const cause = 'Error: no photo of mina@example.com';
+  await send(telemetryBody({ outcome: 'failed', phase: 'run', cause }));
+  const line = await lineWith('no photo');
+  expect(JSON.parse(line)).toMatchObject({
+    failures: [{ remote: 'tasks', version: '1.0.0', phase: 'run', cause: expect.any(String) }],
+  });
+  expect(market.server.output()).not.toContain('mina@example.com');
+});
+
+test('names that somebody made up share one series', async () => {
+  const before = (await series()).length;
+  for (let batch = 0; batch < 10; batch += 1) {
+    const events = Array.from({ length: telemetryLimits.events }, (_, index) => ({
+      ...telemetryBody().events[0],
+      remote: index % 2 ? `made-up-${batch}-${index}` : 'tasks',
+      version: `9.${batch}.${index}`,
+    }));
+    expect((await send({ events })).status).toBe(204);
+  }
+  const after = await series();
+  expect(after.join('\n')).not.toMatch(/made-up|version="9/);
+  expect(after.length - before).toBeLessThan(20);
+});
+
+test.each([
+  ['no event', { events: [] }],
+  ['too many', { events: Array(telemetryLimits.events + 1).fill(telemetryBody().events[0]) }],
+  ['a cause that is too long', telemetryBody({ cause: 'x'.repeat(telemetryLimits.cause + 1) })],
+  ['a name that is too long', telemetryBody({ remote: 'x'.repeat(telemetryLimits.remote + 1) })],
+  ['an unknown step', telemetryBody({ phase: 'lunch' as 'run' })],
+  ['a time before the start', telemetryBody({ duration: -1 })],
+])('%s is refused, and nothing is counted', async (_what, body) => {
+  const before = await series();
+  expect(await send(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(await series()).toEqual(before);
+});
+
+test('an address that sends without end is refused', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  let status = 204;
+  // Twice the allowance and more: the minute may turn on the way.
+  for (let sent = 0; sent < 700 && status === 204; sent += 1) {
+    ({ status } = await send(telemetryBody(), headers));
+  }
+  expect(status).toBe(429);
+});

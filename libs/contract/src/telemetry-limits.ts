@@ -1,0 +1,10 @@
+/** What one report about remotes may hold; apart from the schemas, so that the browser carries no schema library. */
+export const telemetryLimits = {
+  events: 20,
+  /** Characters. */
+  remote: 64,
+  version: 80,
+  cause: 300,
+  /** Milliseconds. */
+  duration: 600_000,
+} as const;

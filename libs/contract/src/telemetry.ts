@@ -1,0 +1,26 @@
+import { Type, type Static } from 'typebox';
+import { telemetryLimits } from './telemetry-limits';
+
+/** One thing that happened to a remote in somebody's page; nothing of it says whose. */
+const RemoteEvent = Type.Object({
+  remote: Type.String({ minLength: 1, maxLength: telemetryLimits.remote }),
+  version: Type.String({ maxLength: telemetryLimits.version }),
+  outcome: Type.Enum(['loaded', 'failed', 'returned'], {
+    description: '`returned`: this release is used in place of a later one that failed.',
+  }),
+  phase: Type.Enum(
+    ['registry', 'contract', 'manifest', 'entry', 'module', 'chunk', 'render', 'run'],
+    { description: 'The step that failed; of a success, `module`.' },
+  ),
+  cause: Type.String({ maxLength: telemetryLimits.cause, description: 'Empty for a success.' }),
+  duration: Type.Number({
+    minimum: 0,
+    maximum: telemetryLimits.duration,
+    description: 'Milliseconds since the load began.',
+  }),
+});
+
+export type Telemetry = Static<typeof Telemetry>;
+export const Telemetry = Type.Object({
+  events: Type.Array(RemoteEvent, { minItems: 1, maxItems: telemetryLimits.events }),
+});
