@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { startMarketplace, type Marketplace } from './support/marketplace';
@@ -152,5 +153,17 @@ test('requests that are under way are answered before the server stops', async (
   const stopped = other.server.stop();
   expect(await Promise.all(posts.map((finish) => finish()))).toEqual(posts.map(() => 201));
   expect(await stopped).toBe(0);
+  await other.stop();
+});
+
+test('a connection on which nothing was ever asked does not hold up the end', async () => {
+  const other = await startMarketplace();
+  const { hostname, port } = new URL(other.server.origin);
+  const spare = connect(Number(port), hostname);
+  await once(spare, 'connect');
+  // An answer shows that the server has taken up the connection before it.
+  await other.call('GET', '/tasks');
+  expect(await other.server.stop()).toBe(0);
+  spare.destroy();
   await other.stop();
 });
