@@ -5,8 +5,9 @@ import { paths, QueryClient, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { applyChanges } from './live/cache-updates';
-import type { Source } from './live/event-feed';
-import { startLiveUpdates } from './live/live-updates';
+import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
+import { watchForOutages } from './live/outages';
+import type { OpenStream } from './live/server-events';
 import { createFormWatch } from './remotes/form-watch';
 import { createRemoteModules } from './remotes/remote-modules';
 import type { ReleaseWatch } from './remotes/release-watch';
@@ -24,13 +25,13 @@ export interface ShellParts {
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
-  /** Opens the stream of changes; without it the page shows them when it asks next. */
-  openEvents?: (url: string) => Source;
+  /** Opens the stream of changes with the user's token; without it the page shows them when it asks next. */
+  serverEvents?: (getToken: () => Promise<string | null>) => OpenStream;
 }
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
-  const { settings, remotes: source, releaseWatch, loadProvider, openEvents } = parts;
+  const { settings, remotes: source, releaseWatch, loadProvider, serverEvents } = parts;
   const queries = new QueryClient({
     // Each screen offers its own Try Again, and the specification counts the calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
@@ -43,7 +44,13 @@ export function createShell(parts: ShellParts): Shell {
   };
   const memory = createSessionMemory(() => localStorage);
   const account = createAccount(loadProvider, events, memory);
-  const api = createApiClient({ baseUrl: settings.api, getToken: account.getToken });
+  let live: LiveUpdates | undefined;
+  const doubtServer = () => live?.doubt();
+  const api = createApiClient({
+    baseUrl: settings.api,
+    getToken: account.getToken,
+    fetch: watchForOutages(doubtServer),
+  });
   const dialogQueue = createDialogs();
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
@@ -55,13 +62,17 @@ export function createShell(parts: ShellParts): Shell {
     unsaved: work.port,
     reload: () => location.reload(),
   };
-  if (openEvents) {
-    startLiveUpdates({
+  if (serverEvents) {
+    live = startLiveUpdates({
       url: `${settings.api}/events`,
-      open: openEvents,
+      open: serverEvents(account.getToken),
       age: () => performance.now(),
       page: document,
       apply: (changes) => applyChanges({ queries, api, bids: host.bids }, changes),
+    });
+    const { restart } = live;
+    account.port.store.subscribe(({ user }, before) => {
+      if (user?.uid !== before.user?.uid) restart();
     });
   }
   const remotes = createRemoteModules(settings.releases, source);

@@ -3,6 +3,7 @@ import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
+import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './session/lazy-auth-provider';
 import { createRemotes } from './remotes/federated-remotes';
@@ -20,7 +21,7 @@ const shell = createShell({
   remotes,
   releaseWatch,
   loadProvider,
-  openEvents: (url) => new EventSource(url),
+  serverEvents,
 });
 followReleases(shell.router, releaseWatch, shell.work);
 

@@ -52,12 +52,13 @@ test('a task far down that is gone leaves its list; one that cannot be asked for
 });
 
 test.each([
-  ['one bid on', 'bid-on', 1],
-  ['a stranger', 'other', 0],
-])('a bid on %s refreshes the summary %p %i times', async (_, taskId, times) => {
+  ['the user, here or on another device,', true],
+  ['a stranger', false],
+])('a bid of %s: the summary and the list of bids ask anew: %p', async (_, own) => {
   const { apply, host, isStale } = setUp();
-  await apply({ kind: 'bid', taskId });
-  expect(host.counts.refreshes).toBe(times);
+  await apply({ kind: 'bid', taskId: top._id, own });
+  expect(host.counts.refreshes).toBe(own ? 1 : 0);
+  expect(isStale(bidQueries.list(host.api, 'user-mina').queryKey)).toBe(own);
   expect(isStale(key)).toBe(false);
 });
 

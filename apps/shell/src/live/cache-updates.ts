@@ -15,16 +15,15 @@ const fewTasks = 10;
 
 interface Batch {
   taskIds: ReadonlySet<string>;
-  bidTaskIds: ReadonlySet<string>;
+  /** Whether a bid of the user is among them, placed here or on another device. */
+  ownBids: boolean;
   everything: boolean;
 }
 
 function sum(changes: readonly Change[]): Batch {
-  const idsOf = (kind: 'task' | 'bid') =>
-    new Set(changes.flatMap((each) => (each.kind === kind ? [each.taskId] : [])));
   return {
-    taskIds: idsOf('task'),
-    bidTaskIds: idsOf('bid'),
+    taskIds: new Set(changes.flatMap((each) => (each.kind === 'task' ? [each.taskId] : []))),
+    ownBids: changes.some((each) => each.kind === 'bid' && each.own),
     everything: changes.some(({ kind }) => kind === 'resync'),
   };
 }
@@ -63,23 +62,12 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
 /** What the page keeps of tasks and bids follows the changes: what is shown asks anew, the rest when it is next shown. */
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
   const { queries, bids } = parts;
-  const { taskIds, bidTaskIds, everything } = sum(changes);
-  const known = bids.store.getState().taskIds;
-  const concernsBids =
-    everything || [...bidTaskIds].some((id) => known.includes(id) || isOpen(queries, id));
-  if (concernsBids) void bids.refresh();
-  if (everything || bidTaskIds.size > 0 || taskIds.size > 0) {
+  const { taskIds, ownBids, everything } = sum(changes);
+  if (everything || ownBids) void bids.refresh();
+  if (everything || ownBids || taskIds.size > 0) {
     void queries.invalidateQueries({ queryKey: bidQueries.all });
   }
   if (!everything && taskIds.size === 0) return;
   void queries.invalidateQueries({ queryKey: taskQueries.all });
   if (taskIds.size <= fewTasks) taskIds.forEach((id) => void renewListed(parts, id));
-}
-
-/** Whether the reader has the page of the task open: another device of theirs may have placed the bid. */
-function isOpen(queries: QueryClient, taskId: string): boolean {
-  return queries
-    .getQueryCache()
-    .findAll({ queryKey: taskQueries.oneKey(taskId), type: 'active' })
-    .some(({ state }) => state.data !== undefined);
 }

@@ -1,27 +1,29 @@
 import type { Change } from './event-feed';
-import { startLiveUpdates } from './live-updates';
+import { startLiveUpdates, type LiveUpdates } from './live-updates';
+import type { StreamListener } from './server-events';
 
-class FakeSource extends EventTarget {
+class FakeStream {
   closed = false;
-  readonly readyState = 1;
 
-  constructor(readonly url: string) {
-    super();
+  constructor(
+    readonly url: string,
+    private readonly listener: StreamListener,
+  ) {}
+
+  tell(kind: string, id: string, data: object = {}): void {
+    this.listener.onEvent({ kind, id, data: JSON.stringify(data) });
   }
 
-  close(): void {
-    this.closed = true;
-  }
-
-  tell(kind: string, lastEventId: string, data: object = {}): void {
-    this.dispatchEvent(new MessageEvent(kind, { lastEventId, data: JSON.stringify(data) }));
+  break(): void {
+    this.listener.onEnd();
   }
 }
 
 let visibility: DocumentVisibilityState;
-let sources: FakeSource[];
+let streams: FakeStream[];
 let applied: Change[][];
-const latest = () => sources.at(-1)!;
+let live: LiveUpdates;
+const latest = () => streams.at(-1)!;
 
 function setVisibility(state: DocumentVisibilityState): void {
   visibility = state;
@@ -33,13 +35,14 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  sources = [];
+  streams = [];
   applied = [];
-  startLiveUpdates({
+  live = startLiveUpdates({
     url: '/api/events',
-    open: (url) => {
-      sources.push(new FakeSource(url));
-      return latest() as unknown as EventSource;
+    open: (url, listener) => {
+      const stream = new FakeStream(url, listener);
+      streams.push(stream);
+      return () => (stream.closed = true);
     },
     age: () => 2_000,
     page: document,
@@ -53,9 +56,9 @@ afterEach(() => {
 });
 
 test('a page that has loaded opens one stream, and says how old it is', () => {
-  expect(sources).toHaveLength(0);
+  expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
-  expect(sources.map(({ url }) => url)).toEqual(['/api/events?age=2000']);
+  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000']);
 });
 
 test('changes are handed on together, not more than once a second', () => {
@@ -66,7 +69,7 @@ test('changes are handed on together, not more than once a second', () => {
   expect(applied).toEqual([
     [
       { kind: 'task', taskId: 'a' },
-      { kind: 'bid', taskId: 'b' },
+      { kind: 'bid', taskId: 'b', own: false },
     ],
   ]);
   for (let id = 3; id < 20; id += 1) latest().tell('task', String(id), { taskId: 'c' });
@@ -88,16 +91,78 @@ test('what cannot be told one by one is a resync', () => {
 test('a lost stream is opened again where it stopped, ever later while it fails', () => {
   jest.advanceTimersByTime(1_500);
   latest().tell('hello', '41');
-  latest().dispatchEvent(new Event('error'));
+  latest().break();
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(1_000);
   expect(latest().url).toBe('/api/events?after=41');
-  expect(sources).toHaveLength(2);
-  latest().dispatchEvent(new Event('error'));
+  expect(streams).toHaveLength(2);
+  latest().break();
   jest.advanceTimersByTime(1_999);
-  expect(sources).toHaveLength(2);
+  expect(streams).toHaveLength(2);
   jest.advanceTimersByTime(1);
-  expect(sources).toHaveLength(3);
+  expect(streams).toHaveLength(3);
+});
+
+describe('when a call got no answer', () => {
+  const resync = [{ kind: 'resync' }];
+  beforeEach(() => {
+    jest.advanceTimersByTime(1_500);
+    latest().tell('hello', '1');
+  });
+
+  test('the stream is tried anew, and once it greets, all that is shown is asked for anew', () => {
+    for (let call = 0; call < 20; call += 1) live.doubt();
+    expect(latest().closed).toBe(true);
+    jest.advanceTimersByTime(1_000);
+    expect(streams).toHaveLength(2);
+    expect(applied).toEqual([]);
+    latest().tell('hello', '1');
+    jest.advanceTimersByTime(1_300);
+    expect(applied).toEqual([resync]);
+  });
+
+  test('an API that greets and does not answer is asked ever more seldom', () => {
+    for (let minute = 0; minute < 300; minute += 1) {
+      live.doubt();
+      if (!latest().closed) latest().tell('hello', '1');
+      jest.advanceTimersByTime(200);
+    }
+    expect(streams.length).toBeLessThanOrEqual(7);
+  });
+
+  test('an attempt under way is not disturbed', () => {
+    latest().break();
+    jest.advanceTimersByTime(1_000);
+    for (let call = 0; call < 20; call += 1) live.doubt();
+    jest.advanceTimersByTime(60_000);
+    expect(streams).toHaveLength(2);
+    latest().tell('hello', '1');
+    jest.advanceTimersByTime(1_300);
+    expect(applied).toEqual([resync]);
+  });
+
+  test('a browser that is back on the network does not wait out its time', () => {
+    for (let failure = 0; failure < 5; failure += 1) {
+      latest().break();
+      jest.advanceTimersByTime(1_000 * 2 ** failure);
+    }
+    expect(streams).toHaveLength(6);
+    latest().break();
+    window.dispatchEvent(new Event('online'));
+    jest.advanceTimersByTime(1_000);
+    expect(streams).toHaveLength(7);
+  });
+});
+
+test('another user reads under their own name, from where the page stands', () => {
+  live.restart();
+  expect(streams).toHaveLength(0);
+  jest.advanceTimersByTime(1_500);
+  const [first] = streams;
+  first!.tell('hello', '41');
+  live.restart();
+  expect(first!.closed).toBe(true);
+  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000', '/api/events?after=41']);
 });
 
 test('an unseen page follows nothing, and catches up when it is seen', () => {
@@ -106,7 +171,7 @@ test('an unseen page follows nothing, and catches up when it is seen', () => {
   setVisibility('hidden');
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(600_000);
-  expect(sources).toHaveLength(1);
+  expect(streams).toHaveLength(1);
   setVisibility('visible');
   expect(latest().url).toBe('/api/events?after=7');
 });

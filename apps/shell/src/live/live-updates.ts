@@ -34,8 +34,11 @@ function createBatches(apply: LiveParts['apply']) {
   };
 }
 
+/** What the rest of the shell tells the live updates. */
+export type LiveUpdates = Pick<ReturnType<typeof createEventFeed>, 'doubt' | 'restart'>;
+
 /** Follows the changes of tasks and bids while the page is seen, and catches up when it is seen again. */
-export function startLiveUpdates({ page, apply, ...parts }: LiveParts): void {
+export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpdates {
   const feed = createEventFeed({ ...parts, onChange: createBatches(apply) });
   const follow = () => (page.visibilityState === 'hidden' ? feed.stop() : feed.start());
   const begin = () =>
@@ -45,4 +48,6 @@ export function startLiveUpdates({ page, apply, ...parts }: LiveParts): void {
     }, quietStart);
   if (page.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
+  window.addEventListener('online', feed.hurry);
+  return feed;
 }

@@ -1,0 +1,74 @@
+import { createBackOff } from './back-off';
+
+let attempts: number[];
+let backOff: ReturnType<typeof createBackOff>;
+const seconds = (value: number) => jest.advanceTimersByTime(1_000 * value);
+/** Fails at once whenever it is attempted. */
+function keepFailing(): void {
+  backOff = createBackOff(() => {
+    attempts.push(performance.now());
+    backOff.again();
+  });
+  backOff.again();
+}
+const waits = () => attempts.map((at, index) => (at - (attempts[index - 1] ?? 0)) / 1_000);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  attempts = [];
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('each wait is twice the one before, half a minute at most', () => {
+  keepFailing();
+  seconds(125);
+  expect(waits()).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+});
+
+test.each([
+  ['a quarter less', 0, 0.75],
+  ['a quarter more', 1, 1.25],
+])('waits differ from page to page: %s', (_, random, first) => {
+  jest.mocked(Math.random).mockReturnValue(random);
+  keepFailing();
+  seconds(10);
+  expect(waits().slice(0, 3)).toEqual([first, 2 * first, 4 * first]);
+});
+
+test('however often it is asked for, one attempt is planned at a time', () => {
+  keepFailing();
+  for (let count = 0; count < 20; count += 1) backOff.again();
+  seconds(1);
+  expect(attempts).toHaveLength(1);
+});
+
+test('hope shortens a long wait, once, and makes no attempt of its own', () => {
+  keepFailing();
+  seconds(32);
+  expect(attempts).toHaveLength(5);
+  for (let count = 0; count < 20; count += 1) {
+    backOff.hurry();
+    seconds(0.05);
+  }
+  expect(attempts).toHaveLength(6);
+  backOff.cancel();
+  backOff.hurry();
+  seconds(100);
+  expect(attempts).toHaveLength(6);
+});
+
+test('after something has held, waits begin anew', () => {
+  keepFailing();
+  seconds(15);
+  backOff.cancel();
+  backOff.reset();
+  attempts = [];
+  const start = performance.now();
+  backOff.again();
+  seconds(1);
+  expect(attempts).toEqual([start + 1_000]);
+});

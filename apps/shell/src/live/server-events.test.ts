@@ -1,0 +1,84 @@
+import { ReadableStream } from 'node:stream/web';
+import { serverEvents, type ServerEvent } from './server-events';
+
+const headers = { 'content-type': 'text/event-stream' };
+let asked: RequestInit;
+
+/** Answers the next call; its body is these bytes, and stays open where `open` says so. */
+function answer(chunks: readonly Uint8Array[], init: ResponseInit = { headers }, open = false) {
+  const body = new ReadableStream({
+    start(controller) {
+      chunks.forEach((chunk) => controller.enqueue(chunk));
+      if (!open) controller.close();
+    },
+  });
+  globalThis.fetch = async (_, given) => {
+    asked = given!;
+    return new Response(body as unknown as BodyInit, init);
+  };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Reads until the stream ends. */
+async function readAll(getToken = async (): Promise<string | null> => null) {
+  const events: ServerEvent[] = [];
+  await new Promise<void>((onEnd) => {
+    serverEvents(getToken)('/api/events', { onEvent: (event) => events.push(event), onEnd });
+  });
+  return events;
+}
+
+test('events arrive whole, however they were cut on the way', async () => {
+  const all = bytes(': \n\nid: 1\nevent: task\ndata: {"taskId":"ä"}\n\nid: 2\nevent: hello\n\nid');
+  const cut = all.indexOf(0xc3) + 1;
+  answer([all.slice(0, cut), all.slice(cut)]);
+  expect(await readAll()).toEqual([
+    { kind: '', id: '', data: '' },
+    { kind: 'task', id: '1', data: '{"taskId":"ä"}' },
+    { kind: 'hello', id: '2', data: '' },
+  ]);
+});
+
+test('a user asks with the token, a visitor without one', async () => {
+  answer([]);
+  await readAll(async () => 'abc');
+  expect(asked.headers).toMatchObject({ authorization: 'Bearer abc' });
+  answer([]);
+  await readAll();
+  expect(asked.headers).not.toHaveProperty('authorization');
+});
+
+test.each([
+  ['refused', 503, 'application/json'],
+  ['answered with a page', 200, 'text/html'],
+])('what is %s is no stream', async (_, status, type) => {
+  answer([bytes('id: 1\nevent: task\n\n')], { status, headers: { 'content-type': type } });
+  expect(await readAll()).toEqual([]);
+  expect(asked.signal?.aborted).toBe(true);
+});
+
+test('without a server, or without a token that is needed, the stream has ended', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await readAll()).toEqual([]);
+  expect(await readAll(() => Promise.reject(new Error('The provider is down.')))).toEqual([]);
+});
+
+test('who closes the stream hears nothing more', async () => {
+  answer([bytes('id: 1\nevent: hello\n\nid: 2\nevent: task\n\n')], { headers }, true);
+  const heard: ServerEvent[] = [];
+  const onEnd = jest.fn();
+  await new Promise<void>((resolve) => {
+    const close = serverEvents(async () => null)('/api/events', {
+      onEvent: (event) => {
+        heard.push(event);
+        close();
+        setTimeout(resolve);
+      },
+      onEnd,
+    });
+  });
+  expect(heard.map(({ id }) => id)).toEqual(['1']);
+  expect(asked.signal?.aborted).toBe(true);
+  expect(onEnd).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+/** One server-sent event (WHATWG HTML, 9.2). */
+export interface ServerEvent {
+  kind: string;
+  id: string;
+  data: string;
+}
+
+export interface StreamListener {
+  onEvent: (event: ServerEvent) => void;
+  /** The stream has ended, or could not be opened. */
+  onEnd: () => void;
+}
+
+/** Opens a stream. @returns how to close it: then the listener hears nothing more */
+export type OpenStream = (url: string, listener: StreamListener) => () => void;
+
+function parse(block: string): ServerEvent {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+  return { kind: field('event'), id: field('id'), data: field('data') };
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    yield* blocks.map(parse);
+  }
+}
+
+/**
+ * Server-sent events for the user who is signed in. The browser's own event
+ * source can send no token, so the stream is read by a call.
+ * @param getToken the caller's identity token, or null for a visitor
+ */
+export function serverEvents(getToken: () => Promise<string | null>): OpenStream {
+  return (url, { onEvent, onEnd }) => {
+    const call = new AbortController();
+    const { signal } = call;
+
+    async function read(): Promise<void> {
+      const token = await getToken();
+      const headers = {
+        accept: 'text/event-stream',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const { body, headers: answered } = await fetch(url, { headers, signal, cache: 'no-store' });
+      if (!body || !answered.get('content-type')?.startsWith('text/event-stream')) return;
+      for await (const event of eventsOf(body)) if (!signal.aborted) onEvent(event);
+    }
+
+    function end(): void {
+      if (signal.aborted) return;
+      call.abort();
+      onEnd();
+    }
+
+    read().then(end, end);
+    return () => call.abort();
+  };
+}
