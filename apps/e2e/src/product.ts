@@ -13,6 +13,8 @@ export interface RunningProduct {
   /** The folder of its database, accounts and releases. */
   dataDir: string;
   authPort: number;
+  /** The API's own port, past the pages. */
+  apiPort: number;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function runProduct(): Promise<RunningProduct> {
       url: product.url,
       dataDir,
       authPort,
+      apiPort,
       origins: new Set([
         product.url,
         `http://localhost:${authPort}`,

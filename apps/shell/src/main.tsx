@@ -1,4 +1,6 @@
 import '@talentsphere/ui/fonts.css';
+import type { Report } from '@talentsphere/federation/runtime';
+import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -10,9 +12,16 @@ import { createRemotes } from './remotes/federated-remotes';
 import { followReleases } from './remotes/follow-releases';
 import { createReleaseWatch } from './remotes/release-watch';
 import { logEvent } from './telemetry/log-event';
+import { createTelemetry } from './telemetry/send-events';
 
 const settings = readPageSettings(document);
-const remotes = createRemotes(settings, hostContractVersion, logEvent);
+const telemetry = createTelemetry(settings.api);
+const report: Report = (event) => {
+  logEvent(event);
+  telemetry(event);
+};
+watchUncaught(settings.releases, report);
+const remotes = createRemotes(settings, hostContractVersion, report);
 
 const loadProvider = lazyAuthProvider(settings.auth);
 const releaseWatch = createReleaseWatch(settings.releases);

@@ -10,14 +10,16 @@ export interface Area {
   text: string;
 }
 
+export const tasks: Area = {
+  remote: 'tasks',
+  path: '/browse-tasks',
+  link: 'Browse Tasks',
+  text: 'Find Your Next Opportunity',
+};
+
 export const areas: readonly Area[] = [
   { remote: 'marketing', path: '/', link: 'Home', text: 'Hot Opportunities' },
-  {
-    remote: 'tasks',
-    path: '/browse-tasks',
-    link: 'Browse Tasks',
-    text: 'Find Your Next Opportunity',
-  },
+  tasks,
   {
     remote: 'dashboard',
     path: '/dashboard',

@@ -56,7 +56,7 @@ export const releasedFaults: readonly [
   ],
 ];
 
-const isModule = (file: string) => file.startsWith('__federation_expose');
+export const isModule = (file: string) => file.startsWith('__federation_expose');
 
 /** Puts a throw in the place of the text that the area's screen shows. */
 export function throwing({ text: shown }: Area): Patch {

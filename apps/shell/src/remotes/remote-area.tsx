@@ -1,6 +1,6 @@
 import { useLocation, useRoutes } from '@talentsphere/host';
 import { Button, ErrorPanel, LoadingPanel, Page } from '@talentsphere/ui';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { describeFailure } from '../screens/failure';
 import { FailureView } from '../screens/failure-view';
 import { NotFoundScreen } from '../screens/not-found-screen';
@@ -12,6 +12,7 @@ import { useRetry } from './use-retry';
 
 function RemoteRoutes({ remotes, name }: { remotes: RemoteModules; name: string }) {
   const { routes } = use(remotes.load(name));
+  useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
 

@@ -9,6 +9,8 @@ export interface RemoteModules {
   forget(name: string): void;
   /** Takes note that a loaded remote failed; true when `load` now gives something else. */
   recover(name: string, error: unknown): boolean;
+  /** Takes note that the remote's first screen is in the page. */
+  rendered(name: string): void;
   /** Prepares for a page that loads everything anew. */
   refresh(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function createRemoteModules(
       return loading;
     },
     forget: (name) => void modules.delete(name),
+    rendered: (name) => source.rendered?.(name),
     refresh: () => source.refresh(),
     recover: (name, error) => {
       if (!source.failed(name, error)) return false;

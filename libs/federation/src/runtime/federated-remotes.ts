@@ -3,9 +3,10 @@ import { createContainerLoader } from './container-loader';
 import { isChunkFailure, phaseOf, slow } from './failure';
 import { guardPlugin } from './guard-plugin';
 import { Ladder } from './ladder';
+import { LoadLog } from './load-log';
 import { createRefusals } from './refusals';
-import type { PublishedRelease, RemoteModuleSource, RemoteRelease } from './release';
-import { RemoteUnavailable } from './remote-unavailable';
+import type { RemoteModuleSource, RemoteRelease } from './release';
+import { RemoteUnavailable, type LoadPhase } from './remote-unavailable';
 import type { RemoteEvent, Report } from './report';
 
 export interface FederatedRemotesOptions {
@@ -24,48 +25,43 @@ const patience = { all: 5_000, first: 3_700 };
 export function createFederatedRemotes(options: FederatedRemotesOptions): RemoteModuleSource {
   const { releases, manifests, hostContract, report } = options;
   const guard = guardPlugin(releases, manifests);
-  registerPlugins([guard.plugin]);
+  const log = new LoadLog();
+  registerPlugins([guard.plugin, log.plugin]);
   const loadContainer = createContainerLoader(hostContract);
   const refusals = createRefusals(() => sessionStorage);
-  const ladders = new Map(
-    releases.map((release) => [release.name, new Ladder(release, refusals)] as const),
+  const remotes = new Map(
+    releases.map((release) => [release.name, { release, ladder: new Ladder(release, refusals) }]),
   );
 
-  function ladderOf(name: string): Ladder {
-    const release = releases.find((candidate) => candidate.name === name);
-    const ladder = ladders.get(name);
-    if (!release || !ladder) throw new RemoteUnavailable(name, 'registry', 'it is not released.');
-    if (release.disabled) throw new RemoteUnavailable(name, 'registry', 'it is switched off.');
-    return ladder;
+  function tell(remote: string, version: string, event: Partial<RemoteEvent>) {
+    const loaded = { outcome: 'loaded', phase: 'module', cause: '', duration: 0 } as const;
+    report({ remote, version, ...loaded, ...event });
   }
 
-  function tell(name: string, { version }: PublishedRelease, event: Partial<RemoteEvent>) {
-    report({
-      remote: name,
-      version,
-      outcome: 'loaded',
-      phase: 'module',
-      cause: '',
-      duration: 0,
-      ...event,
-    });
+  function refuse(name: string, version: string, reason: string): never {
+    const error = new RemoteUnavailable(name, 'registry', reason);
+    tell(name, version, { outcome: 'failed', phase: 'registry', cause: String(error) });
+    throw error;
+  }
+
+  function ladderOf(name: string): Ladder {
+    const remote = remotes.get(name);
+    if (!remote) return refuse(name, '', 'it is not released.');
+    const { release, ladder } = remote;
+    return release.disabled ? refuse(name, release.version, 'it is switched off.') : ladder;
   }
 
   /** Notes a failure, and chooses what to try next. */
-  function stepDown(
-    name: string,
-    ladder: Ladder,
-    error: unknown,
-    elapsed: number,
-    phase = phaseOf(error),
-  ) {
-    const failed = ladder.current;
+  function stepDown(name: string, error: unknown, elapsed: number, phase: LoadPhase) {
+    const ladder = ladderOf(name);
     if (isChunkFailure(error) && error.request) guard.suspect(error.request);
-    const cause = String(error);
-    tell(name, failed, { outcome: 'failed', phase, cause, duration: elapsed });
+    const failure = { phase, cause: String(error), duration: elapsed };
+    tell(name, ladder.current.version, { outcome: 'failed', ...failure });
+    log.failed(name, phase, failure.cause);
     const next = ladder.stepDown({ error, phase, elapsed });
+    if (next) log.begin(name, ladder.current.version, next);
     if (next === 'previous') {
-      tell(name, ladder.current, { outcome: 'returned', phase, cause, duration: elapsed });
+      tell(name, ladder.current.version, { outcome: 'returned', ...failure });
     }
     return next;
   }
@@ -73,6 +69,7 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   async function load(name: string): Promise<unknown> {
     const ladder = ladderOf(name);
     const begun = performance.now();
+    log.begin(name, ladder.current.version, ladder.isOnPrevious ? 'previous' : 'first');
     await guard.refresh();
     for (;;) {
       const started = performance.now();
@@ -80,12 +77,14 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
       const deadline = ladder.hasPrevious ? Math.min(left, patience.first) : left;
       try {
         const module = await loadContainer(name, ladder.current, deadline);
-        tell(name, ladder.current, { duration: Math.round(performance.now() - begun) });
+        const duration = Math.round(performance.now() - begun);
+        log.loaded(name);
+        tell(name, ladder.current.version, { duration });
         return module;
       } catch (error) {
         const phase = error instanceof RemoteUnavailable ? error.phase : phaseOf(error);
         const elapsed = Math.round(performance.now() - started);
-        if (stepDown(name, ladder, error, elapsed, phase)) continue;
+        if (stepDown(name, error, elapsed, phase)) continue;
         if (error instanceof RemoteUnavailable) throw error;
         const hung = elapsed > slow;
         throw new RemoteUnavailable(name, phase, String(error), { cause: error, hung });
@@ -93,11 +92,19 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
     }
   }
 
-  function failed(name: string, error: unknown): boolean {
-    const phase = phaseOf(error);
-    const late = phase === 'chunk' ? phase : 'render';
-    return Boolean(stepDown(name, ladderOf(name), error, 0, late));
-  }
-
-  return { load, failed, refresh: guard.refresh };
+  return {
+    load,
+    failed: (name, error) => {
+      const late = isChunkFailure(error) ? 'chunk' : 'render';
+      return Boolean(stepDown(name, error, 0, late));
+    },
+    rendered: (name) => log.rendered(name),
+    inspect: () =>
+      [...remotes.values()].map(({ release, ladder }) => ({
+        release,
+        current: ladder.current,
+        steps: log.stepsOf(release.name),
+      })),
+    refresh: guard.refresh,
+  };
 }

@@ -43,6 +43,18 @@ test('a file of no release is refused', async () => {
   await expect(askFor(`${base}/9.9.9/mf-manifest.json`)).rejects.toThrow(message);
 });
 
+test('a file from the origin that stands in for a release needs no integrity; any other still does', () => {
+  const local = { ...release, name: 'dashboard', local: true as const };
+  const url = 'http://localhost:5103/mf-manifest.json';
+  const { createScript: create } = guardPlugin([release, { ...local, url }], {}).plugin;
+  const load = create as unknown as CreateScript;
+  expect(load({ url: 'http://localhost:5103/any.js' }).script.integrity).toBe('');
+  expect(load({ url: `${base}/1.1.0/remote-entry.js` }).script.integrity).toMatch(/^sha384-/);
+  for (const other of ['http://localhost:5104/any.js', `${base}/1.1.0/other.js`]) {
+    expect(() => load({ url: other })).toThrow('is not part of a release');
+  }
+});
+
 test('the page’s manifest answers the first time, the network with its integrity after that', async () => {
   const fetched = jest.fn(async () => Response.json({ id: 'fresh' }));
   globalThis.fetch = fetched;

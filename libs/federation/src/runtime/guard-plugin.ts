@@ -5,9 +5,17 @@ import { SuspectFiles } from './suspect-files';
 const manifestDeadline = 3_000;
 const scriptDeadline = 3_500;
 
-/** The release of each remote, and the one before it. */
+/** The release of each remote, and the one before it, as far as the registry vouches for them. */
 function published(releases: readonly RemoteRelease[]): PublishedRelease[] {
-  return releases.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]);
+  return releases
+    .filter(({ local }) => !local)
+    .flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]);
+}
+
+/** The origins that a developer loads a remote from in place of a release: their files have no hashes. */
+function localOrigins(releases: readonly RemoteRelease[]): Set<string> {
+  const local = releases.filter((release) => release.local);
+  return new Set(local.map(({ url }) => new URL(url, location.href).origin));
 }
 
 /** Integrity of every released file, manifests included, by its absolute address. */
@@ -53,7 +61,8 @@ export interface Guard {
 /**
  * Guards every file of a remote: the runtime has neither deadlines nor status
  * checks of its own, and the bundler's integrity does not reach across bundles.
- * A script that the registry does not know is not loaded.
+ * A script that the registry does not know is not loaded, unless it comes from
+ * an origin that stands in for a release.
  */
 export function guardPlugin(
   releases: readonly RemoteRelease[],
@@ -61,11 +70,13 @@ export function guardPlugin(
 ): Guard {
   const integrity = integrityByAddress(releases);
   const inlined = inlinedByAddress(manifests);
+  const local = localOrigins(releases);
   const suspects = new SuspectFiles((url) => integrity.has(url));
   const known = (url: string) => {
     const hash = integrity.get(url);
-    if (!hash) throw new Error(`${url} is not part of a release.`);
-    return hash;
+    if (hash) return hash;
+    if (local.has(new URL(url).origin)) return '';
+    throw new Error(`${url} is not part of a release.`);
   };
   const plugin: ModuleFederationRuntimePlugin = {
     name: 'release-guard',

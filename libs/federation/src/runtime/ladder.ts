@@ -34,6 +34,11 @@ export class Ladder {
     return (this.#onPrevious && this.release.previous) || this.release;
   }
 
+  /** Whether the release is passed over, because it failed. */
+  get isOnPrevious(): boolean {
+    return this.#onPrevious;
+  }
+
   /** Whether another release could still take the current one's place. */
   get hasPrevious(): boolean {
     return !this.#onPrevious && Boolean(this.release.previous);

@@ -1,3 +1,5 @@
+import type { LoadStep } from './load-log';
+
 /** One published build of a remote. */
 export interface PublishedRelease {
   version: string;
@@ -18,8 +20,21 @@ export interface RemoteRelease extends PublishedRelease {
   routes: readonly string[];
   /** What is used in its place when it fails. */
   previous?: PublishedRelease;
+  /** It is tried out on a share of the sessions, and this is one of them. */
+  canary?: true;
+  /** From a developer's machine in place of a release: nobody vouches for its files. */
+  local?: true;
   /** Switched off: its addresses exist, but nothing of it is loaded. */
   disabled?: true;
+}
+
+/** How one remote got into the page. */
+export interface RemoteInspection {
+  /** What the page was given. */
+  release: RemoteRelease;
+  /** What is used: the same, or the release before it. */
+  current: PublishedRelease;
+  steps: readonly LoadStep[];
 }
 
 /** Where the shell gets the code of a remote from. */
@@ -35,6 +50,10 @@ export interface RemoteModuleSource {
    * the same release anew, or the one before.
    */
   failed(name: string, error: unknown): boolean;
+  /** Takes note that the remote's first screen is in the page. */
+  rendered?(name: string): void;
+  /** How each remote of the page got here so far. */
+  inspect?(): RemoteInspection[];
   /** Fetches files that failed past the cache, which may keep a bad answer for ever. */
   refresh(): Promise<void>;
 }

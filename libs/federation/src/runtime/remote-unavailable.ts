@@ -1,6 +1,6 @@
-/** The step at which a remote failed. */
+/** The step at which a remote failed; `run` is everything after it stood. */
 export type LoadPhase =
-  'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'chunk' | 'render';
+  'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'chunk' | 'render' | 'run';
 
 /** A remote whose code could not be had. */
 export class RemoteUnavailable extends Error {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { screenOf, tasks, tryAgain } from './delivery/areas';
+import { isModule } from './delivery/fault-table';
+import { openStore } from './delivery/store';
+import { expect, test } from './fixtures';
+
+/** How often the API has counted an outcome at a step of `tasks`. */
+async function counted(apiPort: number, outcome: string, phase: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${apiPort}/metrics`);
+  const lines = (await answer.text()).split('\n');
+  const labels = `outcome="${outcome}",phase="${phase}"`;
+  return lines
+    .filter((line) => line.startsWith('remote_events_total{remote="tasks"'))
+    .filter((line) => line.includes(labels))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Leaves the page, which sends what it has to tell, and waits until it is counted. */
+async function expectCounted(page: Page, apiPort: number, outcome: string, phase: string) {
+  await page.goto('about:blank');
+  await expect(async () => {
+    expect(await counted(apiPort, outcome, phase)).toBeGreaterThan(0);
+  }).toPass();
+}
+
+test('a load of a remote is counted', async ({ page, product }) => {
+  await page.goto(tasks.path);
+  await expect(screenOf(page, tasks)).toBeVisible();
+  await expectCounted(page, product.apiPort, 'loaded', 'module');
+});
+
+test.describe('with a fault', () => {
+  test.use({ expectedProblems: /net::ERR_FAILED|could not be loaded|RUNTIME-008|nobody caught/ });
+
+  test('a remote that cannot be loaded is counted with the step that failed', async ({
+    page,
+    product,
+  }) => {
+    await page.route(/\/remotes\/tasks\/.*\/remote-entry\./, (route) => route.abort());
+    await page.goto(tasks.path);
+    await expect(tryAgain(page)).toBeVisible();
+    await expectCounted(page, product.apiPort, 'failed', 'entry');
+  });
+
+  test('an error that nobody caught is counted for the remote whose script it came from', async ({
+    page,
+    product,
+  }) => {
+    const store = openStore(product.dataDir);
+    const restore = await store.snapshot();
+    const late = 'setTimeout(() => { throw new Error("nobody caught this") });';
+    await store.release(tasks.remote, (file, text) => (isModule(file) ? `${late}${text}` : text));
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto(tasks.path);
+    await thrown;
+    await expectCounted(page, product.apiPort, 'failed', 'run');
+    await restore();
+  });
+});

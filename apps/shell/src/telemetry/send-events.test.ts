@@ -1,0 +1,101 @@
+import type { Telemetry } from '@talentsphere/contract';
+import { Telemetry as schema } from '@talentsphere/contract/telemetry';
+import type { RemoteEvent } from '@talentsphere/federation/runtime';
+import { Check } from 'typebox/value';
+import { createTelemetry } from './send-events';
+
+const event: RemoteEvent = {
+  remote: 'tasks',
+  version: '1.0.0',
+  outcome: 'failed',
+  phase: 'render',
+  cause: 'Error: boom',
+  duration: 12,
+};
+const beacons: [string, Blob][] = [];
+const sendBeacon = jest.fn((url: string, body: Blob) => Boolean(beacons.push([url, body])));
+const fetched = jest.fn(() => Promise.reject(new TypeError('offline')));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  beacons.splice(0);
+  sendBeacon.mockClear().mockImplementation((url, body) => Boolean(beacons.push([url, body])));
+  fetched.mockClear();
+  Object.assign(navigator, { sendBeacon });
+  globalThis.fetch = fetched as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+function read(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+}
+async function sent(): Promise<Telemetry[]> {
+  jest.useRealTimers();
+  const texts = await Promise.all(beacons.map(([, body]) => read(body)));
+  return texts.map((text) => JSON.parse(text) as Telemetry);
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+test('events wait for company, and leave together as JSON that the contract takes', async () => {
+  const report = createTelemetry('/api');
+  report(event);
+  report({ ...event, outcome: 'loaded', phase: 'module', cause: '' });
+  expect(sendBeacon).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5_000);
+  expect(beacons.map(([url, { type }]) => [url, type])).toEqual([
+    ['/api/telemetry', 'application/json'],
+  ]);
+  const [report1] = await sent();
+  expect(report1?.events).toHaveLength(2);
+  expect(Check(schema, report1)).toBe(true);
+});
+
+test('what waits leaves with the page, once', () => {
+  createTelemetry('/api')(event);
+  leave();
+  leave();
+  jest.advanceTimersByTime(60_000);
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test('texts are cut to what the contract takes, and tell of nobody', async () => {
+  const report = createTelemetry('/api');
+  const about = 'of mina@example.com at https://x.example/a?token=secret#there';
+  report({ ...event, cause: `Error: no photo ${about}`, duration: -3 });
+  report({ ...event, version: 'v'.repeat(500), cause: 'x'.repeat(5_000), duration: 1e12 });
+  leave();
+  const [report1] = await sent();
+  expect(Check(schema, report1)).toBe(true);
+  expect(report1?.events[0]?.cause).toBe('Error: no photo of  at https://x.example/a');
+});
+
+test('a page that fails without end says so a hundred times', async () => {
+  const report = createTelemetry('/api');
+  for (let time = 0; time < 1_000; time += 1) report(event);
+  leave();
+  const reports = await sent();
+  expect(reports.map(({ events }) => events.length)).toEqual([20, 20, 20, 20, 20]);
+});
+
+test.each([
+  ['refuses', () => false],
+  [
+    'throws',
+    () => {
+      throw new TypeError('denied');
+    },
+  ],
+])('a browser that %s is no fault of the page', (what, refuse) => {
+  sendBeacon.mockImplementation(refuse);
+  createTelemetry('/api')(event);
+  expect(leave).not.toThrow();
+  expect(fetched.mock.calls).toEqual(
+    what === 'refuses'
+      ? [['/api/telemetry', expect.objectContaining({ method: 'POST', keepalive: true })]]
+      : [],
+  );
+});

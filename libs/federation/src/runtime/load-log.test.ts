@@ -1,0 +1,68 @@
+import { LoadLog } from './load-log';
+
+type Hook = (args: object) => Promise<void>;
+let now = 0;
+let log: LoadLog;
+const hook = (name: 'afterLoadManifest' | 'afterLoadEntry', args: object) =>
+  (log.plugin[name] as unknown as Hook)(args);
+
+beforeEach(() => {
+  now = 100;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  log = new LoadLog();
+});
+const told = () =>
+  log.stepsOf('tasks').map(({ phase, start, duration }) => [phase, start, duration]);
+
+test('each step lasts from the end of the one before', async () => {
+  log.begin('tasks', '1.0.0', 'first');
+  now = 130;
+  await hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, response: Response.json({}) });
+  now = 190;
+  await hook('afterLoadEntry', { remoteInfo: { name: 'tasks' } });
+  now = 240;
+  log.loaded('tasks');
+  now = 250;
+  log.rendered('tasks');
+  now = 900;
+  log.rendered('tasks');
+  expect(told()).toEqual([
+    ['manifest', 100, 30],
+    ['entry', 130, 60],
+    ['module', 190, 50],
+    ['render', 240, 10],
+  ]);
+  expect(log.stepsOf('tasks').map(({ fromPage }) => fromPage)).toEqual([true, false, false, false]);
+});
+
+test('a failure is a step with its cause, and what is tried next says why', async () => {
+  log.begin('tasks', '2.0.0', 'first');
+  now = 150;
+  await hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, error: new Error('404') });
+  log.failed('tasks', 'manifest', 'Error: 404');
+  log.begin('tasks', '1.0.0', 'previous');
+  now = 200;
+  log.loaded('tasks');
+  expect(log.stepsOf('tasks')).toMatchObject([
+    { phase: 'manifest', version: '2.0.0', attempt: 'first', cause: 'Error: 404', duration: 50 },
+    { phase: 'module', version: '1.0.0', attempt: 'previous', cause: '', duration: 50 },
+  ]);
+});
+
+test('a failure long after the load took no time', () => {
+  log.begin('tasks', '1.0.0', 'first');
+  log.rendered('tasks');
+  now = 5_000;
+  log.failed('tasks', 'render', 'Error: boom');
+  expect(told().at(-1)).toEqual(['render', 5_000, 0]);
+});
+
+test('the latest steps are kept, and no more', () => {
+  for (let load = 0; load < 100; load += 1) {
+    log.begin('tasks', `1.0.${load}`, 'first');
+    log.loaded('tasks');
+  }
+  expect(log.stepsOf('tasks')).toHaveLength(40);
+  expect(log.stepsOf('tasks').at(-1)?.version).toBe('1.0.99');
+  expect(log.stepsOf('dashboard')).toEqual([]);
+});

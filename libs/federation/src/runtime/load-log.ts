@@ -1,0 +1,83 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { LoadPhase } from './remote-unavailable';
+
+/** Why a release was tried: at first, once more after a failure, or in place of the one after it. */
+export type Attempt = 'first' | 'again' | 'previous';
+
+/** One step of a load, for whoever looks into it. */
+export interface LoadStep {
+  phase: LoadPhase;
+  version: string;
+  attempt: Attempt;
+  /** Milliseconds since the page began. */
+  start: number;
+  duration: number;
+  /** It came with the page, and cost no request. */
+  fromPage: boolean;
+  /** What was thrown; empty when the step succeeded. */
+  cause: string;
+}
+
+interface Load {
+  version: string;
+  attempt: Attempt;
+  /** Since when the step under way lasts. */
+  since: number;
+  stands: boolean;
+}
+
+/** Steps that are kept of each remote: the latest. */
+const kept = 40;
+
+/** Takes the times of every load, step by step. */
+export class LoadLog {
+  readonly #steps = new Map<string, LoadStep[]>();
+  readonly #loads = new Map<string, Load>();
+
+  readonly plugin: ModuleFederationRuntimePlugin = {
+    name: 'load-log',
+    // A failed step is noted by whoever chooses what comes next.
+    afterLoadManifest: async ({ moduleInfo, response, error }) => {
+      // A response that no server gave has no address.
+      if (!error) this.#end(moduleInfo.name, 'manifest', { fromPage: response?.url === '' });
+    },
+    afterLoadEntry: async ({ remoteInfo, error }) => {
+      if (!error) this.#end(remoteInfo.name, 'entry');
+    },
+  };
+
+  stepsOf(name: string): readonly LoadStep[] {
+    return this.#steps.get(name) ?? [];
+  }
+
+  begin(name: string, version: string, attempt: Attempt): void {
+    this.#loads.set(name, { version, attempt, since: performance.now(), stands: false });
+  }
+
+  loaded(name: string): void {
+    this.#end(name, 'module');
+  }
+
+  /** The remote's first screen is in the page; later ones are no part of the load. */
+  rendered(name: string): void {
+    const load = this.#loads.get(name);
+    if (!load || load.stands) return;
+    this.#end(name, 'render');
+    load.stands = true;
+  }
+
+  failed(name: string, phase: LoadPhase, cause: string): void {
+    this.#end(name, phase, { cause });
+  }
+
+  #end(name: string, phase: LoadPhase, { fromPage = false, cause = '' } = {}) {
+    const load = this.#loads.get(name);
+    if (!load) return;
+    const now = performance.now();
+    const { version, attempt } = load;
+    const start = load.stands ? now : load.since;
+    const step = { phase, version, attempt, start, duration: now - start, fromPage, cause };
+    this.#steps.set(name, [...this.stepsOf(name), step].slice(-kept));
+    load.since = now;
+  }
+}
