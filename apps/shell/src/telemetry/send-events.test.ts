@@ -22,7 +22,7 @@ beforeEach(() => {
   sendBeacon.mockClear().mockImplementation((url, body) => Boolean(beacons.push([url, body])));
   fetched.mockClear();
   Object.assign(navigator, { sendBeacon });
-  globalThis.fetch = fetched as unknown as typeof fetch;
+  globalThis.fetch = fetched;
 });
 afterEach(() => jest.useRealTimers());
 

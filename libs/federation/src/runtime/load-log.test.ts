@@ -1,6 +1,6 @@
 import { LoadLog } from './load-log';
 
-type Hook = (args: object) => Promise<void>;
+type Hook = (args: object) => void;
 let now = 0;
 let log: LoadLog;
 const hook = (name: 'afterLoadManifest' | 'afterLoadEntry', args: object) =>
@@ -14,12 +14,12 @@ beforeEach(() => {
 const told = () =>
   log.stepsOf('tasks').map(({ phase, start, duration }) => [phase, start, duration]);
 
-test('each step lasts from the end of the one before', async () => {
+test('each step lasts from the end of the one before', () => {
   log.begin('tasks', '1.0.0', 'first');
   now = 130;
-  await hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, response: Response.json({}) });
+  hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, response: Response.json({}) });
   now = 190;
-  await hook('afterLoadEntry', { remoteInfo: { name: 'tasks' } });
+  hook('afterLoadEntry', { remoteInfo: { name: 'tasks' } });
   now = 240;
   log.loaded('tasks');
   now = 250;
@@ -35,10 +35,10 @@ test('each step lasts from the end of the one before', async () => {
   expect(log.stepsOf('tasks').map(({ fromPage }) => fromPage)).toEqual([true, false, false, false]);
 });
 
-test('a failure is a step with its cause, and what is tried next says why', async () => {
+test('a failure is a step with its cause, and what is tried next says why', () => {
   log.begin('tasks', '2.0.0', 'first');
   now = 150;
-  await hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, error: new Error('404') });
+  hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, error: new Error('404') });
   log.failed('tasks', 'manifest', 'Error: 404');
   log.begin('tasks', '1.0.0', 'previous');
   now = 200;

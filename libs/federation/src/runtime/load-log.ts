@@ -37,11 +37,11 @@ export class LoadLog {
   readonly plugin: ModuleFederationRuntimePlugin = {
     name: 'load-log',
     // A failed step is noted by whoever chooses what comes next.
-    afterLoadManifest: async ({ moduleInfo, response, error }) => {
+    afterLoadManifest: ({ moduleInfo, response, error }) => {
       // A response that no server gave has no address.
       if (!error) this.#end(moduleInfo.name, 'manifest', { fromPage: response?.url === '' });
     },
-    afterLoadEntry: async ({ remoteInfo, error }) => {
+    afterLoadEntry: ({ remoteInfo, error }) => {
       if (!error) this.#end(remoteInfo.name, 'entry');
     },
   };

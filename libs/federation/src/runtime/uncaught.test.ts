@@ -38,10 +38,10 @@ test.each([
   ['thrown', fail],
   ['rejected', reject],
 ])('an error that was %s belongs to the innermost remote of its stack', (_how, happen) => {
-  happen(errorAt('/assets/main.js', '/remotes/tasks/1.0.0/1.js', '/remotes/dashboard/1.1.0/2.js'));
+  happen(errorAt('/assets/main.js', '/remotes/dashboard/1.0.0/2.js', '/remotes/tasks/1.1.0/1.js'));
   expect(events).toEqual([
     {
-      remote: 'tasks',
+      remote: 'dashboard',
       version: '1.0.0',
       outcome: 'failed',
       phase: 'run',
