@@ -40,7 +40,7 @@ let api: Server;
 /** How often the API was asked for what it cannot answer. */
 let troubled = 0;
 
-async function start(auth: EdgeConfig['auth']) {
+async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector']) {
   const { port } = api.address() as AddressInfo;
   return createApp({
     port: 0,
@@ -49,6 +49,7 @@ async function start(auth: EdgeConfig['auth']) {
     auth,
     shellDirectory: join(folder, 'shell'),
     releasesDirectory: join(folder, 'releases'),
+    inspector,
     logLevel: 'silent',
   });
 }
@@ -131,6 +132,31 @@ test('against the real provider the policy names its origins', async () => {
   expect(headers['content-security-policy']).toContain('frame-src https://p.example');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   await real.close();
+});
+
+const emulator = {
+  mode: 'emulator',
+  projectId: 'demo-test',
+  url: 'http://localhost:9099',
+} as const;
+
+test('a page for the public has no inspector, and admits no origin of developers', async () => {
+  const { body, headers } = await app.inject('/browse-tasks');
+  expect(settingsIn(body).inspector).toBeUndefined();
+  expect(String(headers['content-security-policy'])).not.toMatch(/localhost:5102|ws:/);
+});
+
+test('where developers are let in, the page says so and admits their origins', async () => {
+  const overrides = { tasks: 'http://localhost:5102/mf-manifest.json' };
+  const inspector = { origins: ['http://localhost:5102'], overrides };
+  const open = await start(emulator, inspector);
+  const { body, headers } = await open.inject('/browse-tasks');
+  expect(settingsIn(body).inspector).toEqual(inspector);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src [^;]* http:\/\/localhost:5102;/);
+  expect(policy).toMatch(/connect-src [^;]* http:\/\/localhost:5102 ws:\/\/localhost:5102;/);
+  expect(body).not.toContain('rel="preload"');
+  await open.close();
 });
 
 test('released files may be kept for ever, the registry not at all', async () => {

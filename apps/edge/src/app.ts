@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { releaseSet, releaseSetPath } from '@talentsphere/federation/page';
+import { releaseSet, releaseSetPath, type PageSettings } from '@talentsphere/federation/page';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
@@ -100,19 +100,28 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     const path = new URL(request.url, 'http://edge.invalid').pathname;
     const releases = await releasesOf(request, reply);
     const owner = ownerOf(releases, path);
-    const release = owner?.disabled ? undefined : owner;
+    const { inspector } = config;
+    const isElsewhere = owner && (owner.disabled || inspector?.overrides[owner.name]);
+    const release = isElsewhere ? undefined : owner;
     const manifest = release && (await manifests.of(release));
     const first = release && manifest && { release, manifest };
     const nonce = randomBytes(16).toString('base64');
-    const settings = {
+    const settings: PageSettings = {
       api: '/api',
       auth: config.auth,
       nonce,
       releases,
       manifests: first ? { [first.release.url]: first.manifest } : {},
+      ...(inspector ? { inspector } : {}),
+    };
+    const access = {
+      auth: config.auth,
+      nonce,
+      scriptHashes: template.scriptHashes,
+      overrideOrigins: inspector?.origins ?? [],
     };
     return reply
-      .headers(pageHeaders(config.auth, nonce, template.scriptHashes))
+      .headers(pageHeaders(access))
       .type('text/html; charset=utf-8')
       .send(composePage(template, { settings, first }));
   });

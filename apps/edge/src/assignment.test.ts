@@ -40,3 +40,8 @@ test('a release comes with the one before it, and a remote that is switched off 
   ]);
   expect(hasCanary(registry)).toBe(false);
 });
+
+test('whoever is in a canary can tell', () => {
+  const [inside, outside] = [canaryAt(100), canaryAt(0)].map((each) => releasesFor(each, 'x')[0]);
+  expect([inside?.canary, outside?.canary]).toEqual([true, undefined]);
+});

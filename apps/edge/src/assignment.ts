@@ -45,6 +45,7 @@ export function releasesFor(registry: Registry, session: string): RemoteRelease[
         routes: chosen.extras.routes,
         ...published(chosen),
         ...(previous ? { previous: published(previous) } : {}),
+        ...(isCanary(chosen) ? { canary: true as const } : {}),
         ...(chosen.deployment.traffic === 0 ? { disabled: true as const } : {}),
       },
     ];

@@ -18,6 +18,7 @@ test('a whole environment is read once, typed', () => {
     auth: { mode: 'emulator', projectId: 'demo-talentsphere', url: 'http://localhost:9099' },
     shellDirectory: 'shell',
     releasesDirectory: 'releases',
+    inspector: undefined,
     logLevel: 'warn',
   });
 });
@@ -31,4 +32,43 @@ test.each([
   ['SHELL_DIR', '', 'SHELL_DIR is not set.'],
 ])('%s=%s is refused with one sentence', (name, value, message) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(message);
+});
+
+const enabled = {
+  ...good,
+  INSPECTOR: 'on',
+  OVERRIDE_ORIGINS: 'http://localhost:5101, http://localhost:5102/',
+};
+
+test('developers may load remotes from the origins that are named, by default or not', () => {
+  expect(readConfig(enabled).inspector).toEqual({
+    origins: ['http://localhost:5101', 'http://localhost:5102'],
+    overrides: {},
+  });
+  const given = { ...enabled, REMOTE_OVERRIDES: 'tasks=http://localhost:5102' };
+  expect(readConfig(given).inspector?.overrides).toEqual({
+    tasks: 'http://localhost:5102/mf-manifest.json',
+  });
+  expect(readConfig({ ...enabled, INSPECTOR: 'off' }).inspector).toBeUndefined();
+});
+
+test.each([
+  ['INSPECTOR', 'yes', 'INSPECTOR must be "on" or "off", not "yes".'],
+  ['OVERRIDE_ORIGINS', 'localhost:5102', 'OVERRIDE_ORIGINS holds "localhost:5102"'],
+  ['OVERRIDE_ORIGINS', 'http://*:5102', 'OVERRIDE_ORIGINS holds "http://*:5102"'],
+  ['OVERRIDE_ORIGINS', 'http://a;script-src *', 'OVERRIDE_ORIGINS holds'],
+  ['OVERRIDE_ORIGINS', 'http://localhost:5102/path', 'OVERRIDE_ORIGINS holds'],
+  ['REMOTE_OVERRIDES', 'tasks', 'it must be like tasks=http://localhost:5102.'],
+  [
+    'REMOTE_OVERRIDES',
+    'tasks=http://localhost:9',
+    'REMOTE_OVERRIDES is refused for tasks: A remote may not be loaded from http://localhost:9.',
+  ],
+])('%s=%s is refused with one sentence when developers are let in', (name, value, message) => {
+  expect(() => readConfig({ ...enabled, [name]: value })).toThrow(message);
+});
+
+test('an override is refused when developers are not let in', () => {
+  const given = { ...enabled, INSPECTOR: '', REMOTE_OVERRIDES: 'tasks=http://localhost:5102' };
+  expect(() => readConfig(given)).toThrow('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
 });

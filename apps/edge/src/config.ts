@@ -1,4 +1,6 @@
-import type { AuthSettings } from '@talentsphere/federation/page';
+import type { AuthSettings, InspectorSettings } from '@talentsphere/federation/page';
+import { ConfigError } from './config-error';
+import { inspectorSettings } from './config-inspector';
 
 /** The edge's configuration, read once at start. */
 export interface EdgeConfig {
@@ -9,15 +11,12 @@ export interface EdgeConfig {
   auth: AuthSettings;
   shellDirectory: string;
   releasesDirectory: string;
+  /** Without it pages are for the public. */
+  inspector: InspectorSettings | undefined;
   logLevel: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting that is missing or wrong; the message says which, and what would be right. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 function required(environment: Environment, name: string): string {
   const value = environment[name];
@@ -62,6 +61,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     auth: authSettings(environment),
     shellDirectory: required(environment, 'SHELL_DIR'),
     releasesDirectory: required(environment, 'RELEASES_DIR'),
+    inspector: inspectorSettings(environment),
     logLevel: environment['LOG_LEVEL'] || 'warn',
   };
 }

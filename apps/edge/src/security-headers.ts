@@ -5,20 +5,34 @@ const google = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** Headers of every page. `nonce` admits its style elements, `scriptHashes` its own inline scripts. */
-export function pageHeaders(
-  auth: AuthSettings,
-  nonce: string,
-  scriptHashes: readonly string[],
-): Record<string, string> {
+export interface PageAccess {
+  auth: AuthSettings;
+  /** Admits the page's style elements. */
+  nonce: string;
+  /** Admits the page's own inline scripts. */
+  scriptHashes: readonly string[];
+  /** Where a developer may load a remote from. */
+  overrideOrigins: readonly string[];
+}
+
+/** Headers of every page. */
+export function pageHeaders(access: PageAccess): Record<string, string> {
+  const { auth, nonce, scriptHashes, overrideOrigins } = access;
+  // A dev server tells its edits over a web socket.
+  const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const real = auth.mode === 'firebase';
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : [])],
+    'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : []), ...overrideOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // A user's photo may be anywhere.
     'img-src': ["'self'", 'data:', 'http:', 'https:'],
-    'connect-src': ["'self'", ...(real ? google.connect : [auth.url])],
+    'connect-src': [
+      "'self'",
+      ...(real ? google.connect : [auth.url]),
+      ...overrideOrigins,
+      ...sockets,
+    ],
     'frame-src': real ? [`https://${auth.authDomain}`] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,5 +1,6 @@
 import { createApp } from './app';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './config-error';
 
 const grace = 5_000;
 

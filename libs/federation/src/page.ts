@@ -5,6 +5,14 @@ export type AuthSettings =
   | { mode: 'emulator'; projectId: string; url: string }
   | { mode: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
+/** What a developer may do in the page; one for the public has none. */
+export interface InspectorSettings {
+  /** Where a remote may be loaded from in place of a release. */
+  origins: readonly string[];
+  /** Address of the manifest of each remote that every session loads from there, by its name. */
+  overrides: Readonly<Record<string, string>>;
+}
+
 /** What the edge tells the shell, inside the page: one build serves every environment. */
 export interface PageSettings {
   /** {host}: an origin, or a path on this one. */
@@ -16,6 +24,7 @@ export interface PageSettings {
   releases: readonly RemoteRelease[];
   /** Manifests that this address needs at once, by address. */
   manifests: Readonly<Record<string, unknown>>;
+  inspector?: InspectorSettings;
 }
 
 /** Where the edge tells a session which releases it would get now. */
