@@ -14,9 +14,20 @@ import { inRoot } from './workspace.mjs';
  * @property {'demo' | 'none'} seed
  */
 
+/** @returns {SettingTable & { remotePorts: Record<string, number> }} */
+function readFile() {
+  return JSON.parse(readFileSync(inRoot('tools/settings.json'), 'utf8'));
+}
+
 /** @returns {SettingTable} every setting with its default and its meaning */
 export function settingTable() {
-  return JSON.parse(readFileSync(inRoot('tools/settings.json'), 'utf8'));
+  const { remotePorts: _, ...settings } = readFile();
+  return settings;
+}
+
+/** Where the dev server of each remote listens, by the remote's name. */
+export function remotePorts() {
+  return readFile().remotePorts;
 }
 
 /** @type {SettingName[]} */
