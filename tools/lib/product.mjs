@@ -3,17 +3,26 @@ import path from 'node:path';
 import { Fault } from './fault.mjs';
 import { publishRemotes } from './publish.mjs';
 import { startService } from './service.mjs';
+import { remotePorts } from './settings.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** The emulator accepts any project; this one's name says that it is no real one. */
 const projectId = 'demo-talentsphere';
+
+/** Lets developers in: they may load a remote from where its dev server would be. */
+const forDevelopers = () => ({
+  INSPECTOR: 'on',
+  OVERRIDE_ORIGINS: Object.values(remotePorts())
+    .map((port) => `http://localhost:${port}`)
+    .join(),
+});
 
 /**
  * The processes of the product.
  * @param {import('./settings.mjs').Settings} settings
  * @returns {import('./service.mjs').ServiceSpec[]}
  */
-function services({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
+function services({ port, apiPort, authPort, dataDir, databaseUrl, seed, inspector }) {
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [
     {
@@ -45,6 +54,7 @@ function services({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
         RELEASES_DIR: path.join(dataDir, 'releases'),
+        ...(inspector ? forDevelopers() : {}),
       },
     },
   ];

@@ -3,7 +3,7 @@ import { Fault } from './fault.mjs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * @typedef {'PORT' | 'API_PORT' | 'AUTH_PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED'} SettingName
+ * @typedef {'PORT' | 'API_PORT' | 'AUTH_PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED' | 'INSPECTOR'} SettingName
  * @typedef {Record<SettingName, { default: string, meaning: string }>} SettingTable
  * @typedef {object} Settings
  * @property {number} port the pages
@@ -12,6 +12,7 @@ import { inRoot } from './workspace.mjs';
  * @property {string} dataDir an absolute path
  * @property {string} databaseUrl empty: the embedded database
  * @property {'demo' | 'none'} seed
+ * @property {boolean} [inspector] whether developers may look into the page
  */
 
 /** @returns {SettingTable & { remotePorts: Record<string, number> }} */
@@ -65,6 +66,14 @@ function readSeed(text) {
   return text;
 }
 
+/** @param {string} text */
+function readInspector(text) {
+  if (text !== 'on' && text !== 'off') {
+    throw new Fault(`INSPECTOR=${text} is unknown: it is either on or off.`);
+  }
+  return text === 'on';
+}
+
 /** @param {Record<string, number>} ports by setting */
 function checkDistinct(ports) {
   const entries = Object.entries(ports);
@@ -93,5 +102,6 @@ export function readSettings(environment) {
     dataDir: inRoot(text('DATA_DIR')),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     seed: readSeed(text('SEED')),
+    inspector: readInspector(text('INSPECTOR')),
   };
 }

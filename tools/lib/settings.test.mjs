@@ -11,6 +11,7 @@ test('without variables, the defaults of settings.json hold; an empty one counts
   assert.match(settings.dataDir, /[/\\]\.data$/);
   assert.equal(settings.databaseUrl, '');
   assert.equal(settings.seed, 'demo');
+  assert.equal(settings.inspector, true);
 });
 
 /** @type {[Record<string, string>, RegExp][]} */
@@ -21,6 +22,7 @@ const faults = [
   [{ PORT: '4300' }, /^PORT and API_PORT are both 4300/],
   [{ AUTH_PORT: '4200' }, /^PORT and AUTH_PORT are both 4200/],
   [{ SEED: 'foo' }, /^SEED=foo is unknown: it is either demo or none/],
+  [{ INSPECTOR: 'yes' }, /^INSPECTOR=yes is unknown: it is either on or off/],
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL is not the address of a PostgreSQL/],
 ];
 

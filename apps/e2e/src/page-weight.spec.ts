@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startService } from '../../../tools/lib/service.mjs';
 import { inRoot } from '../../../tools/lib/workspace.mjs';
 import { expect, test } from './fixtures';
 import { weighHomePage } from './page-weight';
+import { startSecondEdge } from './second-edge';
 
 /** What the federation may add to the same source as one bundle. */
 const limit = 1.25;
@@ -19,26 +18,15 @@ test('the federated home page weighs little more than one bundle', async ({ brow
     path.join(product.dataDir, 'releases/registry.json'),
     path.join(releases, 'registry.json'),
   );
-  const [port = 0] = await freePorts(1);
-  const single = startService({
-    name: 'one bundle',
-    script: 'apps/edge/dist/server.mjs',
-    env: {
-      PORT: String(port),
-      API_URL: product.url,
-      AUTH_MODE: 'emulator',
-      AUTH_PORT: String(product.authPort),
-      FIREBASE_PROJECT_ID: 'demo-talentsphere',
-      SHELL_DIR: inRoot('apps/shell/dist-single'),
-      RELEASES_DIR: releases,
-      // The manifests that are not there are no fault here.
-      LOG_LEVEL: 'silent',
-    },
+  const single = await startSecondEdge(product, {
+    SHELL_DIR: inRoot('apps/shell/dist-single'),
+    RELEASES_DIR: releases,
+    // The manifests that are not there are no fault here.
+    LOG_LEVEL: 'silent',
   });
   try {
-    await single.ready;
     const federated = await weighHomePage(browser, product.url);
-    const bundle = await weighHomePage(browser, `http://localhost:${port}`);
+    const bundle = await weighHomePage(browser, single.url);
     const ratio = (part: 'scripts' | 'all') => federated[part] / bundle[part];
     console.log('federated', federated, 'one bundle', bundle);
     console.log(`scripts × ${ratio('scripts').toFixed(3)}, all × ${ratio('all').toFixed(3)}`);

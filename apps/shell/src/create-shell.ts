@@ -20,7 +20,7 @@ import type { Shell } from './shell';
 import { createThemePort } from './theme/theme-store';
 
 export interface ShellParts {
-  settings: Pick<PageSettings, 'api' | 'releases'>;
+  settings: Pick<PageSettings, 'api' | 'releases' | 'inspector'>;
   remotes: RemoteModuleSource;
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
@@ -76,5 +76,6 @@ export function createShell(parts: ShellParts): Shell {
     });
   }
   const remotes = createRemoteModules(settings.releases, source);
-  return { host, account, dialogQueue, remotes, releaseWatch, work, queries, router };
+  const { inspector } = settings;
+  return { host, account, dialogQueue, remotes, releaseWatch, work, queries, inspector, router };
 }

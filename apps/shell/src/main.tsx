@@ -1,10 +1,12 @@
 import '@talentsphere/ui/fonts.css';
+import type { PageSettings } from '@talentsphere/federation/page';
 import type { Report } from '@talentsphere/federation/runtime';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
+import { hasOverrides } from './inspector/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './session/lazy-auth-provider';
@@ -14,26 +16,35 @@ import { createReleaseWatch } from './remotes/release-watch';
 import { logEvent } from './telemetry/log-event';
 import { createTelemetry } from './telemetry/send-events';
 
-const settings = readPageSettings(document);
-const telemetry = createTelemetry(settings.api);
-const report: Report = (event) => {
-  logEvent(event);
-  telemetry(event);
-};
-watchUncaught(settings.releases, report);
-const remotes = createRemotes(settings, hostContractVersion, report);
+/** What the page gets, with the remotes that a developer loads from elsewhere. */
+async function withOverrides(page: PageSettings): Promise<PageSettings> {
+  const { withLocalReleases } = await import('./inspector/local-releases');
+  return withLocalReleases(page);
+}
 
-const loadProvider = lazyAuthProvider(settings.auth);
-const releaseWatch = createReleaseWatch(settings.releases);
-const shell = createShell({
-  settings,
-  remotes,
-  releaseWatch,
-  loadProvider,
-  serverEvents,
-});
-followReleases(shell.router, releaseWatch, shell.work);
+async function start(page: PageSettings): Promise<void> {
+  const isOverridden = page.inspector && hasOverrides(page.inspector);
+  const settings = isOverridden ? await withOverrides(page) : page;
+  const telemetry = createTelemetry(settings.api);
+  const report: Report = (event) => {
+    logEvent(event);
+    telemetry(event);
+  };
+  watchUncaught(settings.releases, report);
+  // What the edge gave is what it is asked about: an override is no release.
+  const releaseWatch = createReleaseWatch(page.releases);
+  const shell = createShell({
+    settings,
+    remotes: createRemotes(settings, hostContractVersion, report),
+    releaseWatch,
+    loadProvider: lazyAuthProvider(settings.auth),
+    serverEvents,
+  });
+  followReleases(shell.router, releaseWatch, shell.work);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<App shell={shell} nonce={settings.nonce} />);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(<App shell={shell} nonce={settings.nonce} />);
+}
+
+void start(readPageSettings(document));

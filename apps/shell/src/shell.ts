@@ -1,3 +1,4 @@
+import type { InspectorSettings } from '@talentsphere/federation/page';
 import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './remotes/release-watch';
@@ -14,5 +15,7 @@ export interface Shell {
   releaseWatch: ReleaseWatch;
   work: UnsavedWork;
   queries: QueryClient;
+  /** What a developer may do in this page; undefined for the public. */
+  inspector: InspectorSettings | undefined;
   router: ReturnType<typeof createBrowserRouter>;
 }

@@ -1,4 +1,8 @@
-import type { RemoteModuleSource, RemoteRelease } from '@talentsphere/federation/runtime';
+import type {
+  RemoteInspection,
+  RemoteModuleSource,
+  RemoteRelease,
+} from '@talentsphere/federation/runtime';
 import { matchPath, type RemoteModule } from '@talentsphere/host';
 
 export interface RemoteModules {
@@ -11,6 +15,8 @@ export interface RemoteModules {
   recover(name: string, error: unknown): boolean;
   /** Takes note that the remote's first screen is in the page. */
   rendered(name: string): void;
+  /** How each remote got into the page so far. */
+  inspect(): RemoteInspection[];
   /** Prepares for a page that loads everything anew. */
   refresh(): Promise<void>;
 }
@@ -33,6 +39,7 @@ export function createRemoteModules(
     },
     forget: (name) => void modules.delete(name),
     rendered: (name) => source.rendered?.(name),
+    inspect: () => source.inspect?.() ?? [],
     refresh: () => source.refresh(),
     recover: (name, error) => {
       if (!source.failed(name, error)) return false;

@@ -1,4 +1,5 @@
-import type { RemoteRelease } from '@talentsphere/federation/release';
+import type { InspectorSettings } from '@talentsphere/federation/page';
+import type { RemoteInspection, RemoteRelease } from '@talentsphere/federation/release';
 import type { RemoteModule } from '@talentsphere/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,6 +16,10 @@ export interface ShellOptions {
   answers?: Record<string, () => Response>;
   /** Stand-ins for remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
+  /** Lets a developer look into the page. */
+  inspector?: InspectorSettings;
+  /** What there is to look into. */
+  inspect?: () => RemoteInspection[];
   /** Told of a stand-in that failed after it had loaded; says whether `remotes` now gives another. */
   onRemoteFailure?: (name: string, error: unknown) => boolean;
 }
@@ -49,11 +54,16 @@ export async function renderShell(options: ShellOptions = {}) {
   // The router keeps the state of an entry under `usr`.
   window.history.pushState({ usr: state, key: 'first', idx: 0 }, '', path);
   const shell = createShell({
-    settings: { api: '/api', releases: Object.keys(remotes).map(releaseOf) },
+    settings: {
+      api: '/api',
+      releases: Object.keys(remotes).map(releaseOf),
+      ...(options.inspector ? { inspector: options.inspector } : {}),
+    },
     remotes: {
       load: (name) => remotes[name]!(),
       failed: options.onRemoteFailure ?? (() => false),
       refresh: () => Promise.resolve(),
+      ...(options.inspect ? { inspect: options.inspect } : {}),
     },
     releaseWatch: { isOutdated: () => false, look: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),

@@ -1,6 +1,5 @@
 export { createFederatedRemotes } from './federated-remotes';
 export { satisfiesCaret } from './contract-range';
 export { RemoteUnavailable } from './remote-unavailable';
-export type { LoadStep } from './load-log';
 export type { RemoteInspection, RemoteModuleSource, RemoteRelease } from './release';
 export type { RemoteEvent, Report } from './report';

@@ -1,5 +1,7 @@
 import type { LoadStep } from './load-log';
 
+export type { LoadStep } from './load-log';
+
 /** One published build of a remote. */
 export interface PublishedRelease {
   version: string;

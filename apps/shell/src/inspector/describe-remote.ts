@@ -1,0 +1,45 @@
+import type { ReleaseSet } from '@talentsphere/federation/page';
+import type { RemoteInspection } from '@talentsphere/federation/release';
+import type { StatusTone } from '@talentsphere/ui';
+
+/** Where the code of a remote comes from, in a word. */
+export function sourceOf({ release, current }: RemoteInspection): [string, StatusTone] {
+  if (release.local) return ['Local override', 'info'];
+  if (release.disabled) return ['Switched off', 'danger'];
+  if (current.version !== release.version) return ['Previous release', 'warning'];
+  return release.canary ? ['Canary', 'info'] : ['Registry default', 'neutral'];
+}
+
+/** How far a remote has come. */
+export function stateOf({ steps }: RemoteInspection): [string, StatusTone] {
+  const last = steps.at(-1);
+  if (!last) return ['Not loaded', 'neutral'];
+  if (last.cause) return ['Failed', 'danger'];
+  return last.phase === 'render' ? ['In the page', 'success'] : ['Loading', 'neutral'];
+}
+
+/** What the recovery ladder had to do, one sentence each. */
+export function fallbackOf({ release, current, steps }: RemoteInspection): string[] {
+  const failure = steps.findLast(({ cause }) => cause !== '');
+  return [
+    ...(current.version === release.version
+      ? []
+      : [`${release.version} failed in this tab: ${current.version} is used in its place.`]),
+    ...(steps.some(({ attempt }) => attempt === 'again') ? ['It was tried again.'] : []),
+    ...(failure ? [`Last failure, at ${failure.phase}: ${failure.cause}`] : []),
+  ];
+}
+
+/**
+ * How the tab's releases differ from what a new page would get, one sentence each.
+ */
+export function behindOf(remotes: readonly RemoteInspection[], now: ReleaseSet): string[] {
+  return remotes
+    .filter(({ release }) => !release.local)
+    .flatMap(({ release: { name, version, disabled } }) => {
+      const own = disabled ? null : version;
+      const next = now[name] ?? null;
+      if (next === own) return [];
+      return [`${name}: ${own ?? 'switched off'} here, ${next ?? 'switched off'} in a new page.`];
+    });
+}

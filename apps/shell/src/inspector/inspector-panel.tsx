@@ -1,0 +1,47 @@
+import type { InspectorSettings } from '@talentsphere/federation/page';
+import { hostContractVersion } from '@talentsphere/host';
+import { Stack, Text } from '@talentsphere/ui';
+import { Dialog } from '@talentsphere/ui/overlays';
+import type { ReactNode } from 'react';
+import { useShell } from '../shell-context';
+import { behindOf } from './describe-remote';
+import { RemoteDetails } from './remote-details';
+import { useCurrentReleases, useInspection } from './use-inspection';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  settings: InspectorSettings;
+}
+
+/** Every remote of the page, as far as the shell knows it. */
+export default function InspectorPanel({ open, onClose, settings }: Props): ReactNode {
+  const { remotes, router } = useShell();
+  const inspections = useInspection(open);
+  const current = useCurrentReleases(open);
+  const owner = remotes.ownerOf(router.state.location.pathname);
+  const behind = current ? behindOf(inspections, current) : [];
+  return (
+    <Dialog open={open} onClose={onClose} title="Inspector" size="lg">
+      <Text textStyle="sm">
+        This shell has host contract {hostContractVersion}.{' '}
+        {current && behind.length === 0 && 'Its releases are those of a new page.'}
+      </Text>
+      {behind.map((sentence) => (
+        <Text key={sentence} textStyle="sm" mt="1">
+          {sentence}
+        </Text>
+      ))}
+      <Stack gap="3" mt="4" color="fg">
+        {inspections.map((inspection) => (
+          <RemoteDetails
+            key={inspection.release.name}
+            inspection={inspection}
+            settings={settings}
+            isOpen={inspection.release.name === owner}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { InspectorSettings } from '@talentsphere/federation/page';
+import { Box, Button } from '@talentsphere/ui';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useShell } from '../shell-context';
+
+const InspectorPanel = lazy(() =>
+  import('./inspector-panel').catch(() => ({ default: (): ReactNode => null })),
+);
+
+const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
+  altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
+
+const isAsked = () => new URLSearchParams(location.search).has('inspector');
+
+/** Says that some remotes are no release, for as long as they are not. */
+function OverrideBadge({ names, onClick }: { names: readonly string[]; onClick: () => void }) {
+  return (
+    <Box position="fixed" insetStart="3" bottom="3" zIndex="sticky">
+      <Button
+        variant="outline"
+        colorPalette="accent"
+        size="sm"
+        bg="bg.panel"
+        boxShadow="md"
+        onClick={onClick}
+      >
+        Local: {names.join(', ')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Opens the panel by `?inspector` in the address, by Alt+Shift+R, and by the badge. */
+export default function Inspector({ settings }: { settings: InspectorSettings }): ReactNode {
+  const { remotes } = useShell();
+  const [open, setOpen] = useState(isAsked);
+  // Kept once it has been opened, so that closing can animate and return the focus.
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((before) => !before);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const local = remotes.inspect().flatMap(({ release }) => (release.local ? [release.name] : []));
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {local.length > 0 && <OverrideBadge names={local} onClick={show} />}
+      {wanted && (
+        <Suspense fallback={null}>
+          <InspectorPanel open={open} onClose={() => setOpen(false)} settings={settings} />
+        </Suspense>
+      )}
+    </>
+  );
+}

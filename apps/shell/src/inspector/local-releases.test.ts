@@ -1,0 +1,79 @@
+import type { PageSettings } from '@talentsphere/federation/page';
+import { withLocalReleases } from './local-releases';
+import { hasOverrides, keepOverride } from './override-memory';
+
+const release = (name: string) => ({
+  name,
+  version: '1.0.0',
+  url: `/remotes/${name}/1.0.0/mf-manifest.json`,
+  integrity: 'sha384-x',
+  hostContract: '^1.0.0',
+  routes: [`/${name}`],
+  files: {},
+});
+const origin = 'http://localhost:5102';
+const address = `${origin}/mf-manifest.json`;
+const page = (overrides: Record<string, string> = {}) =>
+  ({
+    releases: [release('tasks'), release('dashboard')],
+    inspector: { origins: [origin], overrides },
+  }) as unknown as PageSettings;
+const manifest = { metaData: { hostContract: '^9.0.0', routes: ['/tasks', '/new'] } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  globalThis.fetch = jest.fn(async () => Response.json(manifest));
+});
+
+async function releasesOf(settings: PageSettings) {
+  const { releases } = await withLocalReleases(settings);
+  return Object.fromEntries(releases.map((each) => [each.name, each]));
+}
+
+test('a session’s override takes the release’s place, with what its manifest says', async () => {
+  keepOverride('tasks', address);
+  const { tasks, dashboard } = await releasesOf(page());
+  expect(tasks).toEqual({
+    name: 'tasks',
+    version: 'local',
+    url: address,
+    integrity: '',
+    files: {},
+    local: true,
+    ...manifest.metaData,
+  });
+  expect(dashboard).toEqual(release('dashboard'));
+});
+
+test('a remote that is not released yet gets its addresses from its manifest', async () => {
+  const { invoices } = await releasesOf(page({ invoices: address }));
+  expect(invoices).toMatchObject({ local: true, routes: ['/tasks', '/new'] });
+});
+
+test('the edge’s override holds for every session, until one takes the release', async () => {
+  expect((await releasesOf(page({ tasks: address })))['tasks']?.local).toBe(true);
+  keepOverride('tasks', '');
+  expect((await releasesOf(page({ tasks: address })))['tasks']).toEqual(release('tasks'));
+});
+
+test('an address that is not allowed in this page is passed over, and not asked', async () => {
+  keepOverride('tasks', 'http://evil.example/mf-manifest.json');
+  expect((await releasesOf(page()))['tasks']).toEqual(release('tasks'));
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+test('one that does not answer stands in its place, to fail where it belongs', async () => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('refused')));
+  keepOverride('tasks', address);
+  expect((await releasesOf(page()))['tasks']).toMatchObject({ local: true, routes: ['/tasks'] });
+});
+
+test('a page knows at once whether it has to look', () => {
+  const inspector = { origins: [origin], overrides: {} };
+  expect(hasOverrides(inspector)).toBe(false);
+  expect(hasOverrides({ ...inspector, overrides: { tasks: address } })).toBe(true);
+  sessionStorage.setItem('remote-overrides', '{ half');
+  expect(hasOverrides(inspector)).toBe(false);
+  keepOverride('tasks', address);
+  expect(hasOverrides(inspector)).toBe(true);
+});
