@@ -50,7 +50,7 @@ test('the address opens it, and it tells of every remote', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Inspector' });
   expect(dialog).toHaveTextContent('Registry default');
   expect(screen.getByRole('table', { name: 'Load of tasks' })).toHaveTextContent(
-    'manifest1.2.3100 ms20 mscame with the page',
+    'manifest100 ms20 mscame with the page',
   );
   expect(await screen.findByText('tasks: 1.2.3 here, 1.2.4 in a new page.')).toBeInTheDocument();
 });

@@ -54,7 +54,17 @@ export function RemoteDetails({ inspection, settings, isOpen }: Props) {
       <details open={isOpen}>
         <Box asChild cursor="pointer" _focusVisible={{ outlineOffset: '4px' }}>
           <summary>
-            <Flex as="span" display="inline-flex" gap="2" align="center" wrap="wrap" ms="1">
+            <Flex
+              as="span"
+              display="inline-flex"
+              verticalAlign="top"
+              maxW="calc(100% - 1.5rem)"
+              columnGap="2"
+              rowGap="1"
+              align="center"
+              wrap="wrap"
+              ms="1"
+            >
               <Text as="span" fontWeight="650">
                 {release.name}
               </Text>
