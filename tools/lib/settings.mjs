@@ -22,8 +22,8 @@ function readFile() {
 
 /** @returns {SettingTable} every setting with its default and its meaning */
 export function settingTable() {
-  const { remotePorts: _, ...settings } = readFile();
-  return settings;
+  const entries = Object.entries(readFile()).filter(([name]) => name !== 'remotePorts');
+  return /** @type {SettingTable} */ (Object.fromEntries(entries));
 }
 
 /** Where the dev server of each remote listens, by the remote's name. */
