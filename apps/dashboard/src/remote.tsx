@@ -2,6 +2,7 @@ import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
+import { RemoteRoot } from './shared/remote-root';
 
 const OverviewScreen = lazy(() => import('./screens/overview-screen'));
 const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
@@ -16,16 +17,21 @@ function whenLoaded(screen: ReactNode) {
 
 const remote: RemoteModule = {
   routes: [
-    { path: paths.postTask, element: <Navigate replace to={paths.addTask} /> },
     {
-      element: <DashboardLayout />,
+      element: <RemoteRoot />,
       children: [
-        { path: paths.dashboard, element: whenLoaded(<OverviewScreen />) },
-        { path: paths.allTasks, element: whenLoaded(<AllTasksScreen />) },
-        { path: paths.myTasks, element: whenLoaded(<MyTasksScreen />) },
-        { path: paths.myTasksShort, element: whenLoaded(<MyTasksScreen />) },
-        { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
-        { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
+        { path: paths.postTask, element: <Navigate replace to={paths.addTask} /> },
+        {
+          element: <DashboardLayout />,
+          children: [
+            { path: paths.dashboard, element: whenLoaded(<OverviewScreen />) },
+            { path: paths.allTasks, element: whenLoaded(<AllTasksScreen />) },
+            { path: paths.myTasks, element: whenLoaded(<MyTasksScreen />) },
+            { path: paths.myTasksShort, element: whenLoaded(<MyTasksScreen />) },
+            { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
+            { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
+          ],
+        },
       ],
     },
   ],

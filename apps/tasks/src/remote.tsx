@@ -1,6 +1,7 @@
 import { paths, RequireSession, type RemoteModule } from '@talentsphere/host';
 import { lazy, Suspense } from 'react';
 import { PendingScreen } from './shared/pending-screen';
+import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));
@@ -11,30 +12,35 @@ const pendingTask = <PendingScreen title="Task" />;
 const remote: RemoteModule = {
   routes: [
     {
-      path: paths.browse,
-      element: (
-        <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
-          <BrowseScreen />
-        </Suspense>
-      ),
-    },
-    {
-      path: paths.taskPattern,
-      element: (
-        <RequireSession fallback={pendingTask}>
-          <Suspense fallback={pendingTask}>
-            <TaskScreen />
-          </Suspense>
-        </RequireSession>
-      ),
-    },
-    {
-      path: paths.taskWithoutId,
-      element: (
-        <Suspense fallback={pendingTask}>
-          <TaskWithoutIdScreen />
-        </Suspense>
-      ),
+      element: <RemoteRoot />,
+      children: [
+        {
+          path: paths.browse,
+          element: (
+            <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
+              <BrowseScreen />
+            </Suspense>
+          ),
+        },
+        {
+          path: paths.taskPattern,
+          element: (
+            <RequireSession fallback={pendingTask}>
+              <Suspense fallback={pendingTask}>
+                <TaskScreen />
+              </Suspense>
+            </RequireSession>
+          ),
+        },
+        {
+          path: paths.taskWithoutId,
+          element: (
+            <Suspense fallback={pendingTask}>
+              <TaskWithoutIdScreen />
+            </Suspense>
+          ),
+        },
+      ],
     },
   ],
 };

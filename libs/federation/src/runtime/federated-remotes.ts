@@ -1,9 +1,10 @@
-import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { createContainerLoader } from './container-loader';
 import { isChunkFailure, phaseOf, slow } from './failure';
 import { guardPlugin } from './guard-plugin';
 import { Ladder } from './ladder';
 import { LoadLog } from './load-log';
+import { ownCopiesPlugin } from './own-copies-plugin';
 import { createRefusals } from './refusals';
 import type { RemoteModuleSource, RemoteRelease } from './release';
 import { RemoteUnavailable, type LoadPhase } from './remote-unavailable';
@@ -27,6 +28,8 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   const guard = guardPlugin(releases, manifests);
   const log = new LoadLog();
   registerPlugins([guard.plugin, log.plugin]);
+  // Every container asks for its shared packages by itself: each gets the rule when it is made.
+  registerGlobalPlugins([ownCopiesPlugin()]);
   const loadContainer = createContainerLoader(hostContract);
   const refusals = createRefusals(() => sessionStorage);
   const remotes = new Map(
