@@ -61,6 +61,7 @@ beforeAll(async () => {
   mkdirSync(release, { recursive: true });
   writeFileSync(join(folder, 'shell/index.html'), template);
   writeFileSync(join(folder, 'shell/main.js'), 'shell()');
+  writeFileSync(join(folder, 'shell/shell-contract.json'), '{"hostContract":"1.0.0"}');
   writeFileSync(join(release, 'remote-entry.js'), 'entry()');
   writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'releases/registry.json'), JSON.stringify(registry));
@@ -99,6 +100,20 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   expect(body).toContain('href="/remotes/tasks/1.0.0/remote-entry.js" integrity="sha384-entry"');
   expect(body).toContain('href="/remotes/tasks/1.0.0/expose.js" integrity="sha384-expose"');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a remote that the shell will refuse is not preloaded; what the shell provides is public', async () => {
+  const file = join(folder, 'shell/shell-contract.json');
+  writeFileSync(file, '{"hostContract":"2.0.0"}');
+  const newer = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
+  const { body } = await newer.inject('/task/42');
+  expect(body).not.toContain('rel="preload"');
+  expect(settingsIn(body).manifests).toEqual({});
+  const contract = await newer.inject('/shell-contract.json');
+  expect(contract.json()).toEqual({ hostContract: '2.0.0' });
+  expect(contract.headers['cache-control']).toContain('max-age=0');
+  await newer.close();
+  writeFileSync(file, '{"hostContract":"1.0.0"}');
 });
 
 test('a session is told what it would get now', async () => {

@@ -19,6 +19,7 @@ import { composePage, readTemplate } from './page';
 import { RegistryReader, registryFile } from './registry';
 import { commonHeaders, pageHeaders } from './security-headers';
 import { sessionOf } from './session-cookie';
+import { isAccepted, readShellContract, shellContractFile } from './shell-contract';
 
 const immutable = {
   maxAge: '365d',
@@ -37,6 +38,7 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   });
   const report = (error: unknown) => app.log.error(error);
   const template = await readTemplate(config.shellDirectory);
+  const shell = await readShellContract(config.shellDirectory);
   const manifests = new Manifests(config.releasesDirectory, report);
   const registry = new RegistryReader(config.releasesDirectory, report);
   const releasesOf = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,6 +89,9 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', { maxAge: '1d', immutable: false }),
   );
+  app.get(`/${shellContractFile}`, (_request, reply) =>
+    reply.sendFile(shellContractFile, { maxAge: 0, immutable: false }),
+  );
   app.get('/health', () => ({ status: 'ok' }));
   app.get(`/${registryFile}`, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
@@ -102,7 +107,7 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
     const owner = ownerOf(releases, path);
     const { inspector } = config;
     const isElsewhere = owner && (owner.disabled || inspector?.overrides[owner.name]);
-    const release = isElsewhere ? undefined : owner;
+    const release = owner && !isElsewhere && isAccepted(shell, owner) ? owner : undefined;
     const manifest = release && (await manifests.of(release));
     const first = release && manifest && { release, manifest };
     const nonce = randomBytes(16).toString('base64');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { BuildNamePlugin } from './build-name-plugin.mjs';
+import { CarriedPackagesPlugin } from './carried-packages-plugin.mjs';
 import { sharedFor } from './shared-packages.mjs';
 import { webConfig } from './web-config.mjs';
 
@@ -25,6 +26,7 @@ export function remoteConfig({ directory }) {
     plugins: [
       ...config.plugins,
       new BuildNamePlugin(),
+      new CarriedPackagesPlugin(),
       // The registry vouches for the entry; the entry, with these hashes, for its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ModuleFederationPlugin({

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** Version of an installed package, from its own package.json. */
-function versionOf(name) {
+export function versionOf(name) {
   const [scope, part] = name.split('/');
   const packageName = name.startsWith('@') ? `${scope}/${part}` : scope;
   const folders = require.resolve.paths(packageName) ?? [];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { sharedFor } from './shared-packages.mjs';
+import { ShellContractPlugin } from './shell-contract-plugin.mjs';
 import { webConfig } from './web-config.mjs';
 
 /** The page itself, and the file that browsers ask for by a fixed name. */
@@ -32,6 +33,7 @@ export function shellConfig({ directory }) {
     plugins: [
       ...config.plugins,
       ...pageFiles(directory),
+      new ShellContractPlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         // Addresses come from the release registry, at run time.

@@ -1,0 +1,15 @@
+import type { RouteObject } from '@talentsphere/host';
+import declared from '../shell.json';
+import { shellRoutes } from './router';
+
+function addresses(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...addresses(children),
+  ]);
+}
+
+// The gate before a release refuses a remote that declares one of them.
+test('shell.json names the addresses that are the shell’s own', () => {
+  expect(addresses(shellRoutes)).toEqual(declared.routes);
+});
