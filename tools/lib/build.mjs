@@ -1,19 +1,36 @@
+import { existsSync } from 'node:fs';
 import { Fault } from './fault.mjs';
 import { nx } from './nx.mjs';
 import { progress } from './progress.mjs';
+import { inRoot } from './workspace.mjs';
 
-const projects = ['shell', 'marketing', 'tasks', 'dashboard', 'api', 'edge'];
+const product = ['shell', 'marketing', 'tasks', 'dashboard', 'api', 'edge'];
 
 /**
- * Builds the whole product into the dist folders.
+ * Builds projects into their dist folders; what has not changed comes from the cache.
+ * @param {string[]} projects
  * @param {AbortSignal} [signal]
  */
-export async function buildProduct(signal) {
-  const { code, output } = await progress(`Building ${projects.join(', ')}`, () =>
+export async function buildProjects(projects, signal) {
+  const names = projects.join(', ');
+  const { code, output } = await progress(`Building ${names}`, () =>
     nx(['run-many', '-t', 'build', '-p', projects.join(','), '--outputStyle=static'], { signal }),
   );
   if (code !== 0) {
     console.error(output.trim());
-    throw new Fault('The product could not be built: the message above says why.');
+    throw new Fault(`The build of ${names} failed: the message above says why.`);
   }
+}
+
+/** @param {AbortSignal} [signal] */
+export const buildProduct = (signal) => buildProjects(product, signal);
+
+/**
+ * Builds those that have not been built. What is there may be what a running
+ * product is served from: it stays.
+ * @param {string[]} projects each the name of its folder in apps
+ */
+export async function buildMissing(projects) {
+  const missing = projects.filter((name) => !existsSync(inRoot('apps', name, 'dist')));
+  if (missing.length) await buildProjects(missing);
 }

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { checkRemote } from './check-remote.mjs';
+import { buildFixture } from './testing/build-fixture.mjs';
+
+/** @type {import('./types.d.mts').ShellContract} */
+const shell = {
+  hostContract: '1.0.0',
+  federation: '2.9.2',
+  routes: ['/login'],
+  files: [],
+  shared: {
+    react: '19.3.1',
+    'react/jsx-runtime': '19.3.1',
+    'react-dom': '19.3.1',
+    '@talentsphere/host': '1.0.0',
+    '@talentsphere/ui': '1.0.0',
+  },
+  strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
+};
+
+/** @type {string[]} */
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/**
+ * What is found in a remote that was really built with a fault.
+ * @param {Parameters<typeof buildFixture>[0]} fault
+ * @param {Partial<import('./types.d.mts').ShellContract>} [other] shell
+ */
+async function findingsOf(fault, other = {}) {
+  const folder = await buildFixture(fault);
+  folders.push(folder);
+  const remote = { name: 'sample', folder, hostContract: '', routes: [] };
+  const registry = { microFrontends: {} };
+  return checkRemote(remote, { shell: { ...shell, ...other }, registry });
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof findingsOf>>} findings
+ * @param {[rule: string, sentence: RegExp][]} expected
+ */
+function assertFindings(findings, expected) {
+  const told = findings.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n');
+  assert.deepEqual(
+    findings.map(({ rule }) => rule).sort(),
+    expected.map(([rule]) => rule).sort(),
+    told,
+  );
+  for (const [, sentence] of expected) assert.match(told, sentence);
+  // One sentence each, which says what to do.
+  for (const finding of findings) assert.match(finding.sentence, /^sample [^\n]+: [^\n]+\.$/);
+}
+
+test('a sound remote has no findings', async () => {
+  assertFindings(await findingsOf({}), []);
+});
+
+test('a second React is found', async () => {
+  const screen =
+    "import { version } from '../../../node_modules/react/index.js';\nexport { version };";
+  assertFindings(await findingsOf({ screen }), [
+    ['carriedPackages', /carries react 19\.\d+\.\d+ a second time, since src\/remote\.tsx imports/],
+  ]);
+});
+
+test('imports past the shared list are found', async () => {
+  const screen = [
+    "export { renderToString } from 'react-dom/server';",
+    "export { css } from '@emotion/react';",
+    "import '@talentsphere/ui/fonts.css';",
+  ].join('\n');
+  assertFindings(await findingsOf({ screen }), [
+    ['strictModules', /imports react-dom\/server, which the shell does not provide/],
+    ['carriedPackages', /carries @emotion\/react .* which only libs\/ui may bring/],
+    ['carriedPackages', /since src\/remote\.tsx imports @talentsphere\/ui\/fonts\.css, a subpath/],
+  ]);
+});
+
+test('singletons and copies of other versions, a runtime of its own and a missing module are found', async () => {
+  const configure = `
+federation.shared.react.requiredVersion = '^18.0.0';
+federation.shared['@talentsphere/ui'].requiredVersion = '^1.1.0';
+federation.experiments = { ...federation.experiments, externalRuntime: false };
+federation.exposes = { './other': './src/remote.tsx' };`;
+  const screen = "export { Box } from '@talentsphere/ui';";
+  const findings = await findingsOf({ configure, screen });
+  assertFindings(findings, [
+    [
+      'strictModules',
+      /needs react \^18\.0\.0, of which the page has one instance, and the shell has 19/,
+    ],
+    ['ownCopies', /is built with @talentsphere\/ui \^1\.1\.0 and the shell has 1\.0\.0/],
+    ['federationRuntime', /carries @module-federation\/runtime-core .* runtime of its own/],
+    ['startBytes', /its budget is 20000/],
+    ['exposedModule', /exposes only other, and the shell asks for \.\/remote/],
+  ]);
+  const notes = findings.filter(({ level }) => level === 'note').map(({ rule }) => rule);
+  assert.deepEqual(notes, ['ownCopies']);
+});
+
+test('a contract ahead of the shell and addresses of others are found', async () => {
+  const routes = ['/login', '/task/new', '/sample'];
+  assertFindings(await findingsOf({ declared: { hostContract: '^1.1.0', routes } }), [
+    [
+      'hostContract',
+      /needs host contract \^1\.1\.0, and the shell has 1\.0\.0.*deploy that shell first/,
+    ],
+    ['routes', /declares the address \/login, and the shell has \/login/],
+    ['routes', /declares the address \/task\/new, and tasks has \/task\/:taskId/],
+  ]);
+});
+
+test('a contract that the shell has left behind or cannot read, and another runtime, are found', async () => {
+  const newer = { hostContract: '2.0.0', federation: '2.10.0' };
+  assertFindings(await findingsOf({}, newer), [
+    ['hostContract', /needs host contract \^1\.0\.0, and the shell has 2\.0\.0.*move sample to/],
+    ['federationRuntime', /built with federation runtime 2\.9\.2, and the shell runs 2\.10\.0/],
+  ]);
+  assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
+    ['hostContract', /asks for host contract 1\.x, which no shell understands.*like \^1\.0\.0/],
+  ]);
+});
+
+test('too much before the first screen is found', async () => {
+  const files = { 'src/much.ts': `export const much = '${randomBytes(30_000).toString('hex')}';` };
+  assertFindings(await findingsOf({ screen: "export { much } from './much';", files }), [
+    ['startBytes', /load \d+ bytes before its first screen, and its budget is 20000/],
+  ]);
+});
