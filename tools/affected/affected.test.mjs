@@ -7,27 +7,36 @@ import { inRoot } from '../lib/workspace.mjs';
 const remotes = ['marketing', 'tasks', 'dashboard'];
 const pages = ['shell', ...remotes];
 const tested = ['host', ...pages];
+/** Each proves one remote in the composed product, as its team does before a release. */
+const contracts = remotes.map((name) => `${name}-contract`);
+/** What runs in the composed product, and so after a change of anything that all of it needs. */
+const composed = [...contracts, 'e2e'];
 
 /**
  * A file of each project, and the projects that a change of it affects. The
- * journeys (`e2e`) run against everything.
+ * journeys (`e2e`) run against everything; a contract job against its own remote
+ * and what carries it.
  * @type {[file: string, affected: string[]][]}
  */
 const table = [
-  ['apps/marketing/src/remote.tsx', ['marketing', 'e2e']],
-  ['apps/tasks/src/remote.tsx', ['tasks', 'e2e']],
-  ['apps/dashboard/src/remote.tsx', ['dashboard', 'e2e']],
-  ['apps/shell/src/main.tsx', ['shell', 'e2e']],
-  ['apps/api/src/app.ts', ['api', 'e2e']],
-  ['apps/edge/src/app.ts', ['edge', 'e2e']],
+  ['apps/marketing/src/remote.tsx', ['marketing', 'marketing-contract', 'e2e']],
+  ['apps/tasks/src/remote.tsx', ['tasks', 'tasks-contract', 'e2e']],
+  ['apps/dashboard/src/remote.tsx', ['dashboard', 'dashboard-contract', 'e2e']],
+  ['apps/shell/src/main.tsx', ['shell', ...composed]],
+  ['apps/api/src/app.ts', ['api', ...composed]],
+  ['apps/edge/src/app.ts', ['edge', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
-  ['libs/federation/src/page.ts', ['federation', 'edge', ...pages, 'e2e']],
-  ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, 'e2e']],
-  ['libs/host/src/host.ts', ['testing', ...tested, 'e2e']],
-  ['libs/testing/src/index.ts', ['testing', ...tested, 'e2e']],
-  ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, 'e2e']],
-  ['libs/contract/src/index.ts', ['contract', 'api', 'api-client', 'testing', ...tested, 'e2e']],
-  ['libs/domain/src/index.ts', ['domain', 'api', 'ui', 'testing', ...tested, 'e2e']],
+  ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
+  ['libs/federation/src/page.ts', ['federation', 'edge', ...pages, ...composed]],
+  ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
+  ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
+  ['libs/testing/src/index.ts', ['testing', ...tested, ...composed]],
+  ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
+  [
+    'libs/contract/src/index.ts',
+    ['contract', 'api', 'api-client', 'testing', ...tested, ...composed],
+  ],
+  ['libs/domain/src/index.ts', ['domain', 'api', 'ui', 'testing', ...tested, ...composed]],
   ['docs/architecture.md', []],
 ];
 

@@ -18,11 +18,17 @@ const forDevelopers = () => ({
 });
 
 /**
+ * @typedef {import('./settings.mjs').Settings & { shellDir?: string }} ProductSettings
+ *   `shellDir`: the folder of another shell than the one that was built here
+ */
+
+/**
  * The processes of the product.
- * @param {import('./settings.mjs').Settings} settings
+ * @param {ProductSettings} settings
  * @returns {import('./service.mjs').ServiceSpec[]}
  */
-function services({ port, apiPort, authPort, dataDir, databaseUrl, seed, inspector }) {
+function services(settings) {
+  const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector, shellDir } = settings;
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [
     {
@@ -52,7 +58,7 @@ function services({ port, apiPort, authPort, dataDir, databaseUrl, seed, inspect
         PORT: String(port),
         API_URL: `http://127.0.0.1:${apiPort}`,
         AUTH_PORT: String(authPort),
-        SHELL_DIR: inRoot('apps/shell/dist'),
+        SHELL_DIR: shellDir ?? inRoot('apps/shell/dist'),
         RELEASES_DIR: path.join(dataDir, 'releases'),
         ...(inspector ? forDevelopers() : {}),
       },
@@ -70,17 +76,26 @@ function services({ port, apiPort, authPort, dataDir, databaseUrl, seed, inspect
 
 /**
  * Publishes the built remotes and starts every process of the built product.
- * Throws a `Fault`, and leaves nothing running, when one cannot start.
- * @param {import('./settings.mjs').Settings} settings
+ * @param {ProductSettings} settings
+ * @param {AbortSignal} [signal] stops the start
+ */
+export async function startProduct(settings, signal) {
+  await publishRemotes(path.join(settings.dataDir, 'releases'), signal);
+  signal?.throwIfAborted();
+  return startProcesses(settings, signal);
+}
+
+/**
+ * Starts every process of the built product, with the releases that are in its
+ * store. Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param {ProductSettings} settings
  * @param {AbortSignal} [signal] stops the start
  * @returns {Promise<Product>}
  */
-export async function startProduct(settings, signal) {
+export async function startProcesses(settings, signal) {
   const specs = services(settings);
   const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
   if (missing) throw new Fault(`${missing.script} is missing: the build did not make it.`);
-  await publishRemotes(path.join(settings.dataDir, 'releases'), signal);
-  signal?.throwIfAborted();
   const started = specs.map(startService);
   const stop = async () => {
     // Pages first, sign-in last: nothing is asked of a process that is gone.

@@ -1,19 +1,24 @@
 import path from 'node:path';
 import process from 'node:process';
+import { findDeployment } from '../gate/deployment.mjs';
+import { gateRemote } from '../gate/gate.mjs';
 import { Fault } from '../lib/fault.mjs';
 import { readSettings } from '../lib/settings.mjs';
-import { buildRemote } from './build-remote.mjs';
 import * as commands from './commands.mjs';
 import { folderTarget } from './folder-target.mjs';
 import { listReleases } from './list.mjs';
 import { remoteNamed } from './remotes.mjs';
+
+const withoutJourneys = '--no-journeys';
 
 const usage = `npm run release -- <remote>                    build, check, publish: everyone gets it
 npm run release -- canary <remote> <percent>  give it to a share of the sessions, or change the share
 npm run release -- promote <remote>           give everyone the canary; switch a disabled remote on
 npm run release -- rollback <remote>          end the canary, else go back to the release before
 npm run release -- disable <remote>           switch a remote off
-npm run release -- list                       show what is released`;
+npm run release -- list                       show what is released
+
+${withoutJourneys}, after <remote> or <percent>, leaves out the journeys in a browser, for who ran them before.`;
 
 /** @param {import('./types.d.mts').Change | undefined} change */
 function report(change) {
@@ -25,7 +30,11 @@ function report(change) {
 }
 
 /** @param {string[]} args */
-async function run([command, name, percent, ...rest]) {
+async function run(args) {
+  const [command, name, percent, ...rest] = args.filter((arg) => arg !== withoutJourneys);
+  const journeys = !args.includes(withoutJourneys);
+  /** @param {import('./remotes.mjs').Remote} remote */
+  const build = (remote) => gateRemote(remote, findDeployment(process.env), { journeys });
   const target = folderTarget(path.join(readSettings(process.env).dataDir, 'releases'));
   const spare =
     command === 'canary' ? rest[0] : (percent ?? (command === 'list' ? name : undefined));
@@ -39,7 +48,7 @@ async function run([command, name, percent, ...rest]) {
     case 'canary': {
       const remote = remoteNamed(name);
       const share = Number(percent || Number.NaN);
-      return report(await commands.canary(target, remote.name, share, () => buildRemote(remote)));
+      return report(await commands.canary(target, remote.name, share, () => build(remote)));
     }
     case 'rollback':
     case 'promote':
@@ -47,7 +56,7 @@ async function run([command, name, percent, ...rest]) {
       return report(await commands[command](target, remoteNamed(name).name));
     default: {
       if (name !== undefined) throw new Fault(`There is no command ${command}.\n\n${usage}`);
-      return report(await commands.release(target, await buildRemote(remoteNamed(command))));
+      return report(await commands.release(target, await build(remoteNamed(command))));
     }
   }
 }

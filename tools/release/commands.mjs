@@ -20,7 +20,7 @@ function whoever() {
  * @param {Target} target
  * @param {Change['action']} action
  * @param {string} remote
- * @param {(releases: Release[]) => Promise<{ releases: Release[], release: Release } | undefined>} change
+ * @param {(releases: Release[]) => Promise<{ releases: Release[], release: Release, journeys?: Build['journeys'] } | undefined>} change
  *   undefined: nothing has to be changed
  * @returns {Promise<Change | undefined>}
  */
@@ -43,6 +43,7 @@ async function changeReleases(target, action, remote, change) {
       version: metadata.version,
       traffic: now?.deployment.traffic ?? 0,
       before: registry.defaultOf(releases)?.metadata.version ?? null,
+      ...(changed.journeys ? { journeys: changed.journeys } : {}),
     };
     await target.writeRegistry(document);
     await target.appendHistory(line);
@@ -64,7 +65,8 @@ export function release(target, build) {
   return changeReleases(target, 'release', build.name, async (releases) => {
     await target.store(build);
     const added = registry.withBuild(releases, build, urlOf(build));
-    return { ...added, releases: registry.toEveryone(added.releases, added.release) };
+    const next = registry.toEveryone(added.releases, added.release);
+    return { ...added, releases: next, journeys: build.journeys };
   });
 }
 
@@ -89,7 +91,7 @@ export async function canary(target, remote, percent, getBuild) {
     const added = registry.withBuild(releases, build, urlOf(build));
     const next = registry.toSome(added.releases, added.release, percent);
     await target.store(build);
-    return { ...added, releases: next };
+    return { ...added, releases: next, journeys: build.journeys };
   });
 }
 

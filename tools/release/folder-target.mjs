@@ -10,7 +10,7 @@ const schema =
 const lockPatience = 20_000;
 
 /** Compressed beside the files they stand for, or of no use to a browser. */
-const left = /(^|[\\/])mf-stats\.json(\.br|\.gz)?$/;
+const left = /(^|[\\/])(mf-stats|carried-packages)\.json(\.br|\.gz)?$/;
 
 /** @param {string} file @param {string} text */
 async function writeAtomically(file, text) {

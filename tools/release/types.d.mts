@@ -35,7 +35,11 @@ export interface Change {
   traffic: number;
   /** What everyone got before. */
   before: string | null;
+  /** Of a new build: whether its journeys passed before, or were left out. */
+  journeys?: Journeys;
 }
+
+export type Journeys = 'passed' | 'skipped';
 
 /** A build that is ready to be published. */
 export interface Build {
@@ -45,6 +49,7 @@ export interface Build {
   version: string;
   integrity: string;
   extras: Release['extras'];
+  journeys?: Journeys;
 }
 
 /** A place that releases are published to: a folder, or a store behind an SDK. */

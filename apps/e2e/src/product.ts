@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startProduct } from '../../../tools/lib/product.mjs';
+import { startProcesses, startProduct } from '../../../tools/lib/product.mjs';
 
 /** A running product of one's own. */
 export interface RunningProduct {
@@ -18,13 +18,24 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** A gate puts together which releases, and which shell, the journeys meet; else they meet what is built. */
+const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
+
+type Settings = Parameters<typeof startProcesses>[0];
+
+async function start(settings: Settings) {
+  if (!gateReleases) return startProduct(settings);
+  await cp(gateReleases, path.join(settings.dataDir, 'releases'), { recursive: true });
+  return startProcesses({ ...settings, shellDir });
+}
+
 /** Starts the built product on free ports, on an empty data folder with the demo data. */
 export async function runProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const product = await startProduct({
+    const product = await start({
       port,
       apiPort,
       authPort,

@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { Fault } from '../lib/fault.mjs';
+import { remoteNamed } from '../release/remotes.mjs';
+import { findDeployment } from './deployment.mjs';
+import { gateRemote, gateShell } from './gate.mjs';
+
+const usage = `npm run gate -- <remote>  build a remote, and prove it in the deployed shell
+npm run gate -- shell     build the shell, and prove the released remotes in it`;
+
+/** @param {string[]} args */
+async function run([name, ...rest]) {
+  if (!name || rest.length) throw new Fault(`Say what to prove.\n\n${usage}`);
+  const deployment = findDeployment(process.env);
+  if (name === 'shell') await gateShell(deployment, { journeys: true });
+  else await gateRemote(remoteNamed(name), deployment, { journeys: true });
+  console.log(`${name} may be released.`);
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Fault ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,12 @@
+import type { ShellContract } from '../doctor/types.d.mts';
+import type { Registry, Release } from '../release/types.d.mts';
+
+/** What is deployed, as far as a gate needs it. */
+export interface Deployment {
+  contract(): Promise<ShellContract>;
+  registry(): Promise<Registry>;
+  /** The folder of the shell's files: its own, or `folder`, into which they were put. */
+  shell(folder: string): Promise<string>;
+  /** Puts the files of a release into a folder. */
+  copyRelease(release: Release, folder: string): Promise<void>;
+}
