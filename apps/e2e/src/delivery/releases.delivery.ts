@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures';
 import { linkTo, areas } from './areas';
 import { openStore, type Patch } from './store';
 import { signedIn } from './visit';
+import { copyWorkspace } from './workspace-copy';
 
 const oldText = 'Find Your Next Opportunity';
 const newText = 'Find Your Next Adventure';
@@ -44,7 +45,7 @@ test('open tabs follow a release and a rollback at their next navigation; a form
   product,
   page,
 }) => {
-  const store = openStore(product.dataDir);
+  const team = await copyWorkspace();
   const person = await signedIn(browser, product.url);
   const writer = await person.newPage();
   const before = shellFiles();
@@ -66,7 +67,11 @@ test('open tabs follow a release and a rollback at their next navigation; a form
   });
 
   await test.step('a changed tasks is released: the next navigation shows it', async () => {
-    await store.release('tasks', changed);
+    await team.change('apps/tasks/src/screens/browse-screen.tsx', (text) =>
+      text.replace(oldText, newText),
+    );
+    const { code, output } = await team.release('tasks', product);
+    expect(code, output).toBe(0);
     await linkTo(page, tasks).click();
     await expect(heading(page, newText)).toBeVisible();
     expect(await isMarked(page)).toBe(false);
@@ -95,6 +100,7 @@ test('open tabs follow a release and a rollback at their next navigation; a form
     await expect(heading(page, oldText)).toBeVisible();
   });
   await person.close();
+  await team.remove();
 });
 
 test('a tab that never moves works on while three releases pass', async ({ product, page }) => {

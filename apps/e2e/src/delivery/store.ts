@@ -75,6 +75,8 @@ export function openStore(dataDir: string) {
     }
   }
   return {
+    /** Publishes what is built in a remote's folder, past the gate of the command. */
+    publish: (folder: string) => commands.release(target, describeBuild(folder)),
     release: (remote: string, patch: Patch, declared?: Declared) =>
       withBuild(remote, patch, (build) => commands.release(target, build), declared),
     canary: (remote: string, percent: number, patch: Patch) =>
@@ -92,6 +94,7 @@ export function openStore(dataDir: string) {
       }
       await target.writeRegistry(registry);
     },
+    released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
     /** The whole registry, to be put back later. */
     async snapshot(): Promise<() => Promise<void>> {
       const registry = await target.readRegistry();

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { becomeMember, openTask } from '../contracts/contract';
+import { areas, linkTo, tryAgain } from './areas';
+import { looksOf } from './looks';
+import { openStore } from './store';
+import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+
+const screen = 'apps/tasks/src/screens/browse-screen.tsx';
+const ribbon = `import { Box } from '../primitives/layout';
+import type { ReactNode } from 'react';
+
+export function Ribbon({ children }: { children: ReactNode }) {
+  return (
+    <Box as="aside" data-new bg="brand.solid" color="brand.contrast" borderRadius="lg" px="4">
+      {children}
+    </Box>
+  );
+}
+`;
+
+/** A component that the shell does not have yet, and a screen of tasks that shows it. */
+async function addComponent(team: WorkspaceCopy): Promise<void> {
+  await team.change('libs/ui/package.json', (text) => text.replace('"1.0.0"', '"1.1.0"'));
+  await team.add('libs/ui/src/feedback/ribbon.tsx', ribbon);
+  await team.change(
+    'libs/ui/src/index.ts',
+    (text) => `${text}export { Ribbon } from './feedback/ribbon';\n`,
+  );
+  await team.change(screen, (text) =>
+    `import { Tooltip } from '@talentsphere/ui/overlays';\n${text}`
+      .replace('PageHeader }', 'PageHeader, Ribbon }')
+      .replace(
+        '<FilterBar',
+        '<Ribbon><Tooltip content="A tooltip of the copy"><button>Fresh ribbon</button></Tooltip></Ribbon>\n      <FilterBar',
+      ),
+  );
+}
+
+const [, tasks, dashboard] = areas;
+if (!tasks || !dashboard) throw new Error('There are no areas of tasks and dashboard.');
+
+const themes = ['light', 'dark'] as const;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** The looks of Browse in both themes, switched by the shell's button. */
+async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> {
+  const looks: Record<string, string[]> = {};
+  await cards(page).first().waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (const theme of themes) {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.mouse.move(0, 0);
+    // Colours fade into each other.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+    looks[theme] = await looksOf(page, '[data-new]');
+    await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
+  }
+  return looks;
+}
+
+let team: WorkspaceCopy;
+test.beforeAll(async () => {
+  team = await copyWorkspace();
+});
+test.afterAll(() => team.remove());
+
+test('a remote ahead of the shell brings its own design system, looks the same and shares everything', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await becomeMember(page, 'Nadia Fors');
+  await page.goto('/browse-tasks');
+  const before = await looksInBothThemes(page);
+  const restore = await openStore(product.dataDir).snapshot();
+  await addComponent(team);
+  const { code, output } = await team.release('tasks', product);
+  expect(code, output).toBe(0);
+  expect(output).toContain('is built with @talentsphere/ui ^1.1.0 and the shell has 1.0.0');
+
+  await test.step('its screen shows what only its own copy has', async () => {
+    await page.goto('/browse-tasks');
+    await expect(page.getByText('Fresh ribbon')).toBeVisible();
+  });
+
+  await test.step('every element looks as with the shell’s copy, in both themes', async () => {
+    const after = await looksInBothThemes(page);
+    for (const theme of themes) expect(after[theme]).toEqual(before[theme]);
+  });
+
+  await test.step('its overlay, one of the shell and one of another remote each work', async () => {
+    await page.getByRole('button', { name: 'Fresh ribbon' }).hover();
+    await expect(page.getByText('A tooltip of the copy')).toBeVisible();
+    await linkTo(page, dashboard).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a bid placed there is told by the shell, and counts in the other remotes', async () => {
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    const task = await openTask(page);
+    await menu.getByRole('link', { name: 'My Bids' }).click();
+    await expect(page.getByRole('heading', { name: 'My Bids' })).toBeVisible();
+    await linkTo(page, tasks).click();
+    await page.locator(`[href="/task/${task._id}"]`).first().click();
+    await expect(page.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
+    await page.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(page.getByText('Bid Placed!')).toBeVisible();
+    await expect(page.getByText('You have bid on 1 opportunity so far.')).toBeVisible();
+    await linkTo(page, dashboard).click();
+    await menu.getByRole('link', { name: 'My Bids' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(task.title);
+  });
+  await restore();
+});
+
+test.describe('ahead of the contract', () => {
+  test.use({ expectedProblems: /needs host contract/ });
+
+  test('a remote that needs a newer host contract is not released, and refused before any of its code is asked for', async ({
+    page,
+    product,
+  }) => {
+    const store = openStore(product.dataDir);
+    const restore = await store.snapshot();
+
+    await test.step('the command refuses it in one sentence, and publishes nothing', async () => {
+      await team.change('apps/tasks/remote.json', (text) => text.replace('^1.0.0', '^1.1.0'));
+      const before = await store.released('tasks');
+      const { code, output } = await team.release('tasks', product);
+      expect(code).toBe(1);
+      expect(output).toContain('tasks needs host contract ^1.1.0, and the shell has 1.0.0');
+      expect(output).toContain('Nothing was released.');
+      expect(await store.released('tasks')).toEqual(before);
+    });
+
+    await test.step('published all the same, it gets a panel and none of its files is fetched', async () => {
+      await store.publish(path.join(team.folder, 'apps/tasks'));
+      await store.forgetEarlier('tasks');
+      const files: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/remotes/tasks/')) files.push(pathname);
+      });
+      await page.goto(tasks.path);
+      await expect(tryAgain(page)).toBeVisible();
+      expect(files).toEqual([]);
+    });
+
+    await test.step('what is before it takes its place once the release is gone', async () => {
+      await restore();
+      await tryAgain(page).click();
+      await expect(cards(page).first()).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** What a design system decides about an element. */
+const properties = [
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'color',
+  'background-color',
+  'border-top-color',
+  'border-top-width',
+  'border-top-left-radius',
+  'padding-top',
+  'padding-left',
+  'margin-top',
+  'gap',
+  'box-shadow',
+  'display',
+];
+
+/**
+ * How everything on the page looks, element by element, as readable lines.
+ * @param without elements that are left out, with all they hold
+ */
+export function looksOf(page: Page, without: string): Promise<string[]> {
+  return page.evaluate(
+    ({ names, left }) =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => !element.closest(`${left}, script, style`))
+        .map((element) => {
+          const style = getComputedStyle(element);
+          const own = element.children.length === 0 ? element.textContent : '';
+          const look = names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+          return `<${element.localName}> ${own} { ${look} }`;
+        }),
+    { names: properties, left: without },
+  );
+}
