@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { inRoot } from '../lib/workspace.mjs';
 import { checkRemote } from './check-remote.mjs';
 import { buildFixture } from './testing/build-fixture.mjs';
+
+/** @param {string} name of a package @returns {string} the version that fixtures are built with */
+const versionOf = (name) =>
+  JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8')).version;
 
 /** @type {import('./types.d.mts').ShellContract} */
 const shell = {
   hostContract: '1.0.0',
-  federation: '2.9.2',
+  federation: versionOf('@module-federation/enhanced'),
   routes: ['/login'],
   files: [],
   shared: {
-    react: '19.3.1',
-    'react/jsx-runtime': '19.3.1',
-    'react-dom': '19.3.1',
+    react: versionOf('react'),
+    'react/jsx-runtime': versionOf('react'),
+    'react-dom': versionOf('react-dom'),
     '@talentsphere/host': '1.0.0',
-    '@talentsphere/ui': '1.0.0',
+    '@talentsphere/ui': versionOf('@talentsphere/ui'),
   },
   strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
 };
@@ -62,7 +67,7 @@ test('a second React is found', async () => {
   const screen =
     "import { version } from '../../../node_modules/react/index.js';\nexport { version };";
   assertFindings(await findingsOf({ screen }), [
-    ['carriedPackages', /carries react 19\.\d+\.\d+ a second time, since src\/remote\.tsx imports/],
+    ['carriedPackages', /carries react [\d.]+ a second time, since src\/remote\.tsx imports/],
   ]);
 });
 
@@ -82,7 +87,7 @@ test('imports past the shared list are found', async () => {
 test('singletons and copies of other versions, a runtime of its own and a missing module are found', async () => {
   const configure = `
 federation.shared.react.requiredVersion = '^18.0.0';
-federation.shared['@talentsphere/ui'].requiredVersion = '^1.1.0';
+federation.shared['@talentsphere/ui'].requiredVersion = '^99.0.0';
 federation.experiments = { ...federation.experiments, externalRuntime: false };
 federation.exposes = { './other': './src/remote.tsx' };`;
   const screen = "export { Box } from '@talentsphere/ui';";
@@ -92,7 +97,7 @@ federation.exposes = { './other': './src/remote.tsx' };`;
       'strictModules',
       /needs react \^18\.0\.0, of which the page has one instance, and the shell has 19/,
     ],
-    ['ownCopies', /is built with @talentsphere\/ui \^1\.1\.0 and the shell has 1\.0\.0/],
+    ['ownCopies', /is built with @talentsphere\/ui \^99\.0\.0 and the shell has [\d.]+,/],
     ['federationRuntime', /carries @module-federation\/runtime-core .* runtime of its own/],
     ['startBytes', /its budget is 20000/],
     ['exposedModule', /exposes only other, and the shell asks for \.\/remote/],
@@ -114,10 +119,10 @@ test('a contract ahead of the shell and addresses of others are found', async ()
 });
 
 test('a contract that the shell has left behind or cannot read, and another runtime, are found', async () => {
-  const newer = { hostContract: '2.0.0', federation: '2.10.0' };
+  const newer = { hostContract: '2.0.0', federation: '99.0.0' };
   assertFindings(await findingsOf({}, newer), [
     ['hostContract', /needs host contract \^1\.0\.0, and the shell has 2\.0\.0.*move sample to/],
-    ['federationRuntime', /built with federation runtime 2\.9\.2, and the shell runs 2\.10\.0/],
+    ['federationRuntime', /built with federation runtime [\d.]+, and the shell runs 99\.0\.0/],
   ]);
   assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
     ['hostContract', /asks for host contract 1\.x, which no shell understands.*like \^1\.0\.0/],
