@@ -73,6 +73,7 @@ export async function gateShell(deployment, { journeys }) {
     (releases) => previousOf(releases) !== currentOf(releases),
   );
   for (const choose of hasPrevious ? [currentOf, previousOf] : [currentOf]) {
+    console.log(`With the releases that are ${choose === currentOf ? 'current' : 'before those'}:`);
     const passed = await passJourneys(deployment, { tag: '@contract', shell: folder, choose });
     if (!passed) throw journeysFailed('the shell');
   }

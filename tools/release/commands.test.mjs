@@ -154,6 +154,16 @@ test('every change is a line of the history', async () => {
   );
 });
 
+test('the history says whether the journeys of a build passed before', async () => {
+  await release(target, { ...build('one()'), journeys: 'passed' });
+  await canary(target, 'tasks', 10, async () => ({ ...build('two()'), journeys: 'skipped' }));
+  await promote(target, 'tasks');
+  assert.deepEqual(
+    workshop.history().map(({ journeys }) => journeys),
+    ['passed', 'skipped', undefined],
+  );
+});
+
 test('a start publishes a new build, and leaves a rollback, a canary and a disabled remote alone', async () => {
   /** @param {string} script */
   const start = (script) => publishLocal(target, build(script));

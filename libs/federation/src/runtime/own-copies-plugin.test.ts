@@ -1,0 +1,37 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import { init } from '@module-federation/enhanced/runtime';
+import { ownCopiesPlugin } from './own-copies-plugin';
+
+const copy = (version: string) => ({ version, lib: () => version });
+
+init({ name: 'shell', remotes: [], shared: { ui: copy('1.0.0'), react: copy('19.0.0') } });
+
+const { resolveShare } = ownCopiesPlugin();
+const versions = { '1.0.0': { from: 'shell' }, '1.1.0': { from: 'tasks' } };
+const standard = () => 'what the runtime would choose';
+
+/** What a bundle gets of a package of which the shell has 1.0.0 and a remote brought 1.1.0. */
+function chosen(pkgName: string, shareConfig: object): unknown {
+  const question = {
+    pkgName,
+    scope: 'default',
+    shareInfo: { shareConfig },
+    shareScopeMap: { default: { [pkgName]: versions } },
+    resolver: standard,
+  };
+  const answer = resolveShare?.(question as never);
+  return answer?.resolver();
+}
+
+test('the shell’s copy when it fits, whatever else is loaded', () => {
+  expect(chosen('ui', { requiredVersion: '^1.0.0' })).toMatchObject({ shared: { from: 'shell' } });
+});
+
+test('nothing when it does not fit: the bundle uses the copy that it carries', () => {
+  expect(chosen('ui', { requiredVersion: '^1.1.0' })).toBeUndefined();
+});
+
+test('singletons, and what the shell does not share, are left to the runtime', () => {
+  expect(chosen('react', { requiredVersion: '^19.0.0', singleton: true })).toBe(standard());
+  expect(chosen('charts', { requiredVersion: '^1.0.0' })).toBe(standard());
+});
