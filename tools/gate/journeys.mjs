@@ -31,7 +31,7 @@ export async function passJourneys(deployment, { tag, shell, ...composed }) {
       [
         inRoot('node_modules/@playwright/test/cli.js'),
         ...['test', '--reporter=list', '--grep', `${tag}\\b`],
-        ...['--output', path.join(folder, 'results')],
+        ...['--output', inRoot('test-results', `gate${tag.replace('@', '-')}`)],
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
     );
