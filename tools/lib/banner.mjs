@@ -17,8 +17,9 @@ function demoAccounts() {
 /**
  * What the user sees once, when everything runs.
  * @param {import('./settings.mjs').Settings} settings
+ * @param {string[]} [more] lines about this run
  */
-export function banner({ port, apiPort, authPort, dataDir, databaseUrl, seed }) {
+export function banner({ port, apiPort, authPort, dataDir, databaseUrl, seed }, more = []) {
   const inside = path.relative(root, dataDir);
   const folder = inside.startsWith('..') ? dataDir : inside;
   return [
@@ -28,6 +29,7 @@ export function banner({ port, apiPort, authPort, dataDir, databaseUrl, seed }) 
     `  API       http://localhost:${port}/api, and by itself http://localhost:${apiPort}`,
     `  Sign-in   Firebase Auth emulator, http://localhost:${authPort}`,
     `  Data      ${folder}${databaseUrl ? ', tasks and bids in PostgreSQL (DATABASE_URL)' : ''}`,
+    ...more,
     ...(seed === 'demo' ? demoAccounts() : []),
     '',
     '  Ctrl-C stops everything.',

@@ -22,10 +22,12 @@ function listenOnce(port, host) {
 }
 
 /**
- * @param {string} setting
+ * Throws a `Fault` when the port cannot be used.
+ * @param {string} setting names it
  * @param {number} port
+ * @param {string} [command] that wants it
  */
-async function assertFree(setting, port) {
+export async function assertFree(setting, port, command = 'npm start') {
   for (const host of addresses) {
     const error = await listenOnce(port, host).then(
       () => undefined,
@@ -33,12 +35,12 @@ async function assertFree(setting, port) {
     );
     if (error?.code === 'EADDRINUSE') {
       throw new Fault(
-        `Port ${port} (${setting}) is taken by another program: stop that program, or choose another port, as in ${setting}=${port + 1} npm start.`,
+        `Port ${port} (${setting}) is taken by another program: stop that program, or choose another port, as in ${setting}=${port + 1} ${command}.`,
       );
     }
     if (error?.code === 'EACCES') {
       throw new Fault(
-        `Port ${port} (${setting}) may not be used by this user: choose one above 1023, as in ${setting}=${port + 4000} npm start.`,
+        `Port ${port} (${setting}) may not be used by this user: choose one above 1023, as in ${setting}=${port + 4000} ${command}.`,
       );
     }
     // A machine without IPv6 has no ::1: then nobody can hold the port there.
@@ -48,11 +50,12 @@ async function assertFree(setting, port) {
 /**
  * Throws a `Fault` that names the first port which cannot be used.
  * @param {import('./settings.mjs').Settings} settings
+ * @param {string} [command] that wants them
  */
-export async function assertPortsFree(settings) {
-  await assertFree('PORT', settings.port);
-  await assertFree('API_PORT', settings.apiPort);
-  await assertFree('AUTH_PORT', settings.authPort);
+export async function assertPortsFree(settings, command) {
+  await assertFree('PORT', settings.port, command);
+  await assertFree('API_PORT', settings.apiPort, command);
+  await assertFree('AUTH_PORT', settings.authPort, command);
 }
 
 /**

@@ -17,18 +17,17 @@ const forDevelopers = () => ({
     .join(),
 });
 
-/**
- * @typedef {import('./settings.mjs').Settings & { shellDir?: string }} ProductSettings
- *   `shellDir`: the folder of another shell than the one that was built here
- */
+/** Where the releases of a data folder are. @param {string} dataDir */
+export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
 
 /**
  * The processes of the product.
- * @param {ProductSettings} settings
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {Record<string, string>} pages settings of the pages that differ
  * @returns {import('./service.mjs').ServiceSpec[]}
  */
-function services(settings) {
-  const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector, shellDir } = settings;
+function services(settings, pages) {
+  const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [
     {
@@ -58,9 +57,10 @@ function services(settings) {
         PORT: String(port),
         API_URL: `http://127.0.0.1:${apiPort}`,
         AUTH_PORT: String(authPort),
-        SHELL_DIR: shellDir ?? inRoot('apps/shell/dist'),
-        RELEASES_DIR: path.join(dataDir, 'releases'),
+        SHELL_DIR: inRoot('apps/shell/dist'),
+        RELEASES_DIR: releasesFolder(dataDir),
         ...(inspector ? forDevelopers() : {}),
+        ...pages,
       },
     },
   ];
@@ -76,26 +76,29 @@ function services(settings) {
 
 /**
  * Publishes the built remotes and starts every process of the built product.
- * @param {ProductSettings} settings
- * @param {AbortSignal} [signal] stops the start
- */
-export async function startProduct(settings, signal) {
-  await publishRemotes(path.join(settings.dataDir, 'releases'), signal);
-  signal?.throwIfAborted();
-  return startProcesses(settings, signal);
-}
-
-/**
- * Starts every process of the built product, with the releases that are in its
- * store. Throws a `Fault`, and leaves nothing running, when one cannot start.
- * @param {ProductSettings} settings
+ * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param {import('./settings.mjs').Settings} settings
  * @param {AbortSignal} [signal] stops the start
  * @returns {Promise<Product>}
  */
-export async function startProcesses(settings, signal) {
-  const specs = services(settings);
+export async function startProduct(settings, signal) {
+  await publishRemotes(releasesFolder(settings.dataDir), signal);
+  return startServices(settings, signal);
+}
+
+/**
+ * Starts every process of the built product, with the releases that there are.
+ * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {AbortSignal} [signal] stops the start
+ * @param {Record<string, string>} [pages] settings of the pages that differ
+ * @returns {Promise<Product>}
+ */
+export async function startServices(settings, signal, pages = {}) {
+  const specs = services(settings, pages);
   const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
   if (missing) throw new Fault(`${missing.script} is missing: the build did not make it.`);
+  signal?.throwIfAborted();
   const started = specs.map(startService);
   const stop = async () => {
     // Pages first, sign-in last: nothing is asked of a process that is gone.

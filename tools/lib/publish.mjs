@@ -8,10 +8,11 @@ import { findRemotes } from '../release/remotes.mjs';
  * changes nothing, so that a rollback or a canary outlives a start.
  * @param {string} releases the folder of the store
  * @param {AbortSignal} [signal]
+ * @param {import('../release/remotes.mjs').Remote[]} [remotes]
  */
-export async function publishRemotes(releases, signal) {
+export async function publishRemotes(releases, signal, remotes = findRemotes()) {
   const target = folderTarget(releases);
-  for (const { folder } of findRemotes()) {
+  for (const { folder } of remotes) {
     signal?.throwIfAborted();
     await publishLocal(target, describeBuild(folder));
   }

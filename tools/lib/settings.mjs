@@ -35,10 +35,11 @@ export function remotePorts() {
 export const portSettings = ['PORT', 'API_PORT', 'AUTH_PORT'];
 
 /**
- * @param {SettingName} name
+ * Throws a `Fault` when the text is no port.
+ * @param {string} name
  * @param {string} text
  */
-function readPort(name, text) {
+export function readPort(name, text) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
     throw new Fault(`${name}=${text} is not a port: give a whole number from 1 to 65535.`);

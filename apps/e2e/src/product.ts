@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startProcesses, startProduct } from '../../../tools/lib/product.mjs';
+import { startProduct, startServices } from '../../../tools/lib/product.mjs';
 
 /** A running product of one's own. */
 export interface RunningProduct {
@@ -21,12 +21,12 @@ export interface RunningProduct {
 /** A gate puts together which releases, and which shell, the journeys meet; else they meet what is built. */
 const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
 
-type Settings = Parameters<typeof startProcesses>[0];
+type Settings = Parameters<typeof startServices>[0];
 
 async function start(settings: Settings) {
   if (!gateReleases) return startProduct(settings);
   await cp(gateReleases, path.join(settings.dataDir, 'releases'), { recursive: true });
-  return startProcesses({ ...settings, shellDir });
+  return startServices(settings, undefined, { SHELL_DIR: shellDir });
 }
 
 /** Starts the built product on free ports, on an empty data folder with the demo data. */

@@ -43,6 +43,7 @@ export interface FakeHost extends Host {
   isHeld: () => boolean;
   /** How often each was asked for. */
   counts: { refreshes: number; logOuts: number; reloads: number };
+  setSession(who: FakeHostOptions['session']): void;
   signIn(user: User): void;
   signOut(): void;
 }
@@ -142,6 +143,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     counts: { refreshes: 0, logOuts: 0, reloads: 0 },
   };
   const session = fakeSession(options, records);
+  const setSession = (who: FakeHostOptions['session']) =>
+    session.store.setState(sessionOf(who), true);
   return {
     ...records,
     calls,
@@ -154,7 +157,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     reload: () => {
       records.counts.reloads += 1;
     },
-    signIn: (user) => session.store.setState(sessionOf(user), true),
-    signOut: () => session.store.setState(sessionOf('signed-out'), true),
+    setSession,
+    signIn: setSession,
+    signOut: () => setSession('signed-out'),
   };
 }

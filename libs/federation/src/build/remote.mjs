@@ -5,22 +5,51 @@ import { rspack } from '@rspack/core';
 import { BuildNamePlugin } from './build-name-plugin.mjs';
 import { CarriedPackagesPlugin } from './carried-packages-plugin.mjs';
 import { sharedFor } from './shared-packages.mjs';
+import { standaloneConfig } from './standalone.mjs';
 import { webConfig } from './web-config.mjs';
 
 /** The one module a remote exposes. */
 export const exposedModule = 'remote';
 
+/** What a remote says about itself. */
+function readRemote(directory) {
+  return JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+}
+
+/** The container behind which `src/remote.tsx` stands, and its manifest. */
+function container(remote, entryFile) {
+  return new ModuleFederationPlugin({
+    name: remote.name,
+    filename: entryFile,
+    exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
+    shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    dts: false,
+    manifest: {
+      additionalData: ({ stats }) => {
+        Object.assign(stats.metaData, {
+          hostContract: remote.hostContract,
+          routes: remote.routes,
+        });
+      },
+    },
+  });
+}
+
+/** The container's own address tells where its chunks are, wherever it is published. */
+const publicPath = 'auto';
+
 /** Rspack configuration of a remote: `src/remote.tsx` behind a container, and its manifest. */
 export function remoteConfig({ directory }) {
-  const remote = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+  const remote = readRemote(directory);
   const config = webConfig({ directory, name: remote.name });
   return {
     ...config,
     entry: {},
-    // The container's own address tells where its chunks are, wherever it is published.
     output: {
       ...config.output,
-      publicPath: 'auto',
+      publicPath,
       uniqueName: BuildNamePlugin.uniqueName(remote.name),
     },
     plugins: [
@@ -29,23 +58,25 @@ export function remoteConfig({ directory }) {
       new CarriedPackagesPlugin(),
       // The registry vouches for the entry; the entry, with these hashes, for its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new ModuleFederationPlugin({
-        name: remote.name,
-        filename: 'remote-entry.[contenthash:10].js',
-        exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
-        shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
-        dts: false,
-        manifest: {
-          additionalData: ({ stats }) => {
-            Object.assign(stats.metaData, {
-              hostContract: remote.hostContract,
-              routes: remote.routes,
-            });
-          },
-        },
-      }),
+      container(remote, 'remote-entry.[contenthash:10].js'),
     ],
   };
+}
+
+/** The same container for a dev server: a shell that is pointed at it follows its edits. */
+function remoteDevConfig({ directory }) {
+  const remote = readRemote(directory);
+  const config = webConfig({ directory, name: remote.name, development: true });
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath },
+    plugins: [...config.plugins, container(remote, 'remote-entry.js')],
+  };
+}
+
+/** Rspack configurations of a remote's dev server: its container, and the page on which it runs alone. */
+export function remoteDevConfigs({ directory }) {
+  const { name } = readRemote(directory);
+  return [remoteDevConfig({ directory }), standaloneConfig({ directory, name })];
 }

@@ -25,28 +25,32 @@ function page(config, directory) {
   };
 }
 
+/** The shell's part in the federation: the host. */
+const host = () =>
+  new ModuleFederationPlugin({
+    name: 'shell',
+    // Addresses come from the release registry, at run time.
+    remotes: {},
+    shared: sharedFor('shell'),
+    // The default loads every registered remote at start: one that is down would block the page.
+    shareStrategy: 'loaded-first',
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    dts: false,
+    manifest: false,
+  });
+
 /** Rspack configuration of the shell: the host of the federation. */
-export function shellConfig({ directory }) {
-  const config = page(webConfig({ directory, name: 'shell' }), directory);
+export function shellConfig({ directory, ...options }) {
+  const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
   return {
     ...config,
-    plugins: [
-      ...config.plugins,
-      ...pageFiles(directory),
-      new ShellContractPlugin(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        // Addresses come from the release registry, at run time.
-        remotes: {},
-        shared: sharedFor('shell'),
-        // The default loads every registered remote at start: one that is down would block the page.
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-        dts: false,
-        manifest: false,
-      }),
-    ],
+    plugins: [...config.plugins, ...pageFiles(directory), new ShellContractPlugin(), host()],
   };
+}
+
+/** The shell for a dev server. The edge still composes the page, from the template of this build. */
+export function shellDevConfig({ directory }) {
+  return shellConfig({ directory, output: 'dist-dev', development: true });
 }
 
 /**

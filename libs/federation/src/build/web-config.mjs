@@ -1,32 +1,41 @@
 import { join } from 'node:path';
+import { hotReload } from './hot-reload.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
 /** Oldest browsers the bundles are written for. */
 const target = ['web', 'es2022'];
 
+/** A file keeps its name while somebody edits it, and gets another with each release. */
+const fileName = (development) => (development ? '[name]' : '[name].[contenthash:10]');
+
 /**
  * What every web bundle has in common.
- * @param {{ directory: string, name: string, output?: string }} options
- *   `directory`: the app's folder; `output`: its build folder.
+ * @param {{ directory: string, name: string, output?: string, development?: boolean }} options
+ *   `directory`: the app's folder; `output`: its build folder; `development`: for
+ *   a dev server, where an edit shows at once and components keep their state.
  */
-export function webConfig({ directory, name, output = 'dist' }) {
+export function webConfig({ directory, name, output = 'dist', development = false }) {
   return {
-    mode: 'production',
+    name,
+    mode: development ? 'development' : 'production',
     context: directory,
     target,
-    devtool: false,
+    // Maps that are evaluated are forbidden by the page's policy.
+    devtool: development ? 'cheap-module-source-map' : false,
+    // It would turn remotes into promises of themselves.
+    lazyCompilation: false,
     output: {
       path: join(directory, output),
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
+      filename: `${fileName(development)}.js`,
+      chunkFilename: `${fileName(development)}.js`,
+      cssFilename: `${fileName(development)}.css`,
+      cssChunkFilename: `${fileName(development)}.css`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: `talentsphere-${name}`,
       crossOriginLoading: 'anonymous',
       // A chunk that hangs fails after this many milliseconds and may be tried again.
-      chunkLoadTimeout: 3500,
-      clean: true,
+      chunkLoadTimeout: development ? 120_000 : 3500,
+      clean: !development,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
@@ -37,7 +46,9 @@ export function webConfig({ directory, name, output = 'dist' }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: {
+                react: { runtime: 'automatic', development, refresh: development },
+              },
               target: 'es2022',
             },
           },
@@ -47,7 +58,7 @@ export function webConfig({ directory, name, output = 'dist' }) {
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new PrecompressPlugin()],
+    plugins: development ? hotReload(name) : [new PrecompressPlugin()],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -1,0 +1,3 @@
+import { remoteDevConfigs } from '@talentsphere/federation/build';
+
+export default remoteDevConfigs({ directory: import.meta.dirname });

@@ -1,0 +1,3 @@
+import { shellDevConfig } from '@talentsphere/federation/build';
+
+export default shellDevConfig({ directory: import.meta.dirname });

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const inPage = (file) => join(import.meta.dirname, 'in-page', file);
+
+/**
+ * Components that keep their state when they are edited, in a page whose bundles
+ * come from several compilers.
+ * @param {string} bundle tells its modules from those of another with the same path
+ */
+export function hotReload(bundle) {
+  const refreshRuntime = inPage('refresh-runtime.mjs');
+  return [
+    new ReactRefreshRspackPlugin({
+      exclude: [/[\\/]node_modules[\\/]/, inPage('')],
+      library: 'talentsphere',
+    }),
+    new rspack.DefinePlugin({ __bundle__: JSON.stringify(bundle) }),
+    new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshRuntime),
+    new rspack.NormalModuleReplacementPlugin(
+      /^react\/jsx-dev-runtime$/,
+      inPage('jsx-dev-runtime.mjs'),
+    ),
+  ];
+}

@@ -1,0 +1,19 @@
+/* global __bundle__ -- The name of the bundle that this module is part of, put in by the build. */
+import own from 'react-refresh/cjs/react-refresh-runtime.development.js';
+
+/**
+ * React Refresh, once in a page: React obeys the runtime that spoke last, so that
+ * of a remote would undo what was edited in the shell, and the other way round.
+ */
+const runtime = (globalThis.talentsphereRefresh ??= own);
+
+/** The same path may stand in two bundles, and be another component there. */
+export const register = (type, id) => runtime.register(type, `${__bundle__} ${id}`);
+
+export const {
+  createSignatureFunctionForTransform,
+  getFamilyByType,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+} = runtime;

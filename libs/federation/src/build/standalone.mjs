@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { webConfig } from './web-config.mjs';
+
+/** Folder of the page's files, apart from those of the container, which lie at the top. */
+const publicPath = '/standalone/';
+
+/** Rspack configuration of a remote's standalone page: nothing in it comes from a host. */
+export function standaloneConfig({ directory, name }) {
+  const config = webConfig({ directory, name: `${name}-standalone`, development: true });
+  return {
+    ...config,
+    entry: { standalone: ['@talentsphere/ui/fonts.css', './src/standalone.tsx'] },
+    output: { ...config.output, path: join(config.output.path, 'standalone'), publicPath },
+    // Every address that is no file is a screen's.
+    devServer: { historyApiFallback: { index: `${publicPath}index.html` } },
+    plugins: [
+      ...config.plugins,
+      new rspack.HtmlRspackPlugin({
+        template: join(import.meta.dirname, 'standalone.html'),
+        scriptLoading: 'defer',
+      }),
+    ],
+  };
+}

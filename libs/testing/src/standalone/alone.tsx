@@ -1,0 +1,102 @@
+import {
+  createBrowserRouter,
+  HostProvider,
+  Outlet,
+  paths,
+  QueryClientProvider,
+  RouterProvider,
+  ScrollRestoration,
+  useRoutes,
+  useTheme,
+  type RemoteModule,
+} from '@talentsphere/host';
+import { Box, Flex, LoadingPanel, UiProvider } from '@talentsphere/ui';
+import { Suspense, useEffect } from 'react';
+import { keepInAddress } from './address';
+import { createAloneHost, type AloneHost } from './alone-host';
+import { DialogOutlet } from './dialogs';
+import { BrokenPlace, ElsewherePlace, LogInPlace } from './places';
+import { readSwitches } from './switches';
+import { Switcher } from './switcher';
+
+export interface Alone {
+  /** Of the remote. */
+  name: string;
+  /** Its path patterns. */
+  routes: readonly string[];
+  remote: RemoteModule;
+}
+
+interface Parts extends AloneHost {
+  name: string;
+  /** Addresses that can be gone to as they are. */
+  screens: readonly string[];
+  home: string;
+}
+
+/** Where the remote's screens stand, with the bar beneath. */
+function Layout({ name, screens, switches }: Parts) {
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <Box as="main" flex="1">
+        <Suspense fallback={<LoadingPanel />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+      <Switcher name={name} screens={screens} switches={switches} />
+      <ScrollRestoration />
+    </Flex>
+  );
+}
+
+function Screens({ remote, home }: { remote: RemoteModule; home: string }) {
+  return useRoutes(remote.routes) ?? <ElsewherePlace home={home} />;
+}
+
+function createRouter(remote: RemoteModule, parts: Parts) {
+  const signIn = () => parts.switches.setState({ session: 'mina' });
+  return createBrowserRouter([
+    {
+      element: <Layout {...parts} />,
+      children: [
+        {
+          errorElement: <BrokenPlace />,
+          children: [
+            { path: paths.login, element: <LogInPlace onSignIn={signIn} /> },
+            { path: '*', element: <Screens remote={remote} home={parts.home} /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+/** The theme also stands on the root element, as the shell sets it. */
+function ThemedPage({ children }: { children: React.ReactNode }) {
+  const { theme } = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return <UiProvider theme={theme}>{children}</UiProvider>;
+}
+
+/** A remote on a page of its own, in a host in memory that a bar at the foot changes. */
+export function createAlone({ name, routes, remote }: Alone) {
+  const alone = createAloneHost(readSwitches(location.search));
+  const showSwitches = keepInAddress(alone.switches.getState);
+  const screens = routes.filter((path) => !path.includes(':'));
+  const home = screens[0] ?? paths.home;
+  if (location.pathname === paths.home) history.replaceState(null, '', home + location.search);
+  const router = createRouter(remote, { ...alone, name, screens, home });
+  showSwitches(router, alone.switches);
+  return (
+    <HostProvider host={alone.host}>
+      <QueryClientProvider client={alone.queries}>
+        <ThemedPage>
+          <RouterProvider router={router} />
+          <DialogOutlet dialogs={alone.dialogs} />
+        </ThemedPage>
+      </QueryClientProvider>
+    </HostProvider>
+  );
+}

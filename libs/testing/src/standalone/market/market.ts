@@ -1,0 +1,107 @@
+import type { ApiClient } from '@talentsphere/api';
+import type { Bid, Task, TaskUpdate } from '@talentsphere/contract';
+import { dateInLastZone, parseTaskDraft, type TaskFields } from '@talentsphere/domain';
+import type { User } from '@talentsphere/host';
+import { makeBid, makeTask } from '../../factories';
+import type { MarketData } from './market-data';
+import { refuse } from './refuse';
+import { facetsOf, pageOf } from './task-list';
+
+function checked(draft: TaskUpdate): TaskFields {
+  const result = parseTaskDraft({ ...draft, budget: String(draft.budget) }, dateInLastZone());
+  if (!result.ok) throw refuse('invalid_request', result.message);
+  return result.fields;
+}
+
+function posterOf({ displayName, email, photoURL }: User) {
+  const employer = { employerName: displayName, employerEmail: email, employerPhotoURL: photoURL };
+  return { ...employer, userName: displayName, userEmail: email };
+}
+
+/** The posters' addresses are for signed-in callers only. */
+function withoutAddress({ employerEmail: _, userEmail: __, ...task }: Task): Task {
+  return task;
+}
+
+/**
+ * Every call of {host} over lists in memory, which the calls change. The rules
+ * of the product hold; what only a server can do (concurrency, keys, limits) is left out.
+ * @param caller who is signed in at the time of a call
+ */
+export function createMarket({ tasks, bids }: MarketData, caller: () => User | null): ApiClient {
+  const user = () => {
+    const who = caller();
+    if (!who) throw refuse('unauthenticated', 'Please sign in.');
+    return who;
+  };
+  const find = (taskId: string) => {
+    const task = tasks.find(({ _id }) => _id === taskId);
+    if (!task) throw refuse('not_found', 'Task not found.');
+    return task;
+  };
+  const findOwn = (taskId: string) => {
+    const task = find(taskId);
+    if (task.userId === user().uid) return task;
+    throw refuse('forbidden', 'You can only change your own tasks.');
+  };
+  const shown = (task: Task) => (caller() ? { ...task } : withoutAddress(task));
+  const bidsOf = (uid: string) => {
+    if (user().uid !== uid) throw refuse('forbidden', 'You can only see your own bids.');
+    return bids.filter(({ bidderId }) => bidderId === uid);
+  };
+  const listTaskPage: ApiClient['listTaskPage'] = async ({ querystring }) => {
+    const page = pageOf(tasks, querystring);
+    return { ...page, items: page.items.map(shown) };
+  };
+
+  return {
+    listTaskPage,
+    listTasks: async (input) => (await listTaskPage(input)).items,
+    listTaskFacets: async () => facetsOf(tasks),
+    getTask: async ({ params }) => shown(find(params.taskId)),
+    createTask: async ({ body }) => {
+      const owner = user();
+      const createdAt = new Date().toISOString();
+      const fields = { ...checked(body), ...posterOf(owner), userId: owner.uid, createdAt };
+      const task = makeTask({ ...fields, status: 'open' });
+      tasks.push(task);
+      return shown(task);
+    },
+    updateTask: async ({ params, body }) => {
+      const task = findOwn(params.taskId);
+      const status = task.status === 'expired' ? 'open' : task.status;
+      return shown(Object.assign(task, checked(body), { status }));
+    },
+    deleteTask: async ({ params }) => {
+      tasks.splice(tasks.indexOf(findOwn(params.taskId)), 1);
+      for (const { task } of bids) if (task._id === params.taskId) task.removed = true;
+      return null;
+    },
+    getBidSummary: async ({ params }) => {
+      const bidTaskIds = bidsOf(params.uid).map(({ task }) => task._id);
+      return { bidTaskIds, count: bidTaskIds.length };
+    },
+    listBids: async ({ querystring }) =>
+      bidsOf(querystring.bidderId)
+        .map((bid): Bid => ({ ...bid, task: { ...bid.task } }))
+        .sort((one, other) => other.bidDate.localeCompare(one.bidDate)),
+    placeBid: async ({ body }) => {
+      const bidder = user();
+      const { _id, title, category, budget, deadline, ...task } = find(body.taskId);
+      if (task.userId === bidder.uid) {
+        throw refuse('own_task', 'You cannot bid on your own task.');
+      }
+      if (task.status !== 'open') {
+        throw refuse('task_closed', 'This task is no longer accepting new bids.');
+      }
+      if (bidsOf(bidder.uid).some((bid) => bid.task._id === _id)) {
+        throw refuse('already_bid', 'You have already placed a bid on this task.');
+      }
+      const snapshot = { _id, title, category, budget, deadline };
+      const bidDate = new Date().toISOString();
+      const bid = makeBid({ bidderId: bidder.uid, bidDate, task: snapshot });
+      bids.push(bid);
+      return bid;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { CallInput, Page } from '@talentsphere/api';
+import { listCeiling, type Task, type TaskFacets } from '@talentsphere/contract';
+import { sortTasks, type TaskOrder } from '@talentsphere/host';
+
+type Filter = CallInput<'listTasks'>['querystring'];
+
+function matches(task: Task, { q = '', category, userId, status }: Filter): boolean {
+  return (
+    task.title.toLowerCase().includes(q.toLowerCase()) &&
+    (category === undefined || task.category === category) &&
+    (userId === undefined || task.userId === userId) &&
+    (status === undefined || task.status === status)
+  );
+}
+
+/** A page of what matches; the cursor is the position of its first task. */
+export function pageOf(tasks: readonly Task[], filter: Filter): Page<Task> {
+  const { sortBy = 'createdAt-desc', limit = listCeiling, cursor } = filter;
+  const found = tasks.filter((task) => matches(task, filter));
+  const start = Number(cursor ?? 0);
+  const end = start + limit;
+  return {
+    items: sortTasks(found, sortBy.replace('_', '-') as TaskOrder).slice(start, end),
+    next: end < found.length ? String(end) : undefined,
+    total: found.length,
+    totalIsLeast: false,
+  };
+}
+
+export function facetsOf(tasks: readonly Task[]): TaskFacets {
+  const counts = new Map<string, number>();
+  for (const { category } of tasks) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return {
+    total: tasks.length,
+    open: tasks.filter(({ status }) => status === 'open').length,
+    categories: [...counts.keys()]
+      .sort()
+      .map((category) => ({ category, count: counts.get(category) ?? 0 })),
+  };
+}

@@ -1,0 +1,51 @@
+import { Link, originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
+import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
+
+/** Where the guard of a screen leads to: signing in is one click here, and leads back. */
+export function LogInPlace({ onSignIn }: { onSignIn: () => void }) {
+  const origin = originOf(useLocation().state);
+  const navigate = useNavigate();
+  const signIn = () => {
+    onSignIn();
+    if (origin) void navigate(origin, { replace: true });
+  };
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="The shell asks for a sign-in here"
+        text={origin ? `Then it leads back to ${origin}.` : undefined}
+        action={<Button onClick={signIn}>Sign in as Mina Rao</Button>}
+      />
+    </Page>
+  );
+}
+
+/** Stands in for every address that another part of the product serves. */
+export function ElsewherePlace({ home }: { home: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="Another part of the product is here"
+        text={`${pathname === paths.signUp ? 'The shell' : 'The shell or another remote'} serves ${pathname}.`}
+        action={
+          <Button asChild variant="outline">
+            <Link to={home}>Back to {home}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+/** What a screen threw; the console has the rest. */
+export function BrokenPlace() {
+  const error = useRouteError();
+  return (
+    <Page>
+      <ErrorPanel title="This screen threw an error" text={String(error)} />
+    </Page>
+  );
+}

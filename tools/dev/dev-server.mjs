@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { inRoot } from '../lib/workspace.mjs';
+
+/** Programs of this machine only: a dev server gives away the source. */
+const local = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** @param {import('node:http').IncomingMessage} request a page of another port may be a shell */
+function allowLocalPages({ headers: { origin = '' } }) {
+  return local.test(origin) ? { 'access-control-allow-origin': origin, vary: 'origin' } : {};
+}
+
+/**
+ * Compiles an app for development and serves it; edits reach open pages.
+ * Resolves when everything has been compiled once.
+ * @param {object} what
+ * @param {string} what.app the folder of the app, whose `rspack.dev.config.mjs` says what to compile
+ * @param {number} what.port
+ * @param {import('@rspack/dev-server').Configuration} [what.options]
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function startDevServer({ app, port, options = {} }) {
+  const file = pathToFileURL(inRoot('apps', app, 'rspack.dev.config.mjs'));
+  /** @type {import('@rspack/core').MultiRspackOptions} */
+  const configs = [(await import(file.href)).default].flat();
+  const compiler = rspack(configs);
+  const compiled = new Promise((resolve) => {
+    compiler.hooks.done.tap('dev', () => resolve(undefined));
+  });
+  const server = new RspackDevServer(
+    {
+      ...Object.assign({}, ...configs.map(({ devServer }) => devServer)),
+      host: '127.0.0.1',
+      port,
+      // A script of this server may run in a page of another one.
+      client: {
+        webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      // What cannot be replaced in place loads the page anew by itself; nothing else does.
+      hot: true,
+      liveReload: false,
+      // A stream of events must not wait for a buffer to fill.
+      compress: false,
+      static: false,
+      headers: allowLocalPages,
+      setupExitSignals: false,
+      ...options,
+    },
+    compiler,
+  );
+  await server.start();
+  await compiled;
+  return { stop: () => server.stop() };
+}
