@@ -1,0 +1,56 @@
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../../../../tools/lib/workspace.mjs';
+
+/** A copy of the checkout that may be edited. */
+export interface Checkout {
+  folder: string;
+  /** Replaces a text that stands in a file; throws when it does not. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Made by commands, and large. */
+const made = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
+
+/** The packages of the workspace are those of the copy; all others are the original's. */
+async function linkPackages(folder: string): Promise<void> {
+  const packages = inRoot('node_modules');
+  await mkdir(path.join(folder, 'node_modules'));
+  for (const name of await readdir(packages)) {
+    const [from, to] = [path.join(packages, name), path.join(folder, 'node_modules', name)];
+    if (name === '@talentsphere') await cp(from, to, { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.cache') await symlink(from, to);
+  }
+}
+
+export async function copyCheckout(): Promise<Checkout> {
+  // The system's own name of it, because watchers report that one.
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'talentsphere-dev-')));
+  await cp(inRoot(), folder, {
+    recursive: true,
+    filter: (source) => !made.has(path.basename(source)),
+  });
+  await linkPackages(folder);
+  return {
+    folder,
+    async edit(file, from, to) {
+      const place = path.join(folder, file);
+      const text = await readFile(place, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say "${from}".`);
+      await writeFile(place, text.replace(from, to));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

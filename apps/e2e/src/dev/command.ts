@@ -1,0 +1,78 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { quiet } from '../../../../tools/lib/nx.mjs';
+import { killGroup } from '../../../../tools/lib/run.mjs';
+
+export interface Command {
+  /** Everything it has said. */
+  output(): string;
+  /** Resolves to its exit code. */
+  ended: Promise<number | null>;
+  /** Ctrl-C in its terminal; resolves when it has ended. */
+  interrupt(): Promise<number | null>;
+  /** Whether anything of it still runs in its terminal. */
+  lives(): boolean;
+}
+
+function groupLives(pid = 0): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `npx nx <args>` in a checkout, as from a terminal of its own. */
+export function runNx(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Command & { child: ChildProcess } {
+  const child = spawn(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...quiet, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  const note = (chunk: Buffer) => void (said += chunk.toString());
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    output: () => said,
+    ended,
+    interrupt: () => {
+      killGroup(child, 'SIGINT');
+      return ended;
+    },
+    lives: () => groupLives(child.pid),
+  };
+}
+
+/** The last line that a dev command says when it has started. */
+const ready = /Ctrl-C stops/;
+
+/** Starts `npx nx dev <args>` and waits until it is ready. */
+export async function startDev(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Command> {
+  const command = runNx(folder, ['dev', ...args], env);
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (ready.test(command.output())) resolve();
+    };
+    command.child.stdout?.on('data', look);
+    void command.ended.then(() => reject(new Error(`It ended:\n${command.output()}`)));
+  });
+  return command;
+}
+
+/** The programs of a checkout that run, by their command lines. */
+export function processesOf(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(folder + path.sep));
+}

@@ -1,0 +1,42 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { watch } from '../watch';
+import { copyCheckout, type Checkout } from './checkout';
+
+interface WorkerFixtures {
+  checkout: Checkout;
+}
+
+interface TestFixtures {
+  /** The origins that the pages may ask. */
+  origins: Set<string>;
+}
+
+/** `test` in a copy of the checkout. A test fails on any problem its pages had. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  checkout: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const checkout = await copyCheckout();
+      await use(checkout);
+      await checkout.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- As above.
+  origins: async ({}, use) => use(new Set()),
+  context: async ({ context, origins }, use) => {
+    const problems = watch(context, origins);
+    await use(context);
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Marks the page, so that a new one in its place shows. */
+export const mark = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+
+export async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
+}
+
+export { expect };

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { postTask } from '../task-form';
+
+/** What a dev server's tests need to know of a remote. */
+export interface DevRemote {
+  name: string;
+  /** Each address of its own that needs no parameter, with a heading that stands there. */
+  screens: readonly (readonly [path: string, heading: string])[];
+  /** A text that is changed while a person has entered something into `field`. */
+  edited: { path: string; file: string; from: string; to: string };
+  field: (page: Page) => Locator;
+  /** What says at an address that calls fail; `dialog` when one says it as well. */
+  broken: { path: string; text: string; dialog?: true };
+  /** Changes something, and sees the change. */
+  act: (page: Page) => Promise<void>;
+}
+
+/** Closes the dialog that stands before everything else. */
+export async function closeDialog(page: Page, name?: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', name ? { name } : {});
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+export const marketing: DevRemote = {
+  name: 'marketing',
+  screens: [
+    ['/', 'Hot Opportunities'],
+    ['/about-us', 'Our mission is'],
+    ['/contact', 'Let us talk'],
+  ],
+  edited: {
+    path: '/contact',
+    file: 'apps/marketing/src/features/contact-form/contact-form.tsx',
+    from: 'Send us a message',
+    to: 'Send us a telegram',
+  },
+  field: (page) => page.getByLabel('Subject'),
+  broken: { path: '/', text: 'Something went wrong on our side.' },
+  async act(page) {
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Mina Rao');
+    await page.getByLabel('Email Address').fill('mina@example.com');
+    await page.getByLabel('Subject').fill('Bees');
+    await page.getByLabel('Your Message').fill('How are yours?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await closeDialog(page, 'Message Sent!');
+  },
+};
+
+export const tasks: DevRemote = {
+  name: 'tasks',
+  screens: [
+    ['/browse-tasks', 'Find Your Next Opportunity'],
+    ['/task', 'Task ID is missing.'],
+  ],
+  edited: {
+    path: '/browse-tasks',
+    file: 'apps/tasks/src/screens/browse-screen.tsx',
+    from: 'Find Your Next Opportunity',
+    to: 'Find Your Next Adventure',
+  },
+  field: (page) => page.getByPlaceholder('Search by title'),
+  broken: { path: '/browse-tasks', text: 'Something went wrong on our side.', dialog: true },
+  async act(page) {
+    await page.goto('/browse-tasks?session=visitor');
+    await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Sign in as Mina Rao' }).click();
+    await page.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(page.getByText('Bid Placed!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+  },
+};
+
+export const dashboard: DevRemote = {
+  name: 'dashboard',
+  screens: [
+    ['/dashboard', 'Welcome back, Mina Rao!'],
+    ['/dashboard/all-tasks', 'All Tasks'],
+    ['/dashboard/my-tasks', 'My Posted Tasks'],
+    ['/dashboard/add-task', 'Post a New Task'],
+    ['/dashboard/my-bids', 'My Bids'],
+  ],
+  edited: {
+    path: '/dashboard/add-task',
+    file: 'apps/dashboard/src/screens/add-task-screen.tsx',
+    from: 'Post a New Task',
+    to: 'Post a Great Task',
+  },
+  field: (page) => page.getByLabel('Task Title'),
+  broken: { path: '/dashboard/my-bids', text: 'Failed to fetch your bids.' },
+  async act(page) {
+    await page.goto('/dashboard/add-task?data=empty');
+    await postTask(page, 'Label the jars of a beekeeper', 'Two sizes.');
+    const task = page.getByRole('row').filter({ hasText: 'Label the jars of a beekeeper' });
+    await expect(task).toBeVisible();
+    await task.getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /delete/i })
+      .click();
+    await expect(task).toHaveCount(0);
+  },
+};
+
+export const devRemotes = [marketing, tasks, dashboard];

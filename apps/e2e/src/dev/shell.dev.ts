@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { freePorts } from '../../../../tools/lib/ports.mjs';
+import { linkTo, areas, screenOf } from '../delivery/areas';
+import { logInAsDemo } from '../people';
+import { startDev, type Command } from './command';
+import { expect, expectSamePage, mark, test } from './dev-test';
+import { tasks } from './remotes';
+
+const shellEdit = {
+  file: 'apps/shell/src/account/log-in-form.tsx',
+  from: 'Forgot password?',
+  to: 'Lost your password?',
+};
+
+const forgot = (page: Page, name: string) => page.getByRole('button', { name });
+
+test.describe('the shell from source', () => {
+  const running: Command[] = [];
+  let url = '';
+  let shellOrigins: string[] = [];
+
+  test.beforeAll(async ({ checkout }) => {
+    test.setTimeout(300_000);
+    const [remotePort, port, apiPort, authPort] = await freePorts(4);
+    const remote = `http://localhost:${remotePort}`;
+    url = `http://localhost:${port}`;
+    shellOrigins = [url, remote, `ws://localhost:${remotePort}`, `http://localhost:${authPort}`];
+    running.push(await startDev(checkout.folder, ['tasks'], { PORT: `${remotePort}` }));
+    const env = { PORT: `${port}`, API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}` };
+    running.push(await startDev(checkout.folder, ['shell', `--remote=tasks=${remote}`], env));
+  });
+  test.use({ baseURL: async ({ checkout: _ }, use) => use(url) });
+  test.beforeEach(({ origins }) => shellOrigins.forEach((origin) => origins.add(origin)));
+  test.afterAll(() => Promise.all(running.map((command) => command.interrupt())));
+
+  test('shows the released remotes and the one that it was pointed at', async ({ page }) => {
+    await page.goto('/login');
+    await logInAsDemo(page, 'Mina Rao');
+    for (const area of areas) {
+      await linkTo(page, area).click();
+      await expect(screenOf(page, area)).toBeVisible();
+    }
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const released = (name: string) => scripts.some((path) => path.startsWith(`/remotes/${name}/`));
+    expect(released('marketing')).toBe(true);
+    expect(released('dashboard')).toBe(true);
+    expect(released('tasks')).toBe(false);
+  });
+
+  test('edits in the shell and in the remote show at once, and what was entered stays', async ({
+    page,
+    context,
+    checkout,
+  }) => {
+    const other = await context.newPage();
+    const email = page.getByLabel('Email address');
+    await page.goto('/login');
+    await email.fill('half@example');
+    await other.goto(tasks.edited.path);
+    await tasks.field(other).fill('Half a word');
+    await Promise.all([mark(page), mark(other)]);
+
+    await test.step('the remote', async () => {
+      await checkout.edit(tasks.edited.file, tasks.edited.from, tasks.edited.to);
+      await expect(other.getByRole('heading', { name: tasks.edited.to })).toBeVisible();
+      await expect(tasks.field(other)).toHaveValue('Half a word');
+    });
+    await test.step('the shell', async () => {
+      await checkout.edit(shellEdit.file, shellEdit.from, shellEdit.to);
+      await expect(forgot(page, shellEdit.to)).toBeVisible();
+      await expect(email).toHaveValue('half@example');
+    });
+    await test.step('neither undoes the other', async () => {
+      const { file, from, to } = tasks.edited;
+      await checkout.edit(file, to, from);
+      await expect(other.getByRole('heading', { name: from })).toBeVisible();
+      await checkout.edit(shellEdit.file, shellEdit.to, shellEdit.from);
+      await expect(forgot(page, shellEdit.from)).toBeVisible();
+      await expect(email).toHaveValue('half@example');
+      await expect(tasks.field(other)).toHaveValue('Half a word');
+      await Promise.all([expectSamePage(page), expectSamePage(other)]);
+    });
+  });
+});
