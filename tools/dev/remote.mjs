@@ -23,7 +23,7 @@ function banner(name, port) {
 }
 
 await runCommand(async (signal) => {
-  const { name, folder, routes } = remoteNamed(process.argv[2]);
+  const { name, folder } = remoteNamed(process.argv[2]);
   const port = readPort('PORT', process.env['PORT']?.trim() || String(remotePorts()[name]));
   await assertFree('PORT', port, `npx nx dev ${name}`);
   const server = await startDevServer({ app: path.basename(folder), port });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePorts } from '../../../../tools/lib/ports.mjs';
 import { startDev, type Command } from './command';
-import { expect, expectSamePage, mark, test } from './dev-test';
+import { expect, expectSamePage, mark, test, type Site } from './dev-test';
 import { closeDialog, devRemotes } from './remotes';
 
 const choose = (page: Page, name: string, value: string) =>
@@ -15,15 +15,14 @@ test.use({ viewport: { width: 1440, height: 900 } });
 for (const remote of devRemotes) {
   test.describe(`${remote.name} alone`, () => {
     let command: Command;
-    let url = '';
+    const site: Site = { url: '', origins: [] };
+    test.use({ site });
 
     test.beforeAll(async ({ checkout }) => {
       const [port = 0] = await freePorts(1);
-      url = `http://localhost:${port}`;
+      site.url = `http://localhost:${port}`;
       command = await startDev(checkout.folder, [remote.name], { PORT: `${port}` });
     });
-    test.beforeEach(({ origins }) => void origins.add(url));
-    test.use({ baseURL: async ({ checkout: _ }, use) => use(url) });
     test.afterAll(() => command.interrupt());
 
     test('shows each of its screens', async ({ page }) => {

@@ -2,13 +2,19 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { watch } from '../watch';
 import { copyCheckout, type Checkout } from './checkout';
 
+export interface Site {
+  url: string;
+  /** The origins that its pages may ask, beside its own. */
+  origins: string[];
+}
+
 interface WorkerFixtures {
   checkout: Checkout;
 }
 
 interface TestFixtures {
-  /** The origins that the pages may ask. */
-  origins: Set<string>;
+  /** What is open in the browser; filled in when its servers have started. */
+  site: Site;
 }
 
 /** `test` in a copy of the checkout. A test fails on any problem its pages had. */
@@ -22,10 +28,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // eslint-disable-next-line no-empty-pattern -- As above.
-  origins: async ({}, use) => use(new Set()),
-  context: async ({ context, origins }, use) => {
-    const problems = watch(context, origins);
+  site: [{ url: '', origins: [] }, { option: true }],
+  baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context, site }, use) => {
+    const problems = watch(context, new Set([site.url, ...site.origins]));
     await use(context);
     expect(problems).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { freePorts } from '../../../../tools/lib/ports.mjs';
 import { linkTo, areas, screenOf } from '../delivery/areas';
 import { logInAsDemo } from '../people';
 import { startDev, type Command } from './command';
-import { expect, expectSamePage, mark, test } from './dev-test';
+import { expect, expectSamePage, mark, test, type Site } from './dev-test';
 import { tasks } from './remotes';
 
 const shellEdit = {
@@ -16,21 +16,19 @@ const forgot = (page: Page, name: string) => page.getByRole('button', { name });
 
 test.describe('the shell from source', () => {
   const running: Command[] = [];
-  let url = '';
-  let shellOrigins: string[] = [];
+  const site: Site = { url: '', origins: [] };
+  test.use({ site });
 
   test.beforeAll(async ({ checkout }) => {
     test.setTimeout(300_000);
     const [remotePort, port, apiPort, authPort] = await freePorts(4);
     const remote = `http://localhost:${remotePort}`;
-    url = `http://localhost:${port}`;
-    shellOrigins = [url, remote, `ws://localhost:${remotePort}`, `http://localhost:${authPort}`];
+    site.url = `http://localhost:${port}`;
+    site.origins = [remote, `http://localhost:${authPort}`];
     running.push(await startDev(checkout.folder, ['tasks'], { PORT: `${remotePort}` }));
     const env = { PORT: `${port}`, API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}` };
     running.push(await startDev(checkout.folder, ['shell', `--remote=tasks=${remote}`], env));
   });
-  test.use({ baseURL: async ({ checkout: _ }, use) => use(url) });
-  test.beforeEach(({ origins }) => shellOrigins.forEach((origin) => origins.add(origin)));
   test.afterAll(() => Promise.all(running.map((command) => command.interrupt())));
 
   test('shows the released remotes and the one that it was pointed at', async ({ page }) => {

@@ -1,12 +1,14 @@
-import { ApiError, type ApiClient } from '@talentsphere/api';
+import { ApiError } from '@talentsphere/api';
+import type { Market } from './market/market';
 import { refuse } from './market/refuse';
 import type { Switches } from './switches';
 
 type AnyCall = (input: { signal?: AbortSignal }) => Promise<unknown>;
 
 /** Waits as long as the answer takes; an aborted call ends at once. */
-function delay(latency: Switches['latency'], signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function delay(latency: Switches['latency'], signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     if (latency !== 'never') setTimeout(resolve, Number(latency));
   });
@@ -31,8 +33,8 @@ function failureOf(call: string, failure: Switches['failure']): ApiError | undef
 }
 
 /** The calls of `api`, as late and as broken as the switches say at the time of each. */
-export function faultyApi(api: () => ApiClient, state: () => Switches): ApiClient {
-  const names = Object.keys(api()) as (keyof ApiClient)[];
+export function faultyApi(api: () => Market, state: () => Switches): Market {
+  const names = Object.keys(api()) as (keyof Market)[];
   const calls = names.map((name) => {
     const call: AnyCall = async (input) => {
       await delay(state().latency, input.signal);
@@ -42,5 +44,5 @@ export function faultyApi(api: () => ApiClient, state: () => Switches): ApiClien
     };
     return [name, call] as const;
   });
-  return Object.fromEntries(calls) as unknown as ApiClient;
+  return Object.fromEntries(calls) as unknown as Market;
 }

@@ -19,16 +19,22 @@ function posterOf({ displayName, email, photoURL }: User) {
 }
 
 /** The posters' addresses are for signed-in callers only. */
-function withoutAddress({ employerEmail: _, userEmail: __, ...task }: Task): Task {
-  return task;
+function withoutAddress(task: Task): Task {
+  const shown = { ...task };
+  delete shown.employerEmail;
+  delete shown.userEmail;
+  return shown;
 }
 
+/** What screens ask of {host}; that the shell tells it something about remotes is no concern of theirs. */
+export type Market = Omit<ApiClient, 'sendTelemetry'>;
+
 /**
- * Every call of {host} over lists in memory, which the calls change. The rules
+ * Every call of a screen over lists in memory, which the calls change. The rules
  * of the product hold; what only a server can do (concurrency, keys, limits) is left out.
  * @param caller who is signed in at the time of a call
  */
-export function createMarket({ tasks, bids }: MarketData, caller: () => User | null): ApiClient {
+export function createMarket({ tasks, bids }: MarketData, caller: () => User | null): Market {
   const user = () => {
     const who = caller();
     if (!who) throw refuse('unauthenticated', 'Please sign in.');
