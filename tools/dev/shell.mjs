@@ -20,7 +20,9 @@ import { releaseMissing } from './released.mjs';
  * @returns {import('@rspack/dev-server').Configuration}
  */
 const beforeEdge = (edgePort) => ({
-  devMiddleware: { writeToDisk: (file) => /(index\.html|favicon\.svg|shell-contract\.json)$/.test(file) },
+  devMiddleware: {
+    writeToDisk: (file) => /(index\.html|favicon\.svg|shell-contract\.json)$/.test(file),
+  },
   proxy: [
     {
       context: (/** @type {string} */ path) => !path.startsWith('/assets/'),

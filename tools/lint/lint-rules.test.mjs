@@ -154,6 +154,7 @@ const accepted = [
   ['apps/tasks/src/remote.ts', "export * from './screens/browse-screen';"],
   ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
+  ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
   ['libs/contract/src/sample.ts', "export * from 'typebox';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
   ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],

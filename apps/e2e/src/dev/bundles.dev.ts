@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { inRoot } from '../../../../tools/lib/workspace.mjs';
+
+/** Texts of the standalone page and of React Refresh. */
+const ofDevelopment = /Fake host|talentsphereRefresh|scheduleRefresh\(|jsxDEV/;
+
+for (const app of ['shell', 'marketing', 'tasks', 'dashboard']) {
+  test(`${app}: nothing for development is in the build for release`, () => {
+    const folder = inRoot('apps', app, 'dist');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    const found = scripts.filter((file) =>
+      ofDevelopment.test(readFileSync(`${folder}/${file}`, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+}
