@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Fault } from '../lib/fault.mjs';
-import { remotePorts } from '../lib/settings.mjs';
+import { devOrigin } from '../lib/settings.mjs';
 import { remoteNamed } from '../release/remotes.mjs';
 
 /** @typedef {{ name: string, origin: string }} Override a remote, and where it comes from instead */
@@ -13,12 +13,6 @@ function readOrigin(text) {
     `${text} is no address of a dev server: write --remote=tasks=http://localhost:5102.`,
   );
 }
-
-/** The origin at which `npx nx dev <remote>` serves it. @param {string} name */
-const ownOrigin = (name) => `http://localhost:${remotePorts()[name]}`;
-
-/** Every origin of a remote's dev server, unless it was given another port. */
-export const devOrigins = () => Object.keys(remotePorts()).map(ownOrigin);
 
 /**
  * The remotes that come from a dev server: `--remote=tasks`, or
@@ -40,6 +34,6 @@ export function readOverrides(args) {
     .map((text) => {
       const [name = '', ...address] = text.split('=');
       remoteNamed(name);
-      return { name, origin: address.length ? readOrigin(address.join('=')) : ownOrigin(name) };
+      return { name, origin: address.length ? readOrigin(address.join('=')) : devOrigin(name) };
     });
 }

@@ -5,11 +5,11 @@ import { lockDataFolder } from '../lib/data-lock.mjs';
 import { Fault } from '../lib/fault.mjs';
 import { assertPortsFree, freePorts } from '../lib/ports.mjs';
 import { releasesFolder, startServices } from '../lib/product.mjs';
-import { readSettings } from '../lib/settings.mjs';
+import { devOrigins, readSettings } from '../lib/settings.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { runCommand, untilStopped } from './command.mjs';
 import { startDevServer } from './dev-server.mjs';
-import { devOrigins, readOverrides } from './overrides.mjs';
+import { readOverrides } from './overrides.mjs';
 import { releaseMissing } from './released.mjs';
 
 /**

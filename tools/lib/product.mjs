@@ -3,19 +3,14 @@ import path from 'node:path';
 import { Fault } from './fault.mjs';
 import { publishRemotes } from './publish.mjs';
 import { startService } from './service.mjs';
-import { remotePorts } from './settings.mjs';
+import { devOrigins } from './settings.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** The emulator accepts any project; this one's name says that it is no real one. */
 const projectId = 'demo-talentsphere';
 
 /** Lets developers in: they may load a remote from where its dev server would be. */
-const forDevelopers = () => ({
-  INSPECTOR: 'on',
-  OVERRIDE_ORIGINS: Object.values(remotePorts())
-    .map((port) => `http://localhost:${port}`)
-    .join(),
-});
+const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
 
 /** Where the releases of a data folder are. @param {string} dataDir */
 export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');

@@ -31,6 +31,11 @@ export function remotePorts() {
   return readFile().remotePorts;
 }
 
+/** The origin of a remote's dev server, unless it was given another port. @param {string} name */
+export const devOrigin = (name) => `http://localhost:${remotePorts()[name]}`;
+
+export const devOrigins = () => Object.keys(remotePorts()).map(devOrigin);
+
 /** @type {SettingName[]} */
 export const portSettings = ['PORT', 'API_PORT', 'AUTH_PORT'];
 
