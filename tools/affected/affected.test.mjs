@@ -27,7 +27,7 @@ const table = [
   ['apps/edge/src/app.ts', ['edge', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/federation/src/page.ts', ['federation', 'edge', ...pages, ...composed]],
+  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', ...pages, ...composed]],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   ['libs/testing/src/index.ts', ['testing', ...tested, ...composed]],
