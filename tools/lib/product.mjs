@@ -18,10 +18,10 @@ export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
 /**
  * The processes of the product.
  * @param {import('./settings.mjs').Settings} settings
- * @param {Record<string, string>} pages settings of the pages that differ
+ * @param {Record<string, string>} [pages] settings of the pages that differ
  * @returns {import('./service.mjs').ServiceSpec[]}
  */
-function services(settings, pages) {
+export function services(settings, pages = {}) {
   const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [

@@ -54,14 +54,23 @@ test('what somebody else does shows here by itself, and no form loses a word', a
     await expect(watcher.getByText('$777')).toBeVisible(soon);
   });
 
-  await test.step('a bid on one device shows on the other', async () => {
-    device = await (await newPerson()).newPage();
+  await test.step('a bid on one device shows on the others: on the page of the task and on the overview', async () => {
+    const otherDevice = await newPerson();
+    device = await otherDevice.newPage();
     await logIn(device, 'Jonas Weber');
+    const overview = await otherDevice.newPage();
+    const summary = overview.waitForResponse(/\/summary$/);
+    await openLive(overview, '/dashboard');
+    const { count } = (await (await summary).json()) as { count: number };
+    const cards = overview.getByRole('main');
+    await expect(cards).toContainText(`My Bids${count}Opportunities`);
     await openLive(device, new URL(watcher.url()).pathname);
     await expect(device.getByRole('button', { name: 'Place Your Bid' })).toBeVisible();
     await watcher.getByRole('button', { name: 'Place Your Bid' }).click();
     await expect(watcher.getByText('Bid Placed!')).toBeVisible();
     await expect(device.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible(soon);
+    await expect(cards).toContainText(`My Bids${count + 1}Opportunities`, soon);
+    await overview.close();
   });
 
   await test.step('a form that is being filled in keeps every word', async () => {

@@ -23,10 +23,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('each wait is twice the one before, half a minute at most', () => {
+test('each wait is twice the one before, a quarter of a minute at most', () => {
   keepFailing();
-  seconds(125);
-  expect(waits()).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  seconds(60);
+  expect(waits()).toEqual([1, 2, 4, 8, 15, 15, 15]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test('however often it is asked for, one attempt is planned at a time', () => {
 
 test('hope shortens a long wait, once, and makes no attempt of its own', () => {
   keepFailing();
-  seconds(32);
+  seconds(31);
   expect(attempts).toHaveLength(5);
   for (let count = 0; count < 20; count += 1) {
     backOff.hurry();

@@ -1,10 +1,10 @@
 const firstWait = 1_000;
-const longestWait = 30_000;
+const longestWait = 15_000;
 
 /** A quarter more or less: pages that lost the same server must not come back all at once. */
 const spread = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
-/** Attempts again and again, each time after about twice the wait before: one second at first, half a minute at most. */
+/** Attempts again and again, each time after about twice the wait before: one second at first, a quarter of a minute at most. */
 export function createBackOff(attempt: () => void) {
   let wait = firstWait;
   let timer: number | undefined;

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logInAsDemo } from './people';
+import { runServices, type RunningServices, type ServiceName } from './services';
+
+/** Attempts that the shell's back-off makes in so many milliseconds, if chance makes every wait as short as it can be. */
+function mostAttempts(milliseconds: number): number {
+  let attempts = 0;
+  for (let wait = 1_000, at = 0; at <= milliseconds; wait = Math.min(2 * wait, 15_000)) {
+    at += 0.75 * wait;
+    attempts += 1;
+  }
+  return attempts;
+}
+
+/** Counts what a page asks of the API, from now on. */
+function countCalls(page: Page) {
+  const began = Date.now();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  const streams = () => calls.filter((path) => path === '/api/events').length;
+  return {
+    streams,
+    others: () => calls.filter((path) => path !== '/api/events'),
+    /** Waits until the page has asked for the stream that often again. */
+    async further(attempts: number) {
+      const before = streams();
+      await expect.poll(streams, { timeout: 120_000 }).toBeGreaterThanOrEqual(before + attempts);
+    },
+    mostStreams: () => mostAttempts(Date.now() - began),
+  };
+}
+
+async function openOverview(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await logInAsDemo(page, 'Mina Rao');
+  await expect(page).toHaveURL(`${url}/`);
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(`${url}/dashboard`);
+  expect((await stream).ok()).toBe(true);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+}
+
+const orders: ServiceName[][] = [
+  ['api', 'sign-in'],
+  ['sign-in', 'api'],
+];
+
+test.describe('an open page, while the API and the sign-in service are down', () => {
+  let services: RunningServices;
+  test.beforeAll(async () => (services = await runServices()));
+  test.afterAll(() => services.stop());
+
+  for (const [first, second] of orders as [ServiceName, ServiceName][]) {
+    test(`asks seldom, and recovers by itself: ${first} comes back first`, async ({ page }) => {
+      await openOverview(page, services.url);
+      await services.kill('api', 'sign-in');
+      const calls = countCalls(page);
+      await calls.further(2);
+      expect(calls.others()).toEqual([]);
+
+      await page.getByRole('link', { name: 'All Tasks', exact: true }).click();
+      await expect(page.getByText('Error Loading Tasks')).toBeVisible();
+      const askedForByUser = calls.others().length;
+      await services.start(first);
+      await calls.further(1);
+      expect(calls.others()).toHaveLength(askedForByUser);
+      expect(askedForByUser).toBeLessThanOrEqual(2);
+      expect(calls.streams()).toBeLessThanOrEqual(calls.mostStreams());
+
+      await services.start(second);
+      await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    });
+  }
+});
