@@ -1,5 +1,6 @@
 import type { Task, TaskFacets } from '@talentsphere/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { walkPages } from './support/pages';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -30,17 +31,8 @@ const get = (query: string, headers: Record<string, string> = {}) =>
   market.call<Task[]>('GET', `/tasks${query}`, { headers });
 const titles = async (query: string) => (await get(query)).body.map(({ title }) => title);
 
-/** Follows the links from page to page. */
-async function walk(query: string): Promise<string[]> {
-  const seen: string[] = [];
-  let next: string | undefined = query;
-  while (next !== undefined) {
-    const { body, headers }: Awaited<ReturnType<typeof get>> = await get(next);
-    seen.push(...body.map(({ title }) => title));
-    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return seen;
-}
+const walk = async (query: string) =>
+  (await walkPages<Task>(market, `/tasks${query}`)).map(({ title }) => title);
 
 test.each([
   ['?q=logo', ['LOGO animation', 'Modern logo']],

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { routes } from './routes';
 import {
   Bid,
+  BidListQuery,
   BidSummary,
   NewBid,
   NewTask,
@@ -85,8 +86,8 @@ export const endpoints = {
   listBids: {
     ...routes.listBids,
     caller: 'session',
-    summary: "The caller's bids, newest first, each with its task.",
-    querystring: Type.Object({ bidderId: Type.String({ minLength: 1, maxLength: 128 }) }),
+    summary: "The caller's bids, newest first unless sorted otherwise, each with its task.",
+    querystring: BidListQuery,
     success: { status: 200, body: Type.Array(Bid) },
   },
   placeBid: {

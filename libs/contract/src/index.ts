@@ -4,6 +4,8 @@ export type { Telemetry } from './telemetry';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
   Bid,
+  BidListQuery,
+  BidSort,
   BidStatus,
   BidSummary,
   ErrorSchema,

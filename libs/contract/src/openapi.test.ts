@@ -3,7 +3,7 @@ import { endpoints } from './endpoints';
 import { errorCodes } from './errors';
 import { openApiDocument } from './openapi';
 import { routes } from './routes';
-import { Task, TaskListQuery } from './schemas';
+import { BidListQuery, Task, TaskListQuery } from './schemas';
 
 const document = openApiDocument('Market');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -49,9 +49,12 @@ test('409 has one meaning', () => {
 });
 
 test('both spellings of an order are accepted, and no other', () => {
-  expect(Check(TaskListQuery, { sortBy: 'deadline_asc' })).toBe(true);
-  expect(Check(TaskListQuery, { sortBy: 'deadline-asc' })).toBe(true);
-  expect(Check(TaskListQuery, { sortBy: 'title-asc' })).toBe(false);
+  for (const sortBy of ['deadline_asc', 'deadline-asc', 'title_desc', 'poster-asc', 'status_asc']) {
+    expect(Check(TaskListQuery, { sortBy })).toBe(true);
+  }
+  expect(Check(TaskListQuery, { sortBy: 'category-asc' })).toBe(false);
+  expect(Check(BidListQuery, { bidderId: 'u', sortBy: 'bidDate_asc' })).toBe(true);
+  expect(Check(BidListQuery, { bidderId: 'u', sortBy: 'poster-asc' })).toBe(false);
 });
 
 test('a task without e-mail addresses is a task', () => {

@@ -1,26 +1,34 @@
 import { Type, type Static } from 'typebox';
 
-/** The most tasks that one answer holds. */
+/** The most tasks or bids that one answer holds. */
 export const listCeiling = 1_000;
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 
+type SortBy<Field extends string> = `${Field}${'-' | '_'}${'asc' | 'desc'}`;
+
+/** Every field in both directions; the underscore spelling means the same as the hyphen's. */
+function sortBy<const Field extends string>(fields: readonly Field[], description: string) {
+  const values = fields.flatMap((field): SortBy<Field>[] => [
+    `${field}-desc`,
+    `${field}-asc`,
+    `${field}_desc`,
+    `${field}_asc`,
+  ]);
+  return Type.Enum(values as [SortBy<Field>, ...SortBy<Field>[]], { description });
+}
+
 export type TaskSort = Static<typeof TaskSort>;
-/** Field and direction; the underscore spelling means the same as the hyphen's. */
-export const TaskSort = Type.Enum([
-  'createdAt-desc',
-  'createdAt-asc',
-  'deadline-asc',
-  'deadline-desc',
-  'budget-desc',
-  'budget-asc',
-  'createdAt_desc',
-  'createdAt_asc',
-  'deadline_asc',
-  'deadline_desc',
-  'budget_desc',
-  'budget_asc',
-]);
+export const TaskSort = sortBy(
+  ['createdAt', 'deadline', 'budget', 'title', 'poster', 'status'],
+  'Titles and names of posters without regard to capitals and accents. By status: closed, expired, open, and by deadline within each.',
+);
+
+export type BidSort = Static<typeof BidSort>;
+export const BidSort = sortBy(
+  ['bidDate', 'title', 'budget', 'deadline', 'status'],
+  'Title, budget and deadline are those of the task.',
+);
 
 /** Who posted a task, as stored at posting; the e-mail only for signed-in callers. */
 export const PosterSnapshot = Type.Object({
@@ -47,6 +55,16 @@ export const Task = Type.Object({
   ...PosterSnapshot.properties,
 });
 
+const paging = {
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description: 'From the `next` link of the page before; goes with the same filters and order.',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listCeiling })),
+};
+
 export type TaskListQuery = Static<typeof TaskListQuery>;
 /** Filters combine; a bare list is cut at `listCeiling` and says so in its headers. */
 export const TaskListQuery = Type.Object({
@@ -54,16 +72,10 @@ export const TaskListQuery = Type.Object({
     Type.String({ maxLength: 200, description: 'Part of the title, in small or capital letters.' }),
   ),
   category: Type.Optional(Type.String({ maxLength: 100 })),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 500,
-      description: 'From the `next` link of the page before; goes with the same filters and order.',
-    }),
-  ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
   sortBy: Type.Optional(TaskSort),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listCeiling })),
+  ...paging,
 });
 
 const taskFields = {
@@ -108,6 +120,14 @@ export const Bid = Type.Object({
       description: 'The owner deleted the task; the rest is its last state.',
     }),
   }),
+});
+
+export type BidListQuery = Static<typeof BidListQuery>;
+/** A bare list is cut at `listCeiling`, as one of tasks is. */
+export const BidListQuery = Type.Object({
+  bidderId: Type.String({ minLength: 1, maxLength: 128 }),
+  sortBy: Type.Optional(BidSort),
+  ...paging,
 });
 
 export type NewBid = Static<typeof NewBid>;

@@ -17,3 +17,4 @@ export { accountMessages, checkSignUp, type SignUpDraft } from './account-rules'
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';
 export { missing } from './missing';
+export { sortKey } from './sort-key';

@@ -1,18 +1,27 @@
 import type { Bid, BidSummary } from '@talentsphere/contract';
 import type { Queryable } from '../database/database';
+import { writtenDay, writtenInstant } from '../database/written';
 import type { Caller } from '../identity/caller';
+import {
+  pageOf,
+  readPage,
+  type PageRequest,
+  type PageRows,
+  type Statement,
+} from '../paging/page.repository';
+import { bidOrders, type BidSortField } from './bid-orders';
 
 const bidColumns: Record<keyof Bid, string> = {
   _id: 'b.id',
   status: 'b.status',
-  bidDate: `to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  bidDate: writtenInstant('b.created_at'),
   bidderId: 'b.bidder_id',
   task: jsonObject({
     _id: 't.id',
     title: 't.title',
     category: 't.category',
     budget: 'trim_scale(t.budget)',
-    deadline: "to_char(t.deadline, 'YYYY-MM-DD')",
+    deadline: writtenDay('t.deadline'),
     removed: 't.deleted_at is not null',
   } satisfies Record<keyof Bid['task'], string>),
 };
@@ -45,14 +54,35 @@ export async function insertBid(
   return row?.bid;
 }
 
-/** The bidder's bids as JSON text, newest first; removed tasks in their last state. */
-export async function listBids(db: Queryable, bidderId: string): Promise<string> {
-  const [row] = await db.query<{ bids: string }>(
-    `select coalesce(json_agg(${bidJson} order by b.created_at desc, b.id desc), '[]')::text as bids
-     from bids b join tasks t on t.id = b.task_id where b.bidder_id = $1`,
+/** A page of the bidder's bids; removed tasks are in their last state. */
+export function bidPageStatement(bidderId: string, page: PageRequest<BidSortField>): Statement {
+  return pageOf(
+    {
+      json: bidJson,
+      tables: 'bids b join tasks t on t.id = b.task_id',
+      conditions: ['b.bidder_id = $1'],
+      parameters: [bidderId],
+      id: 'b.id',
+    },
+    bidOrders,
+    page,
+  );
+}
+
+export function listBids(
+  db: Queryable,
+  bidderId: string,
+  page: PageRequest<BidSortField>,
+): Promise<PageRows> {
+  return readPage(db, bidPageStatement(bidderId, page), page.limit);
+}
+
+export async function countBids(db: Queryable, bidderId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from bids where bidder_id = $1',
     [bidderId],
   );
-  return row?.bids ?? '[]';
+  return row?.count ?? 0;
 }
 
 export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {

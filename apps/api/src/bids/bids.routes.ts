@@ -2,6 +2,7 @@ import type { Bid } from '@talentsphere/contract';
 import type { App } from '../http/app-instance';
 import { callerOf } from '../http/authentication';
 import { contractRoute, rawJson } from '../http/contract-route';
+import { describePage } from '../paging/describe-page';
 import type { BidsService } from './bids.service';
 
 export function registerBidRoutes(app: App, bids: BidsService): void {
@@ -13,8 +14,9 @@ export function registerBidRoutes(app: App, bids: BidsService): void {
   app.route({
     ...contractRoute('listBids'),
     async handler(request, reply) {
-      const text = await bids.list(request.query.bidderId, callerOf(request));
-      return reply.type('application/json; charset=utf-8').send(rawJson<Bid[]>(text));
+      const page = await bids.list(request.query, callerOf(request));
+      describePage(reply, request.query, page);
+      return reply.type('application/json; charset=utf-8').send(rawJson<Bid[]>(page.text));
     },
   });
 

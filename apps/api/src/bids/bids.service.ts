@@ -1,12 +1,21 @@
-import type { Bid, BidSummary, NewBid } from '@talentsphere/contract';
+import {
+  listCeiling,
+  type Bid,
+  type BidListQuery,
+  type BidSummary,
+  type NewBid,
+} from '@talentsphere/contract';
 import { effectiveStatus } from '@talentsphere/domain';
 import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
+import { decodeCursor, encodeCursor, parseOrder } from '../paging/cursor';
+import type { ListPage } from '../paging/describe-page';
 import { lockTask } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
-import { insertBid, listBids, summariseBids } from './bids.repository';
+import { bidOrders, type BidSortField } from './bid-orders';
+import { countBids, insertBid, listBids, summariseBids } from './bids.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
   if (uid !== caller.uid)
@@ -24,12 +33,27 @@ async function lockBiddable(transaction: Queryable, taskId: string, caller: Call
   }
 }
 
+async function readList(database: Database, query: BidListQuery): Promise<ListPage> {
+  const order = parseOrder<BidSortField>(query.sortBy ?? 'bidDate-desc');
+  const limit = query.limit ?? listCeiling;
+  const after =
+    query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, bidOrders);
+  const { items, last } = await listBids(database, query.bidderId, { order, limit, after });
+  const isWhole = !after && !last;
+  return {
+    text: `[${items.join(',')}]`,
+    total: isWhole ? items.length : await countBids(database, query.bidderId),
+    totalIsLeast: false,
+    next: last && encodeCursor(order, last),
+  };
+}
+
 /** The rules of bids: one for each user and open task of somebody else. */
 export function createBidsService(database: Database) {
   return {
-    async list(bidderId: string, caller: Caller): Promise<string> {
-      onlyOwn(bidderId, caller);
-      return listBids(database, bidderId);
+    async list(query: BidListQuery, caller: Caller): Promise<ListPage> {
+      onlyOwn(query.bidderId, caller);
+      return readList(database, query);
     },
 
     async summary(uid: string, caller: Caller): Promise<BidSummary> {

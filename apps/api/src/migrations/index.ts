@@ -2,6 +2,7 @@ import tasksAndBids from './0001-tasks-and-bids.sql';
 import searchAndVersions from './0002-search-and-versions.sql';
 import announcedChanges from './0003-announced-changes.sql';
 import biddersOfChanges from './0004-bidders-of-changes.sql';
+import listOrders from './0005-list-orders.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { version: 2, name: 'search and versions', sql: searchAndVersions },
   { version: 3, name: 'announced changes', sql: announcedChanges },
   { version: 4, name: 'bidders of changes', sql: biddersOfChanges },
+  { version: 5, name: 'list orders', sql: listOrders },
 ];

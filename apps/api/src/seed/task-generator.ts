@@ -1,4 +1,4 @@
-import { categories } from '@talentsphere/domain';
+import { categories, sortKey } from '@talentsphere/domain';
 import { foldTitle, titlePairs } from '../tasks/fold-title';
 import { Random } from './random';
 import vocabulary from './vocabulary.json';
@@ -13,6 +13,7 @@ export interface TaskRow {
   title: string;
   title_folded: string;
   title_pairs: string[];
+  title_key: string;
   category: string;
   description: string;
   deadline: string;
@@ -20,6 +21,7 @@ export interface TaskRow {
   status: 'open' | 'closed';
   owner_id: string;
   poster_name: string;
+  poster_key: string;
   poster_email: string;
   created_at: string;
   updated_at: string;
@@ -62,6 +64,7 @@ function generateTask(random: Random, now: number): TaskRow {
     title,
     title_folded: foldTitle(title),
     title_pairs: titlePairs(title),
+    title_key: sortKey(title),
     category,
     description,
     deadline: new Date(now + random.integer(-60, 180) * day).toISOString().slice(0, 10),
@@ -69,6 +72,7 @@ function generateTask(random: Random, now: number): TaskRow {
     status: random.next() < 0.1 ? 'closed' : 'open',
     owner_id: owner.id,
     poster_name: owner.name,
+    poster_key: sortKey(owner.name),
     poster_email: owner.email,
     created_at: createdAt,
     updated_at: createdAt,

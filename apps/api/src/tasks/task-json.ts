@@ -1,4 +1,5 @@
 import type { Task } from '@talentsphere/contract';
+import { writtenDay, writtenInstant } from '../database/written';
 
 type Field = keyof Task;
 
@@ -8,10 +9,10 @@ const columns: Record<Field, string> = {
   title: 't.title',
   category: 't.category',
   description: 't.description',
-  deadline: "to_char(t.deadline, 'YYYY-MM-DD')",
+  deadline: writtenDay('t.deadline'),
   budget: 'trim_scale(t.budget)',
   status: "case when t.status = 'open' and t.deadline < $1::date then 'expired' else t.status end",
-  createdAt: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: writtenInstant('t.created_at'),
   userId: 't.owner_id',
   employerName: 't.poster_name',
   employerEmail: 't.poster_email',

@@ -1,9 +1,16 @@
 import type { TaskFacets } from '@talentsphere/contract';
 import type { CalendarDate } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
+import {
+  pageOf,
+  readPage,
+  type PageRequest,
+  type PageRows,
+  type Statement,
+} from '../paging/page.repository';
 import { foldTitle, isShortTerm } from './fold-title';
-import type { Cursor, Order } from './task-cursor';
 import { taskJson } from './task-json';
+import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
 
 export interface TaskFilter {
@@ -12,28 +19,6 @@ export interface TaskFilter {
   status?: 'open' | 'closed' | 'expired' | undefined;
   userId?: string | undefined;
 }
-
-export interface PageRequest {
-  order: Order;
-  limit: number;
-  after: Cursor | undefined;
-}
-
-export interface Statement {
-  sql: string;
-  parameters: SqlParameter[];
-}
-
-/** Column, how its value is written into a cursor, and how it is read back. */
-const orders = {
-  createdAt: [
-    't.created_at',
-    `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    'timestamptz',
-  ],
-  deadline: ['t.deadline', "to_char(t.deadline, 'YYYY-MM-DD')", 'date'],
-  budget: ['t.budget', 't.budget::text', 'numeric'],
-} as const;
 
 const statusConditions = {
   open: "t.status = 'open' and t.deadline >= $1::date",
@@ -60,42 +45,25 @@ function conditionsOf(
   return conditions;
 }
 
-/** A page by keyset: it costs the same at any depth. One row more than asked for tells whether there is a next. */
 export function pageStatement(
   filter: TaskFilter,
-  { order, limit, after }: PageRequest,
+  page: PageRequest<TaskSortField>,
   reading: Reading,
 ): Statement {
   const parameters: SqlParameter[] = [reading.today];
   const conditions = conditionsOf(filter, parameters);
-  const [column, written, type] = orders[order.field];
-  if (after) {
-    const [value, id] = [parameters.push(after.value), parameters.push(after.id)];
-    const sign = order.direction === 'asc' ? '>' : '<';
-    conditions.push(`(${column}, t.id) ${sign} ($${value}::${type}, $${id}::uuid)`);
-  }
-  return {
-    sql: `select ${taskJson[reading.audience]}::text as task, ${written} as value, t.id::text as id
-      from tasks t where ${conditions.join(' and ')}
-      order by ${column} ${order.direction}, t.id ${order.direction}
-      limit $${parameters.push(limit + 1)}::int`,
-    parameters,
-  };
+  const json = taskJson[reading.audience];
+  const source = { json, tables: 'tasks t', conditions, parameters, id: 't.id' };
+  return pageOf(source, taskOrders(filter), page);
 }
 
-export async function listPage(
+export function listTasks(
   db: Queryable,
   filter: TaskFilter,
-  page: PageRequest,
+  page: PageRequest<TaskSortField>,
   reading: Reading,
-): Promise<{ tasks: string[]; last: Cursor | undefined }> {
-  const { sql, parameters } = pageStatement(filter, page, reading);
-  const rows = await db.query<{ task: string; value: string; id: string }>(sql, parameters);
-  const shown = rows.slice(0, page.limit);
-  return {
-    tasks: shown.map(({ task }) => task),
-    last: rows.length > page.limit ? shown.at(-1) : undefined,
-  };
+): Promise<PageRows> {
+  return readPage(db, pageStatement(filter, page, reading), page.limit);
 }
 
 /** The most that is counted: beyond it a total would cost more than the page it goes with. */

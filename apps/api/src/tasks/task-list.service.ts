@@ -4,28 +4,20 @@ import { dateInLastZone } from '@talentsphere/domain';
 import type { Database } from '../database/database';
 import { refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
+import { decodeCursor, encodeCursor, parseOrder } from '../paging/cursor';
+import type { ListPage } from '../paging/describe-page';
 import { AnswerCache } from './answer-cache';
 import { SlowAnswer } from './slow-answer';
-import { decodeCursor, encodeCursor, parseOrder } from './task-cursor';
 import {
   countCeiling,
   countTasks,
-  listPage,
+  listTasks,
   readFacets,
   readVersion,
   type TaskFilter,
 } from './task-list.repository';
+import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
-
-export interface TaskPage {
-  /** A JSON array of tasks. */
-  text: string;
-  /** The matching tasks in all, as far as they are counted. */
-  total: number;
-  totalIsLeast: boolean;
-  /** Cursor of the next page. */
-  next: string | undefined;
-}
 
 /** An answer that need not be made when the caller has it already. */
 export interface Versioned<Answer> {
@@ -37,20 +29,21 @@ const cacheCharacters = 16 * 1024 * 1024;
 /** Raised when answers change their form without a change of data. */
 const answerForm = 1;
 
-async function readPage(
+async function readList(
   database: Database,
   query: TaskListQuery,
   reading: Reading,
-): Promise<TaskPage> {
-  const order = parseOrder(query.sortBy);
+): Promise<ListPage> {
+  const order = parseOrder<TaskSortField>(query.sortBy ?? 'createdAt-desc');
   const limit = query.limit ?? listCeiling;
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order);
   const filter: TaskFilter = query;
-  const { tasks, last } = await listPage(database, filter, { order, limit, after }, reading);
+  const orders = taskOrders(filter);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, orders);
+  const { items, last } = await listTasks(database, filter, { order, limit, after }, reading);
   const isWhole = !after && !last;
-  const total = isWhole ? tasks.length : await countTasks(database, filter, reading.today);
+  const total = isWhole ? items.length : await countTasks(database, filter, reading.today);
   return {
-    text: `[${tasks.join(',')}]`,
+    text: `[${items.join(',')}]`,
     total,
     totalIsLeast: !isWhole && total === countCeiling(filter),
     next: last && encodeCursor(order, last),
@@ -59,7 +52,7 @@ async function readPage(
 
 /** Lists and counts. Each answer is tied to a version of the tasks, which is read first. */
 export function createTaskListService(database: Database) {
-  const pages = new AnswerCache<TaskPage>(cacheCharacters, ({ text }) => text.length + 500);
+  const pages = new AnswerCache<ListPage>(cacheCharacters, ({ text }) => text.length + 500);
   const facets = new AnswerCache<TaskFacets>(100, () => 1);
   const slowFacets = new SlowAnswer<TaskFacets>();
 
@@ -70,14 +63,14 @@ export function createTaskListService(database: Database) {
   }
 
   return {
-    async list(query: TaskListQuery, caller: Caller | null): Promise<Versioned<TaskPage>> {
+    async list(query: TaskListQuery, caller: Caller | null): Promise<Versioned<ListPage>> {
       refuseUnstorable(query.q ?? '', query.category ?? '', query.userId ?? '');
       const reading: Reading = {
         audience: caller ? 'signed-in' : 'anonymous',
         today: dateInLastZone(),
       };
       const etag = await etagOf('list', reading, Object.entries(query).sort());
-      return { etag, read: () => pages.get(etag, () => readPage(database, query, reading)) };
+      return { etag, read: () => pages.get(etag, () => readList(database, query, reading)) };
     },
 
     async facets(): Promise<Versioned<TaskFacets>> {

@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/contract';
-import type { CalendarDate, TaskFields } from '@talentsphere/domain';
+import { posterName, sortKey, type CalendarDate, type TaskFields } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
+import { writtenDay } from '../database/written';
 import type { Caller } from '../identity/caller';
 import { taskJson, type Audience } from './task-json';
 import { foldTitle, titlePairs } from './fold-title';
@@ -18,7 +19,7 @@ export interface Reading {
   today: CalendarDate;
 }
 
-const stateColumns = `owner_id as "ownerId", status, to_char(deadline, 'YYYY-MM-DD') as deadline`;
+const stateColumns = `owner_id as "ownerId", status, ${writtenDay('deadline')} as deadline`;
 
 export async function findTask(
   db: Queryable,
@@ -52,14 +53,16 @@ export async function insertTask(
   now: Date,
 ): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    `insert into tasks (title, title_folded, title_pairs, category, description, deadline, budget,
-       owner_id, poster_name, poster_email, poster_photo_url, created_at, updated_at)
-     values ($1, $2, $3::text[], $4, $5, $6::date, $7::numeric, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz)
+    `insert into tasks (title, title_folded, title_pairs, title_key, category, description, deadline,
+       budget, owner_id, poster_name, poster_key, poster_email, poster_photo_url, created_at, updated_at)
+     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9, $10, $11, $12, $13,
+       $14::timestamptz, $14::timestamptz)
      returning id::text`,
     [
       ...fieldParameters(fields),
       owner.uid,
       owner.name,
+      sortKey(posterName(owner.name)),
       owner.email,
       owner.photoUrl,
       now.toISOString(),
@@ -76,9 +79,10 @@ export async function updateTask(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], category = $4,
-       description = $5, deadline = $6::date, budget = $7::numeric, updated_at = $9::timestamptz
-     where id = $8::uuid`,
+    `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], title_key = $4,
+       category = $5, description = $6, deadline = $7::date, budget = $8::numeric,
+       updated_at = $10::timestamptz
+     where id = $9::uuid`,
     [...fieldParameters(fields), id, now.toISOString()],
   );
 }
@@ -102,6 +106,7 @@ function fieldParameters({
     title,
     foldTitle(title),
     titlePairs(title),
+    sortKey(title),
     category,
     description,
     deadline,

@@ -1,0 +1,14 @@
+import type { BidSort } from '@talentsphere/contract';
+import type { FieldOf, Orders } from '../paging/cursor';
+import { keyOf } from '../paging/key-column';
+
+export type BidSortField = FieldOf<BidSort>;
+
+/** What each order of bids goes by: those by a column of the task sort the bids of one bidder. */
+export const bidOrders: Orders<BidSortField> = {
+  bidDate: [keyOf.instant('b.created_at')],
+  title: [keyOf.text('t.title_key')],
+  budget: [keyOf.amount('t.budget')],
+  deadline: [keyOf.day('t.deadline')],
+  status: [keyOf.text('b.status'), keyOf.instant('b.created_at')],
+};

@@ -1,0 +1,144 @@
+import type { Bid, Task } from '@talentsphere/contract';
+import { sortKey } from '@talentsphere/domain';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { walkPages } from './support/pages';
+import { dayFromNow, taskBody } from './support/samples';
+
+let market: Marketplace;
+
+/** Titles and posters with capitals, accents, ties and names that nobody gave. */
+const posts: [title: string, uid: string, name: string | null, deadline: number][] = [
+  ['zebra crossing', 'omar', 'omar Haddad', 4],
+  ['Über-short film', 'lena', 'Léna Fischer', 9],
+  ['Apple pie', 'nobody', null, 3],
+  ['uber alles', 'lena', 'Lena Fischer', 2],
+  ['apple Pie', 'omar', 'Omar Haddad', 6],
+  ['100% wool', 'ümit', 'Ümit Kaya', 7],
+];
+
+beforeAll(async () => {
+  // The demo data has tasks that were closed, some whose deadline is over, and bids of every status.
+  market = await startMarketplace({ SEED: 'demo', RATE_LIMIT_READS: '0' });
+  for (const [title, uid, name, days] of posts) {
+    const token = await market.identity.tokenFor(uid, { name });
+    const body = taskBody({ title, deadline: dayFromNow(days) });
+    expect((await market.call('POST', '/tasks', { token, body })).status).toBe(201);
+  }
+});
+afterAll(() => market.stop());
+
+const list = async (query: string) => (await market.call<Task[]>('GET', `/tasks?${query}`)).body;
+const keysOf = (tasks: Task[], text: (task: Task) => string) =>
+  tasks.map((task) => sortKey(text(task)));
+
+/** In place and apart from its own order: what a page says must not depend on it. */
+function inOrder(keys: string[], direction: string): string[] {
+  const sorted = [...keys].sort((a, b) => (a < b ? -1 : Number(a > b)));
+  return direction === 'asc' ? sorted : sorted.reverse();
+}
+
+const bothWays = ['asc', 'desc'];
+
+test.each(bothWays)('titles %s, without regard to capitals and accents', async (direction) => {
+  const keys = keysOf(await list(`sortBy=title-${direction}`), ({ title }) => title);
+  expect(keys.length).toBeGreaterThan(posts.length);
+  expect(keys).toEqual(inOrder(keys, direction));
+  const own = keys.filter((key) => posts.some(([title]) => sortKey(title) === key));
+  const expected = ['100% wool', 'apple pie', 'apple pie', 'uber alles', 'uber-short film'];
+  const whole = [...expected, 'zebra crossing'];
+  expect(own).toEqual(direction === 'asc' ? whole : whole.reverse());
+});
+
+test.each(bothWays)('posters %s by the names that are shown', async (direction) => {
+  const tasks = await list(`sortBy=poster_${direction}`);
+  const keys = keysOf(tasks, ({ employerName }) => employerName ?? 'Anonymous User');
+  expect(keys).toEqual(inOrder(keys, direction));
+  expect(keys).toContain('anonymous user');
+  const lena = tasks.filter(({ userId }) => userId === 'lena').map(({ title }) => title);
+  expect(lena).toEqual(
+    direction === 'asc' ? ['Über-short film', 'uber alles'] : ['uber alles', 'Über-short film'],
+  );
+});
+
+test.each(bothWays)('statuses %s as they are today, each by deadline', async (direction) => {
+  const tasks = await list(`sortBy=status-${direction}`);
+  const keys = tasks.map(({ status, deadline }) => `${status} ${deadline}`);
+  expect(keys).toEqual(inOrder(keys, direction));
+  const statuses = [...new Set(tasks.map(({ status }) => status))];
+  const words = ['closed', 'expired', 'open'];
+  expect(statuses).toEqual(direction === 'asc' ? words : words.reverse());
+});
+
+test('a changed title stands in its new place', async () => {
+  const token = await market.identity.tokenFor('omar');
+  const find = async () => (await list('sortBy=title-desc&userId=omar')).map(({ title }) => title);
+  expect(await find()).toEqual(['zebra crossing', expect.stringMatching(/apple pie/i)]);
+  const [task] = await list('sortBy=title-desc&userId=omar');
+  const body = { ...taskBody(), title: 'Aardvark' };
+  await market.call('PUT', `/tasks/${task?._id}`, { token, body });
+  expect(await find()).toEqual([expect.stringMatching(/apple pie/i), 'Aardvark']);
+});
+
+const filters = ['', '&status=open', '&status=expired', '&category=Design', '&q=e'];
+
+test.each(
+  ['title', 'poster', 'status'].flatMap((field) =>
+    bothWays.flatMap((direction) => filters.map((filter) => `${field}-${direction}${filter}`)),
+  ),
+)('pages by %s hold every task once, in the order of the whole list', async (order) => {
+  const whole = (await list(`sortBy=${order}`)).map(({ _id }) => _id);
+  for (const limit of [1, 3, 50]) {
+    const path = `/tasks?sortBy=${order}&limit=${limit}`;
+    const pages = await walkPages<Task>(market, path);
+    expect(pages.map(({ _id }) => _id)).toEqual(whole);
+  }
+});
+
+describe('bids', () => {
+  const bidder = 'demo-mina';
+  const bids = async (query = '') =>
+    (await market.call<Bid[]>('GET', `/bids?bidderId=${bidder}${query}`, { as: bidder })).body;
+  const orders = ['bidDate', 'title', 'budget', 'deadline', 'status'].flatMap((field) =>
+    bothWays.map((direction) => `${field}-${direction}`),
+  );
+  const valueOf: Record<string, (bid: Bid) => string | number> = {
+    bidDate: ({ bidDate }) => bidDate,
+    title: ({ task }) => sortKey(task.title),
+    budget: ({ task }) => task.budget,
+    deadline: ({ task }) => task.deadline,
+    status: ({ status }) => status,
+  };
+
+  test.each(orders)('by %s, in pages of any size', async (order) => {
+    const whole = await bids(`&sortBy=${order}`);
+    const [field = '', direction] = order.split('-');
+    const values = whole.map(valueOf[field]!);
+    const sorted = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)));
+    expect(values).toEqual(direction === 'asc' ? sorted : sorted.reverse());
+    for (const limit of [1, 2, 50]) {
+      const path = `/bids?bidderId=${bidder}&sortBy=${order}&limit=${limit}`;
+      const pages = await walkPages<Bid>(market, path, bidder);
+      expect(pages).toEqual(whole);
+    }
+  });
+
+  test('[A280] without an order the newest come first, and the headers say how many there are', async () => {
+    expect(await bids()).toEqual(await bids('&sortBy=bidDate_desc'));
+    const { headers, body } = await market.call<Bid[]>('GET', `/bids?bidderId=${bidder}&limit=1`, {
+      as: bidder,
+    });
+    expect(body).toHaveLength(1);
+    expect(headers.get('x-total-count')).toBe(String((await bids()).length));
+    expect(headers.get('x-result-cut')).toBeNull();
+  });
+
+  test('[A304] a page is given to nobody else, and a strange cursor to nobody', async () => {
+    const path = `/bids?bidderId=${bidder}&limit=1`;
+    expect((await market.call('GET', path)).status).toBe(401);
+    expect((await market.call('GET', path, { as: 'omar' })).status).toBe(403);
+    for (const change of ['&cursor=rubbish', '&sortBy=poster-asc', '&limit=0', '&limit=1001']) {
+      const { status } = await market.call('GET', `${path}${change}`, { as: bidder });
+      expect(status).toBe(400);
+    }
+  });
+});
