@@ -74,6 +74,15 @@ test('a page has its items, where the next begins, and how many there are', asyn
   expect(page).toEqual({ items: [{ _id: 't1' }], next: 'a+b', total: 1000, totalIsLeast: true });
 });
 
+test('bids come by page as tasks do', async () => {
+  answer = { status: 200, body: '[{"_id":"b1"}]', headers: { 'x-total-count': '1' } };
+  const page = await client('abc').listBidPage({
+    querystring: { bidderId: 'u', sortBy: 'title-asc', limit: 2 },
+  });
+  expect(seen.url).toBe('/bids?bidderId=u&sortBy=title-asc&limit=2');
+  expect(page).toEqual({ items: [{ _id: 'b1' }], next: undefined, total: 1, totalIsLeast: false });
+});
+
 test('a server that pages nothing gives one page of unknown number', async () => {
   answer = { status: 200, body: '[]', headers: { link: '<?x=1>; rel="prev"' } };
   const page = await client().listTaskPage({ querystring: {} });

@@ -16,12 +16,19 @@ export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
 
 export type CallResult<Name extends RouteName> = Static<Endpoints[Name]['success']['body']>;
 
+/** The calls that answer page by page, by the name under which their headers are read as well. */
+export const pagedCalls = { listTaskPage: 'listTasks', listBidPage: 'listBids' } as const;
+
+type PagedCalls = typeof pagedCalls;
+
 /** One function a call of {host}; each rejects with an `ApiError`. */
 export type ApiClient = {
   [Name in RouteName]: (input: CallInput<Name>) => Promise<CallResult<Name>>;
 } & {
-  /** `listTasks` with what its headers say: `querystring.limit` and `cursor` choose the page. */
-  listTaskPage: (input: CallInput<'listTasks'>) => Promise<Page<CallResult<'listTasks'>[number]>>;
+  /** A list with what its headers say: `querystring.limit` and `cursor` choose the page. */
+  [Name in keyof PagedCalls]: (
+    input: CallInput<PagedCalls[Name]>,
+  ) => Promise<Page<CallResult<PagedCalls[Name]>[number]>>;
 };
 
 export interface ApiClientOptions {
@@ -99,9 +106,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const calls = names.map(
     (name) => [name, async (input: AnyInput) => (await answer(name, input)).body] as const,
   );
-  const listTaskPage: ApiClient['listTaskPage'] = async (input) => {
-    const { headers, body } = await answer('listTasks', input);
-    return readPage(headers, body);
-  };
-  return { ...Object.fromEntries(calls), listTaskPage } as unknown as ApiClient;
+  const pages = Object.entries(pagedCalls).map(([name, call]) => {
+    const read = async (input: AnyInput) => {
+      const { headers, body } = await answer(call, input);
+      return readPage(headers, body);
+    };
+    return [name, read] as const;
+  });
+  return Object.fromEntries([...calls, ...pages]) as unknown as ApiClient;
 }

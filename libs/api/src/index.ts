@@ -1,5 +1,6 @@
 export {
   createApiClient,
+  pagedCalls,
   type ApiClient,
   type ApiClientOptions,
   type CallInput,

@@ -1,6 +1,7 @@
 export { routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints } from './endpoints';
 export type { Telemetry } from './telemetry';
+export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
   Bid,
@@ -11,7 +12,6 @@ export {
   ErrorSchema,
   NewBid,
   NewTask,
-  listCeiling,
   PosterSnapshot,
   Task,
   TaskFacets,

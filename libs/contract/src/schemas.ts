@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox';
-
-/** The most tasks or bids that one answer holds. */
-export const listCeiling = 1_000;
+import { listCeiling } from './list-ceiling';
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 

@@ -28,7 +28,11 @@ export { paths } from './paths';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
 export { sortTasks, type TaskOrder } from './lists/task-order';
-export { isBelowHead, patchTask, type TaskWindow } from './lists/task-window';
+export type { BidOrder } from './lists/bid-order';
+export type { TaskWindow } from './lists/list-window';
+export { isBelowHead, patchTask } from './lists/task-updates';
+export { useBidWindow } from './lists/use-bid-window';
+export type { GrowingList } from './lists/use-list-window';
 export { useTaskWindow } from './lists/use-task-window';
 export {
   keepPreviousData,

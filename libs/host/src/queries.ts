@@ -1,8 +1,16 @@
-import type { ApiClient, CallInput } from '@talentsphere/api';
-import { pageSize, renewHead, type TaskWindow } from './lists/task-window';
-import { queryOptions } from './query';
+import type { ApiClient, CallInput, Page } from '@talentsphere/api';
+import { listCeiling } from '@talentsphere/contract/list-ceiling';
+import {
+  pageSize,
+  renewHead,
+  type Listed,
+  type ListedTask,
+  type ListWindow,
+} from './lists/list-window';
+import { queryOptions, type QueryKey } from './query';
 
 export type TaskFilter = CallInput<'listTasks'>['querystring'];
+export type BidFilter = CallInput<'listBids'>['querystring'];
 
 const tasksKey = ['tasks'] as const;
 const bidsKey = ['bids'] as const;
@@ -11,46 +19,64 @@ const windowsKey = [...tasksKey, 'window'] as const;
 const windowKey = (filter: TaskFilter) => [...windowsKey, filter] as const;
 const oneKey = (taskId: string) => [...tasksKey, 'one', taskId] as const;
 
+type ReadPage<Item> = (page: { limit?: number }, signal: AbortSignal) => Promise<Page<Item>>;
+
 /** The first page; from a server that cuts a list without counting it, the whole list. */
-async function readHead(
-  api: ApiClient,
-  filter: TaskFilter,
+async function readHead<Item>(
+  read: ReadPage<Item>,
   limit: number,
   signal: AbortSignal,
-): Promise<TaskWindow> {
-  const head = await api.listTaskPage({ querystring: { ...filter, limit }, signal });
+): Promise<Page<Item>> {
+  const head = await read({ limit }, signal);
   const mayBeCut = head.total === undefined && head.items.length === limit;
-  return mayBeCut ? api.listTaskPage({ querystring: filter, signal }) : head;
+  return mayBeCut ? read({}, signal) : head;
 }
+
+const readTasks =
+  (api: ApiClient, filter: TaskFilter): ReadPage<ListedTask> =>
+  (page, signal) =>
+    api.listTaskPage({ querystring: { ...filter, ...page }, signal });
+
+/** A list from its head on. Fetched again, it asks for as many rows as `headOf` says and keeps what stood below. */
+function windowQuery<Item extends Listed>(
+  queryKey: QueryKey,
+  read: ReadPage<Item>,
+  headOf: (before: ListWindow<Item> | undefined) => number,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const known = () => client.getQueryData<ListWindow<Item>>(queryKey);
+      const head = await readHead(read, headOf(known()), signal);
+      return renewHead(head, known());
+    },
+  });
+}
+
+export type WindowQuery<Item extends Listed> = ReturnType<typeof windowQuery<Item>>;
 
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
   all: tasksKey,
   /** Every list that grows, whatever its filter. */
   allWindows: windowsKey,
+  /** The filter of a list that grows, from its key. */
+  filterOf: (windowKeyOf: QueryKey) => windowKeyOf.at(-1) as TaskFilter,
   oneKey,
   list: (api: ApiClient, filter: TaskFilter = {}) =>
     queryOptions({
       queryKey: [...tasksKey, 'list', filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
     }),
-  /** The list from its head on: fetched again, it costs one page however far it has grown. */
-  window: (api: ApiClient, filter: TaskFilter) => {
-    const queryKey = windowKey(filter);
-    return queryOptions({
-      queryKey,
-      queryFn: async ({ signal, client }) => {
-        const head = await readHead(api, filter, pageSize, signal);
-        return renewHead(head, client.getQueryData<TaskWindow>(queryKey));
-      },
-    });
-  },
+  /** Fetched again, it costs one page however far it has grown: what changes below comes one by one. */
+  window: (api: ApiClient, filter: TaskFilter) =>
+    windowQuery(windowKey(filter), readTasks(api, filter), () => pageSize),
   /** How many tasks match, without loading them. */
   count: (api: ApiClient, filter: TaskFilter = {}) =>
     queryOptions({
       queryKey: [...tasksKey, 'count', filter],
       queryFn: async ({ signal }) => {
-        const { items, total } = await readHead(api, filter, 1, signal);
+        const { items, total } = await readHead(readTasks(api, filter), 1, signal);
         const { status } = filter;
         return total ?? items.filter((task) => !status || task.status === status).length;
       },
@@ -70,9 +96,17 @@ export const taskQueries = {
 /** Bids in the cache: invalidate `all` after placing one. */
 export const bidQueries = {
   all: bidsKey,
+  /** All that one answer holds. */
   list: (api: ApiClient, bidderId: string) =>
     queryOptions({
       queryKey: [...bidsKey, 'list', bidderId],
       queryFn: ({ signal }) => api.listBids({ querystring: { bidderId }, signal }),
     }),
+  /** Fetched again, it asks for all that is loaded: a person's bids are few, and a new one may stand anywhere. */
+  window: (api: ApiClient, filter: BidFilter) =>
+    windowQuery(
+      [...bidsKey, 'window', filter],
+      (page, signal) => api.listBidPage({ querystring: { ...filter, ...page }, signal }),
+      (before) => Math.min(Math.max(pageSize, before?.items.length ?? 0), listCeiling),
+    ),
 };

@@ -6,4 +6,5 @@ export {
   queryOptions,
   useQuery,
   useQueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';

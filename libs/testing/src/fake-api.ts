@@ -1,4 +1,4 @@
-import type { ApiClient, CallInput } from '@talentsphere/api';
+import { pagedCalls, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
 import { routes, type RouteName } from '@talentsphere/contract/routes';
 
 /** One call that a screen made. */
@@ -10,9 +10,9 @@ export interface RecordedCall {
 type AnyCall = (input: unknown) => Promise<unknown>;
 
 /** A list is its own and only page, of a server that does not count. */
-function pageOf(listTasks: ApiClient['listTasks']): ApiClient['listTaskPage'] {
-  return async (input) => ({
-    items: await listTasks(input),
+function pageOf(list: AnyCall): AnyCall {
+  return async (input): Promise<Page<unknown>> => ({
+    items: (await list(input)) as unknown[],
     next: undefined,
     total: undefined,
     totalIsLeast: false,
@@ -23,21 +23,18 @@ function pageOf(listTasks: ApiClient['listTasks']): ApiClient['listTaskPage'] {
 export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]): ApiClient {
   const missing = (name: RouteName) => () =>
     Promise.reject(new Error(`This test gave the fake host no api.${name}.`));
-  const entries = (Object.keys(routes) as RouteName[]).map((name) => {
-    const answer = (given[name] ?? missing(name)) as AnyCall;
-    return [
-      name,
-      (input: CallInput<RouteName>) => {
-        calls.push({ name, input });
-        return answer(input);
-      },
-    ] as const;
-  });
-  const listTaskPage: ApiClient['listTaskPage'] = (input) => {
-    // The same call of {host}: it is told apart only by what is read of the answer.
-    calls.push({ name: 'listTasks', input });
-    if (given.listTaskPage) return given.listTaskPage(input);
-    return given.listTasks ? pageOf(given.listTasks)(input) : missing('listTasks')();
+  const noted = (name: RouteName, answer: AnyCall) => (input: CallInput<RouteName>) => {
+    calls.push({ name, input });
+    return answer(input);
   };
-  return { ...Object.fromEntries(entries), listTaskPage } as unknown as ApiClient;
+  const answerOf = (name: RouteName) => (given[name] ?? missing(name)) as AnyCall;
+  const entries = (Object.keys(routes) as RouteName[]).map(
+    (name) => [name, noted(name, answerOf(name))] as const,
+  );
+  // The same calls of {host}: they are told apart only by what is read of the answer.
+  const pages = (Object.keys(pagedCalls) as (keyof typeof pagedCalls)[]).map((page) => {
+    const name = pagedCalls[page];
+    return [page, noted(name, (given[page] as AnyCall) ?? pageOf(answerOf(name)))] as const;
+  });
+  return Object.fromEntries([...entries, ...pages]) as unknown as ApiClient;
 }

@@ -34,14 +34,14 @@ interface CacheParts {
   bids: BidsPort;
 }
 
-/** Every list that has grown down to the task. */
+/** Every list that has grown, and may hold the task below its head. */
 function windowsDownTo(queries: QueryClient, taskId: string) {
   return queries
     .getQueriesData<TaskWindow>({ queryKey: taskQueries.allWindows })
-    .filter(([, data]) => data && isBelowHead(data, taskId));
+    .filter(([key, data]) => data && isBelowHead(data, taskId, taskQueries.filterOf(key)));
 }
 
-/** A list asks anew for its head only: a task further down is brought up to date where it stands. */
+/** A list asks anew for its head only: a task further down is brought up to date, in its place. */
 async function renewListed({ queries, api }: CacheParts, taskId: string): Promise<void> {
   if (windowsDownTo(queries, taskId).length === 0) return;
   const now = await api.getTask({ params: { taskId } }).catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
     const updatedAt = queries.getQueryState(key)?.dataUpdatedAt;
     queries.setQueryData<TaskWindow>(
       key,
-      (before) => before && patchTask(before, taskId, now),
+      (before) => before && patchTask(before, taskId, now, taskQueries.filterOf(key)),
       updatedAt === undefined ? {} : { updatedAt },
     );
   }

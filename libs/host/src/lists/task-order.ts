@@ -1,34 +1,58 @@
-import { isCalendarDate } from '@talentsphere/domain';
-import type { ListedTask } from './task-window';
+import type { TaskSort } from '@talentsphere/contract';
+import { isCalendarDate, posterName, sortKey } from '@talentsphere/domain';
+import type { ListedTask } from './list-window';
+import {
+  compareKeys,
+  finite,
+  sortByKey,
+  type Direction,
+  type SortKey,
+  type SortValue,
+} from './order';
 
-export type TaskOrder = `${'createdAt' | 'deadline' | 'budget'}-${'asc' | 'desc'}`;
+export type TaskOrder = Extract<TaskSort, `${string}-${Direction}`>;
+type Field = TaskOrder extends `${infer Name}-${Direction}` ? Name : never;
 
-type SortValue = number | undefined;
-
-function finite(value: number): SortValue {
-  return Number.isFinite(value) ? value : undefined;
+function day(deadline: unknown): SortValue {
+  const text = String(deadline).slice(0, 10);
+  return isCalendarDate(text) ? text : undefined;
 }
 
-/** The value to sort by as a number, or undefined where the task has none. */
-const sortValues = {
-  createdAt: (task: ListedTask) => finite(Date.parse(task.createdAt)),
-  deadline: (task: ListedTask) => {
-    const day = String(task.deadline).slice(0, 10);
-    return isCalendarDate(day) ? Date.parse(day) : undefined;
-  },
-  budget: (task: ListedTask) => (typeof task.budget === 'number' ? finite(task.budget) : undefined),
+const instant = (text: string): SortValue => finite(Date.parse(text));
+
+/** The same orders as the server's. */
+const sortKeys: Record<Field, SortKey<ListedTask>> = {
+  createdAt: ({ createdAt }) => [instant(createdAt)],
+  deadline: ({ deadline }) => [day(deadline)],
+  budget: ({ budget }) => [typeof budget === 'number' ? finite(budget) : undefined],
+  title: ({ title }) => [title ? sortKey(title) : undefined],
+  poster: ({ employerName, createdAt }) => [sortKey(posterName(employerName)), instant(createdAt)],
+  status: ({ status, deadline }) => [status, day(deadline)],
 };
+
+function partsOf(order: TaskOrder): [SortKey<ListedTask>, Direction] {
+  const [field, direction] = order.split('-') as [Field, Direction];
+  return [sortKeys[field], direction];
+}
 
 /** A copy in the given order; tasks that lack the sorted value come last. */
 export function sortTasks(tasks: readonly ListedTask[], order: TaskOrder): ListedTask[] {
-  const [field, direction] = order.split('-') as [keyof typeof sortValues, 'asc' | 'desc'];
-  const valueOf = sortValues[field];
-  const sign = direction === 'asc' ? 1 : -1;
-  return [...tasks].sort((a, b) => {
-    const [left, right] = [valueOf(a), valueOf(b)];
-    if (left === undefined || right === undefined) {
-      return Number(left === undefined) - Number(right === undefined);
-    }
-    return sign * (left - right);
+  return sortByKey(tasks, ...partsOf(order));
+}
+
+/** Whether the order does not tell the two apart. */
+export function isAlike(one: ListedTask, other: ListedTask, order: TaskOrder): boolean {
+  const [keyOf, direction] = partsOf(order);
+  return compareKeys(keyOf(one), keyOf(other), direction) === 0;
+}
+
+/** Where the task belongs among others in the given order: tasks that are alike in it follow their ids. */
+export function placeOf(task: ListedTask, tasks: readonly ListedTask[], order: TaskOrder): number {
+  const [keyOf, direction] = partsOf(order);
+  const key = keyOf(task);
+  const next = tasks.findIndex((other) => {
+    const way = compareKeys(key, keyOf(other), direction);
+    return way === 0 ? task._id < other._id === (direction === 'asc') : way < 0;
   });
+  return next < 0 ? tasks.length : next;
 }

@@ -1,5 +1,4 @@
-import { sortTasks } from './task-order';
-import { appendPage, patchTask, renewHead, type ListedTask, type TaskWindow } from './task-window';
+import { appendPage, renewHead, type ListedTask, type TaskWindow } from './list-window';
 
 const task = (_id: string) => ({ _id, title: _id }) as unknown as ListedTask;
 const page = (ids: string, next?: string): TaskWindow => ({
@@ -39,18 +38,4 @@ describe('a new head', () => {
   ])('%s: it is the list', (_, head, before) => {
     expect(renewHead(head, before)).toBe(head);
   });
-});
-
-test('one task is changed where it stands, or taken out', () => {
-  const changed = patchTask(page('abc'), 'b', { ...task('b'), title: 'B' });
-  expect(changed.items.map(({ title }) => title)).toEqual(['a', 'B', 'c']);
-  expect(idsOf(patchTask(page('abc'), 'b', null))).toBe('ac');
-});
-
-test('[A151] a task without the sorted value comes last in both directions', () => {
-  const tasks = [task('none'), { ...task('low'), budget: 1 }, { ...task('high'), budget: 2 }];
-  const sorted = (order: 'budget-asc' | 'budget-desc') =>
-    sortTasks(tasks, order).map(({ _id }) => _id);
-  expect(sorted('budget-asc')).toEqual(['low', 'high', 'none']);
-  expect(sorted('budget-desc')).toEqual(['high', 'low', 'none']);
 });

@@ -1,0 +1,2 @@
+/** The most tasks or bids that one answer holds. Apart from the schemas, so that the browser carries no schema library. */
+export const listCeiling = 1_000;
