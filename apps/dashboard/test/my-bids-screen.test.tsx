@@ -28,15 +28,22 @@ test('[A277] [A280] the bids of the user, newest first', async () => {
   ]);
 });
 
-test('the headings of budget and deadline sort, and a bid without a task comes last', async () => {
+test('the headings sort, at the server as well, and a bid without a task comes last', async () => {
   const bids = [
-    makeBid({ task: { title: 'Dear', budget: 900, deadline: '2097-01-02' } }),
-    makeBid({ task: { title: 'Cheap', budget: 5, deadline: '2097-01-03' } }),
+    makeBid({
+      status: 'rejected',
+      task: { title: 'Cheap', budget: 5, deadline: '2097-01-03' },
+    }),
+    makeBid({
+      status: 'accepted',
+      task: { title: 'Dear', budget: 900, deadline: '2097-01-02' },
+    }),
     { ...makeBid(), task: null } as unknown as Bid,
   ];
   const host = createFakeHost({ session: makeUser(), api: { listBids: async () => bids } });
   const { user } = renderRoutes(remote.routes, { path: '/dashboard/my-bids', host });
   await findTable();
+  const asked = () => (host.calls.at(-1)!.input as { querystring: object }).querystring;
   const titles = () =>
     screen
       .getAllByRole('row')
@@ -44,8 +51,14 @@ test('the headings of budget and deadline sort, and a bid without a task comes l
       .map((row) => /Dear|Cheap|Removed/.exec(row.textContent)?.[0]);
   await user.click(screen.getByRole('button', { name: 'Task Budget' }));
   await waitFor(() => expect(titles()).toEqual(['Cheap', 'Dear', 'Removed']));
+  expect(asked()).toMatchObject({ sortBy: 'budget-asc', limit: 48 });
   await user.click(screen.getByRole('button', { name: 'Task Deadline' }));
   await waitFor(() => expect(titles()).toEqual(['Dear', 'Cheap', 'Removed']));
+  await user.click(screen.getByRole('button', { name: 'Task Title' }));
+  await waitFor(() => expect(titles()).toEqual(['Cheap', 'Dear', 'Removed']));
+  await user.click(screen.getByRole('button', { name: 'Status' }));
+  await waitFor(() => expect(titles()).toEqual(['Dear', 'Removed', 'Cheap']));
+  expect(asked()).toMatchObject({ sortBy: 'status-asc' });
 });
 
 test('[A278] columns and parts of a row', async () => {

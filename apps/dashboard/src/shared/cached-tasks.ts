@@ -1,30 +1,30 @@
 import type { Task } from '@talentsphere/contract';
-import { taskQueries, type QueryClient, type TaskWindow } from '@talentsphere/host';
+import { patchTask, taskQueries, type QueryClient, type TaskWindow } from '@talentsphere/host';
 
 /** What the cache may hold of tasks; `null` is an empty answer, a number a count. */
 type CachedTasks = Task[] | TaskWindow | Task | number | object | null | undefined;
+
+/** Changes a task, or takes it out by making it `undefined`. */
+type Change = (task: Task) => Task | undefined;
 
 function isWindow(cached: CachedTasks): cached is TaskWindow {
   return typeof cached === 'object' && cached !== null && 'items' in cached;
 }
 
-/** Changes one task, or takes it out by making it `undefined`. */
-type Change = (task: Task) => Task | undefined;
+type Filter = ReturnType<typeof taskQueries.filterOf>;
 
-function changed(tasks: readonly Task[], change: Change): Task[] {
-  return tasks.map(change).filter((task) => task !== undefined);
+function inWindow(cached: TaskWindow, taskId: string, change: Change, filter: Filter): TaskWindow {
+  const task = cached.items.find(({ _id }) => _id === taskId);
+  if (!task) return cached;
+  const now = change(task);
+  const total = now || cached.total === undefined ? cached.total : cached.total - 1;
+  return { ...patchTask(cached, taskId, now ?? null, filter), total };
 }
 
-function applyTo(cached: CachedTasks, change: Change): CachedTasks {
-  if (Array.isArray(cached)) return changed(cached, change);
-  if (!isWindow(cached)) return cached;
-  const items = changed(cached.items, change);
-  const gone = cached.items.length - items.length;
-  return {
-    ...cached,
-    items,
-    total: cached.total === undefined ? undefined : cached.total - gone,
-  };
+function inList(tasks: readonly Task[], taskId: string, change: Change): Task[] {
+  return tasks
+    .map((task) => (task._id === taskId ? change(task) : task))
+    .filter((task) => task !== undefined);
 }
 
 /**
@@ -32,11 +32,21 @@ function applyTo(cached: CachedTasks, change: Change): CachedTasks {
  * answered.
  * @returns what takes the change back, for when the server refuses
  */
-export async function showChange(queryClient: QueryClient, change: Change): Promise<() => void> {
+export async function showChange(
+  queryClient: QueryClient,
+  taskId: string,
+  change: Change,
+): Promise<() => void> {
   const queryKey = taskQueries.all;
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueriesData<CachedTasks>({ queryKey });
-  queryClient.setQueriesData<CachedTasks>({ queryKey }, (cached) => applyTo(cached, change));
+  for (const [key, cached] of before) {
+    if (Array.isArray(cached)) queryClient.setQueryData(key, inList(cached, taskId, change));
+    if (isWindow(cached)) {
+      const window = inWindow(cached, taskId, change, taskQueries.filterOf(key));
+      queryClient.setQueryData(key, window);
+    }
+  }
   return () => {
     for (const [key, data] of before) queryClient.setQueryData(key, data);
   };

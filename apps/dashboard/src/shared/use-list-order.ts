@@ -1,44 +1,58 @@
-import { useSearchParams, type TaskOrder } from '@talentsphere/host';
+import { useSearchParams } from '@talentsphere/host';
 import type { ColumnSort } from '@talentsphere/ui';
 
-const newest: TaskOrder = 'createdAt-desc';
-const columns = ['budget', 'deadline'] as const;
-type SortColumn = (typeof columns)[number];
+/** The columns that a table here may be sorted by, and how the order is said. */
+const words = {
+  title: ['titles from A to Z', 'titles from Z to A'],
+  poster: ['posters from A to Z', 'posters from Z to A'],
+  budget: ['lowest budget first', 'highest budget first'],
+  deadline: ['nearest deadline first', 'furthest deadline first'],
+  status: ['statuses from A to Z', 'statuses from Z to A'],
+} as const;
 
-const words: Record<string, string> = {
-  'createdAt-desc': 'newest first',
-  'budget-asc': 'lowest budget first',
-  'budget-desc': 'highest budget first',
-  'deadline-asc': 'nearest deadline first',
-  'deadline-desc': 'furthest deadline first',
-};
+type SortColumn = keyof typeof words;
+type Order<Key extends string> = `${Key}-${'asc' | 'desc'}`;
 
-function isOrder(text: string | null): text is TaskOrder {
-  return text !== null && text in words;
+function isSortColumn(key: string): key is SortColumn {
+  return key in words;
 }
 
-function sortOf(order: TaskOrder): ColumnSort | undefined {
-  const [key = '', direction] = order.split('-');
-  if (order === newest) return undefined;
-  return { key, direction: direction === 'asc' ? 'ascending' : 'descending' };
+function wordsOf(column: SortColumn, direction: ColumnSort['direction']): string {
+  return words[column][direction === 'ascending' ? 0 : 1];
+}
+
+/** The column and direction in the address, if the table has such a column. */
+function readSort(text: string, keys: readonly string[]) {
+  const [key = '', direction] = text.split('-');
+  if (!isSortColumn(key) || !keys.includes(key)) return undefined;
+  if (direction !== 'asc' && direction !== 'desc') return undefined;
+  return { key, direction: direction === 'asc' ? 'ascending' : 'descending' } as const;
 }
 
 /** A heading asks for the lowest first, then for the highest, then for the newest again. */
-function nextOrder(order: TaskOrder, key: SortColumn): TaskOrder {
-  if (order === `${key}-asc`) return `${key}-desc`;
-  return order === `${key}-desc` ? newest : `${key}-asc`;
+function nextOrder(sort: ColumnSort | undefined, key: string): string | undefined {
+  if (sort?.key !== key) return `${key}-asc`;
+  return sort.direction === 'ascending' ? `${key}-desc` : undefined;
 }
 
-/** The order of a table, newest first at the start. The address keeps it, so that Back finds it again. */
-export function useListOrder() {
+/**
+ * The order of a table, newest first at the start (`order` is undefined then).
+ * The address keeps it, so that Back finds it again.
+ */
+export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('sort');
-  const order = isOrder(asked) ? asked : newest;
+  const sort = readSort(params.get('sort') ?? '', keys);
   function onSort(key: string): void {
-    const column = columns.find((each) => each === key);
-    if (!column) return;
-    const next = nextOrder(order, column);
-    setParams(next === newest ? {} : { sort: next }, { replace: true, preventScrollReset: true });
+    const next = nextOrder(sort, key);
+    setParams(next ? { sort: next } : {}, { replace: true, preventScrollReset: true });
   }
-  return { order, inWords: words[order] ?? '', sort: sortOf(order), onSort };
+  return {
+    order: sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>),
+    inWords: sort ? wordsOf(sort.key, sort.direction) : 'newest first',
+    sort,
+    onSort,
+  };
 }
+
+/** The order of a table as it is shown. */
+export type ListOrder = Omit<ReturnType<typeof useListOrder>, 'order'>;

@@ -8,8 +8,7 @@ export type BidOrder = Extract<BidSort, `${string}-${Direction}`>;
 type Field = BidOrder extends `${infer Name}-${Direction}` ? Name : never;
 
 /** The task of a bid as far as it still exists: a server may send none for a deleted one. */
-const taskOf = ({ task }: ListedBid): Partial<ListedBid['task']> =>
-  (task) ?? {};
+const taskOf = ({ task }: ListedBid): Partial<ListedBid['task']> => task ?? {};
 
 const sortKeys: Record<Field, SortKey<ListedBid>> = {
   bidDate: ({ bidDate }) => [finite(Date.parse(bidDate))],

@@ -55,6 +55,10 @@ test.each<[string, TaskFilter, Partial<ListedTask>]>([
   expect(patched('d', {}, { ...byTitle, ...filter })).toBe('bdfh');
 });
 
+test('what the server listed though it does not seem to fit stays', () => {
+  expect(patched('d', { budget: 5 }, { ...byTitle, userId: 'omar' })).toBe('bdfh');
+});
+
 test('what a change may concern below the head', () => {
   const items = Array.from({ length: pageSize + 1 }, (_, index) => task(String(index)));
   const deep = { ...window('n'), items };

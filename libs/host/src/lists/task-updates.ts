@@ -55,11 +55,13 @@ export function patchTask(
   filter: TaskFilter = {},
 ): TaskWindow {
   const { items } = before;
-  if (!now || !belongsTo(filter, now)) {
+  const known = items.find(({ _id }) => _id === taskId);
+  // What the server listed though it does not seem to fit is the server's to judge.
+  const isListedAnyway = known !== undefined && !belongsTo(filter, known);
+  if (!now || !(isListedAnyway || belongsTo(filter, now))) {
     return { ...before, items: items.filter(({ _id }) => _id !== taskId) };
   }
   const order = orderOf(filter);
-  const known = items.find(({ _id }) => _id === taskId);
   if (known && isAlike(known, now, order)) {
     return { ...before, items: items.map((task) => (task === known ? now : task)) };
   }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../primitives/button';
 import { Flex } from '../primitives/layout';
 import { Spinner } from '../primitives/progress';
+import { Text } from '../primitives/typography';
 
 /** Asks before the end is in sight, so that a reader who scrolls steadily never waits. */
 const reach = '1200px';
@@ -29,9 +30,12 @@ export function ListEnd({ shown, failed, onMore }: ListEndProps) {
   return (
     <Flex ref={end} justify="center" py="6">
       {failed ? (
-        <Button variant="outline" onClick={onMore}>
-          Load More
-        </Button>
+        <Flex role="alert" direction="column" align="center" gap="3">
+          <Text color="fg.muted">More of the list could not be loaded.</Text>
+          <Button variant="outline" onClick={onMore}>
+            Try Again
+          </Button>
+        </Flex>
       ) : (
         <Spinner aria-hidden />
       )}

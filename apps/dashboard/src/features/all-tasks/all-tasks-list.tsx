@@ -1,14 +1,15 @@
 import { useTaskWindow } from '@talentsphere/host';
 import { EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
-import { TaskTable } from '../../shared/task-table';
+import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
 import { taskColumns } from './task-columns';
 
+const sortable = ['title', 'poster', 'budget', 'deadline'] as const;
 const fallback = 'Failed to fetch tasks.';
 
 export function AllTasksList() {
-  const order = useListOrder();
+  const order = useListOrder(sortable);
   const list = useTaskWindow({}, order.order);
   const { tasks, error } = list;
   if (tasks?.length === 0) {
@@ -22,7 +23,7 @@ export function AllTasksList() {
   }
   if (tasks) {
     return (
-      <TaskTable name="All tasks" columns={taskColumns} tasks={tasks} list={list} order={order} />
+      <GrowingTable name="All tasks" columns={taskColumns} rows={tasks} list={list} order={order} />
     );
   }
   if (!error) return <LoadingPanel label="Loading tasks" />;

@@ -23,9 +23,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (task: Task) => {
     if (!(await dialogs.confirm(question))) return;
-    const undo = await showChange(queryClient, (each) =>
-      each._id === task._id ? undefined : each,
-    );
+    const undo = await showChange(queryClient, task._id, () => undefined);
     try {
       await api.deleteTask({ params: { taskId: task._id } });
     } catch {

@@ -1,7 +1,13 @@
 import type { Bid } from '@talentsphere/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Box, Button, Text, type Column } from '@talentsphere/ui';
-import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
+import {
+  budgetColumn,
+  deadlineColumn,
+  ShortCell,
+  statusColumn,
+  titleColumn,
+} from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 import { BidStatus } from './bid-status';
 
@@ -42,20 +48,9 @@ function ViewTask({ bid }: { bid: Bid }) {
 }
 
 export const bidColumns: Column<Bid>[] = [
-  { key: 'title', header: 'Task Title', primary: true, cell: (bid) => <BidTitle bid={bid} /> },
-  {
-    key: 'budget',
-    header: 'Task Budget',
-    sortable: true,
-    align: 'end',
-    cell: (bid) => <BudgetCell budget={taskOf(bid)?.budget} />,
-  },
-  {
-    key: 'deadline',
-    header: 'Task Deadline',
-    sortable: true,
-    cell: (bid) => <DeadlineCell deadline={taskOf(bid)?.deadline} />,
-  },
-  { key: 'status', header: 'Status', cell: (bid) => <BidStatus status={bid.status} /> },
+  titleColumn('Task Title', (bid) => <BidTitle bid={bid} />),
+  budgetColumn('Task Budget', taskOf),
+  deadlineColumn('Task Deadline', taskOf),
+  statusColumn(({ status }) => <BidStatus status={status} />),
   { key: 'view', header: 'Action', align: 'end', cell: (bid) => <ViewTask bid={bid} /> },
 ];

@@ -1,5 +1,4 @@
 import { StatusBadge, type StatusTone } from '@talentsphere/ui';
-import { ShortCell } from '../../shared/short-cells';
 
 const statuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   accepted: { label: 'Accepted', tone: 'success' },
@@ -11,9 +10,5 @@ const pending = { label: 'Pending', tone: 'info' } as const;
 /** A bid's status; anything unknown counts as pending. */
 export function BidStatus({ status }: { status: string }) {
   const { label, tone } = statuses[status] ?? pending;
-  return (
-    <ShortCell>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-    </ShortCell>
-  );
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -1,17 +1,11 @@
-import {
-  bidQueries,
-  Link as RouterLink,
-  paths,
-  useHost,
-  useQuery,
-  useUser,
-} from '@talentsphere/host';
+import { Link as RouterLink, paths, useBidWindow, useUser } from '@talentsphere/host';
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
-import { LongTable } from '../../shared/long-table';
+import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
 import { bidColumns } from './bid-columns';
-import { sortBids } from './sort-bids';
+
+const sortable = ['title', 'budget', 'deadline', 'status'] as const;
 
 function NoBids() {
   return (
@@ -29,23 +23,16 @@ function NoBids() {
 }
 
 export function MyBidsList() {
-  const { api } = useHost();
   const user = useUser();
-  const order = useListOrder();
-  const { data: bids, isError } = useQuery(bidQueries.list(api, user.uid));
+  const order = useListOrder(sortable);
+  const list = useBidWindow(user.uid, order.order);
+  const { bids, error } = list;
   if (bids?.length === 0) return <NoBids />;
   if (bids) {
     return (
-      <LongTable
-        caption={`My bids, ${order.inWords}`}
-        columns={bidColumns}
-        rows={sortBids(bids, order.order)}
-        rowKey={(bid) => bid._id}
-        sort={order.sort}
-        onSort={order.onSort}
-      />
+      <GrowingTable name="My bids" columns={bidColumns} rows={bids} list={list} order={order} />
     );
   }
-  if (!isError) return <LoadingPanel label="Loading your bids" />;
+  if (!error) return <LoadingPanel label="Loading your bids" />;
   return <ListFailure title="Error Loading Bids" text="Failed to fetch your bids." />;
 }

@@ -2,40 +2,20 @@ import type { Task } from '@talentsphere/contract';
 import { taskStatusLabel } from '@talentsphere/domain';
 import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { BudgetCell, DeadlineCell, ShortCell } from '../../shared/short-cells';
+import { budgetColumn, deadlineColumn, statusColumn, titleColumn } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 
 const dataColumns: Column<Task>[] = [
-  {
-    key: 'title',
-    header: 'Task Title',
-    primary: true,
-    cell: (task) => <TaskTitle taskId={task._id} title={task.title} category={task.category} />,
-  },
-  {
-    key: 'budget',
-    header: 'Budget',
-    sortable: true,
-    align: 'end',
-    cell: (task) => <BudgetCell budget={task.budget} />,
-  },
-  {
-    key: 'deadline',
-    header: 'Deadline',
-    sortable: true,
-    cell: (task) => <DeadlineCell deadline={task.deadline} />,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (task) => (
-      <ShortCell>
-        <StatusBadge tone={task.status === 'open' ? 'success' : 'neutral'}>
-          {taskStatusLabel(task.status)}
-        </StatusBadge>
-      </ShortCell>
-    ),
-  },
+  titleColumn('Task Title', (task) => (
+    <TaskTitle taskId={task._id} title={task.title} category={task.category} />
+  )),
+  budgetColumn('Budget', (task: Task) => task),
+  deadlineColumn('Deadline', (task: Task) => task),
+  statusColumn(({ status }) => (
+    <StatusBadge tone={status === 'open' ? 'success' : 'neutral'}>
+      {taskStatusLabel(status)}
+    </StatusBadge>
+  )),
 ];
 
 /** The columns of one's own tasks; `actions` makes what stands at the end of each row. */

@@ -3,9 +3,11 @@ import { Link as RouterLink, paths, useTaskWindow, useUser } from '@talentsphere
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
-import { TaskTable } from '../../shared/task-table';
+import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
 import { myTaskColumns } from './my-task-columns';
+
+const sortable = ['title', 'budget', 'deadline', 'status'] as const;
 
 function NoTasks() {
   return (
@@ -26,14 +28,20 @@ function NoTasks() {
 /** The user's own tasks; `actions` makes what stands at the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
-  const order = useListOrder();
+  const order = useListOrder(sortable);
   const list = useTaskWindow({ userId: user.uid }, order.order);
   const { tasks, error } = list;
   if (tasks?.length === 0) return <NoTasks />;
   if (tasks) {
     const columns = myTaskColumns(actions);
     return (
-      <TaskTable name="My posted tasks" columns={columns} tasks={tasks} list={list} order={order} />
+      <GrowingTable
+        name="My posted tasks"
+        columns={columns}
+        rows={tasks}
+        list={list}
+        order={order}
+      />
     );
   }
   if (!error) return <LoadingPanel label="Loading your tasks" />;

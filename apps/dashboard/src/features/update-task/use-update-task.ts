@@ -21,9 +21,7 @@ export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
-    const undo = await showChange(queryClient, (task) =>
-      task._id === taskId ? mergeTask(task, fields) : task,
-    );
+    const undo = await showChange(queryClient, taskId, (task) => mergeTask(task, fields));
     try {
       await api.updateTask({ params: { taskId }, body: fields });
     } catch (error) {

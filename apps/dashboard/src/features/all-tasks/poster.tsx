@@ -1,0 +1,26 @@
+import type { Task } from '@talentsphere/contract';
+import { posterName } from '@talentsphere/domain';
+import { Avatar, Box, HStack, Text } from '@talentsphere/ui';
+
+/** A line that is cut where the column ends; pointing at it shows the whole. */
+function Line({ text, ...style }: { text: string; textStyle: string; color?: string }) {
+  return (
+    <Text truncate title={text} {...style}>
+      {text}
+    </Text>
+  );
+}
+
+/** Who posted a task: never wider than its column, and never broken within a word. */
+export function Poster({ task }: { task: Task }) {
+  const { employerName, employerEmail, employerPhotoURL } = task;
+  return (
+    <HStack gap="3" minW="0" maxW={{ md: '56' }}>
+      <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
+      <Box minW="0">
+        <Line textStyle="sm" text={posterName(employerName)} />
+        {employerEmail && <Line textStyle="xs" color="fg.subtle" text={employerEmail} />}
+      </Box>
+    </HStack>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatBudget, formatNumericDate } from '@talentsphere/domain';
+import { Box, type Column } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+/** A cell whose words a narrow column must not break. */
+export function ShortCell({ children }: { children: ReactNode }) {
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      {children}
+    </Box>
+  );
+}
+
+/** Where a row has its task: a server may send none for a deleted one. */
+type TaskOf<Row> = (row: Row) => { budget?: unknown; deadline?: unknown } | null | undefined;
+
+export function budgetColumn<Row>(header: string, taskOf: TaskOf<Row>): Column<Row> {
+  return {
+    key: 'budget',
+    header,
+    sortable: true,
+    align: 'end',
+    cell: (row) => <ShortCell>{formatBudget(taskOf(row)?.budget)}</ShortCell>,
+  };
+}
+
+export function deadlineColumn<Row>(header: string, taskOf: TaskOf<Row>): Column<Row> {
+  return {
+    key: 'deadline',
+    header,
+    sortable: true,
+    cell: (row) => <ShortCell>{formatNumericDate(taskOf(row)?.deadline)}</ShortCell>,
+  };
+}
+
+/** The column that names the row; what stands there is the table's own. */
+export function titleColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'title', header, primary: true, sortable: true, cell };
+}
+
+export function statusColumn<Row>(badge: (row: Row) => ReactNode): Column<Row> {
+  return {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: (row) => <ShortCell>{badge(row)}</ShortCell>,
+  };
+}

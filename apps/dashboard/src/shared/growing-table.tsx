@@ -1,0 +1,34 @@
+import type { GrowingList } from '@talentsphere/host';
+import { ListEnd, type Column } from '@talentsphere/ui';
+import { LongTable } from './long-table';
+import type { ListOrder } from './use-list-order';
+
+interface GrowingTableProps<Row> {
+  /** What the table holds; the order is said after it. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  list: GrowingList;
+  order: ListOrder;
+}
+
+/** A table that grows as the reader scrolls, sorted by the headings that are buttons. */
+export function GrowingTable<Row extends { _id: string }>(props: GrowingTableProps<Row>) {
+  const { name, columns, rows, list, order } = props;
+  return (
+    <>
+      <LongTable
+        caption={`${name}, ${order.inWords}`}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        total={list.total}
+        sort={order.sort}
+        onSort={order.onSort}
+      />
+      {list.hasMore && (
+        <ListEnd shown={rows.length} failed={list.moreFailed} onMore={() => void list.loadMore()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import remote from '../src/remote';
+
+const tasks = [
+  makeTask({ title: 'beta', employerName: 'Omar', status: 'open' }),
+  makeTask({ title: 'Alpha', employerName: null, status: 'closed' }),
+  makeTask({ title: 'gamma', employerName: 'lena', status: 'expired' }),
+];
+
+function open(path: string) {
+  const host = createFakeHost({ session: makeUser(), api: { listTasks: async () => tasks } });
+  return renderRoutes(remote.routes, { path, host });
+}
+
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+const shown = () =>
+  screen.getAllByRole('link', { name: /^(alpha|beta|gamma)$/i }).map((link) => link.textContent);
+const lastQuery = (host: { calls: { input: unknown }[] }) =>
+  (host.calls.at(-1)!.input as { querystring: object }).querystring;
+
+test.each([
+  ['/dashboard/all-tasks', 'Task Title & Category', 'title', ['Alpha', 'beta', 'gamma']],
+  ['/dashboard/all-tasks', 'Posted By', 'poster', ['Alpha', 'gamma', 'beta']],
+  ['/dashboard/my-tasks', 'Task Title', 'title', ['Alpha', 'beta', 'gamma']],
+  ['/dashboard/my-tasks', 'Status', 'status', ['Alpha', 'gamma', 'beta']],
+])('%s by %s: up, down, newest again, by keyboard as well', async (path, name, key, order) => {
+  const { host, user, location } = open(path);
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'ascending'));
+  await waitFor(() => expect(shown()).toEqual(order));
+  expect(location()).toBe(`${path}?sort=${key}-asc`);
+  expect(lastQuery(host)).toMatchObject({ sortBy: `${key}-asc` });
+  await user.keyboard(' ');
+  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'descending'));
+  await waitFor(() => expect(shown()).toEqual(order.toReversed()));
+  await user.click(button);
+  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'none'));
+  expect(location()).toBe(path);
+});
+
+test.each([
+  ['/dashboard/all-tasks?sort=poster-desc', 'All tasks, posters from Z to A'],
+  ['/dashboard/my-tasks?sort=status-asc', 'My posted tasks, statuses from A to Z'],
+  ['/dashboard/my-tasks?sort=title-desc', 'My posted tasks, titles from Z to A'],
+  ['/dashboard/my-tasks?sort=poster-asc', 'My posted tasks, newest first'],
+  ['/dashboard/my-tasks?sort=title-sideways', 'My posted tasks, newest first'],
+  ['/dashboard/my-tasks?sort=toString-asc', 'My posted tasks, newest first'],
+])('the address %s gives "%s"', async (path, name) => {
+  open(path);
+  expect(await screen.findByRole('table', { name })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  category,
+  findCards,
+  listCalls,
+  logo,
+  open,
+  openWith,
+  post,
+  queryOf,
+  search,
+  shownTitles,
+  sort,
+} from './browse';
+import { createMarket } from './market';
+
+test('[A137] [A138] the search is by title, in either case', async () => {
+  const { user } = open();
+  await findCards();
+  await user.type(search(), 'LOGO');
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
+  expect(screen.getByText('2 of 3 tasks')).toBeVisible();
+});
+
+test('typing asks the server once, when it pauses', async () => {
+  const { host, user } = open();
+  await findCards();
+  await user.type(search(), 'logo');
+  await screen.findByText('2 of 3 tasks');
+  expect(listCalls(host)).toHaveLength(2);
+  expect(queryOf(host)).toMatchObject({ q: 'logo' });
+});
+
+test('what was found stays in sight until the next answer comes', async () => {
+  const market = createMarket([logo, post]);
+  let answer: () => void = () => undefined;
+  const { user } = openWith('/browse-tasks', {
+    ...market,
+    listTaskPage: async (input) => {
+      if (input.querystring.category) await new Promise<void>((resolve) => (answer = resolve));
+      return market.listTaskPage(input);
+    },
+  });
+  await findCards();
+  await user.selectOptions(category(), 'Writing');
+  expect(shownTitles()).toEqual(['Blog post', 'Modern logo']);
+  answer();
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
+});
+
+test('[A139] [A140] the filter lists the categories that there are, each once', async () => {
+  const { user } = open();
+  await findCards();
+  const names = within(category())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names).toEqual(['All Categories', 'Design', 'Writing']);
+  await user.selectOptions(category(), 'Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text']));
+  await user.selectOptions(category(), 'All Categories');
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A141] search and category must both match', async () => {
+  const { user } = open();
+  await findCards();
+  await user.type(search(), 'logo');
+  await user.selectOptions(category(), 'Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text']));
+});
+
+test('[A142] the category may come from the address', async () => {
+  open('/browse-tasks?category=Design');
+  await findCards();
+  expect(category()).toHaveValue('Design');
+  expect(shownTitles()).toEqual(['Modern logo']);
+});
+
+test('[A143] [A159] an unknown category stays the active filter, and Reset restores the list', async () => {
+  const { user } = open('/browse-tasks?category=Nope');
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(category()).toHaveDisplayValue('Nope');
+  expect(screen.queryByRole('link', { name: 'Post a New Task' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A144] [A145] six orders, of which Newest is the first', async () => {
+  open();
+  await findCards();
+  const options = within(sort()).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual([
+    'createdAt-desc Newest',
+    'createdAt-asc Oldest',
+    'deadline-asc Soonest',
+    'deadline-desc Furthest',
+    'budget-desc High-Low',
+    'budget-asc Low-High',
+  ]);
+  expect(sort()).toHaveValue('createdAt-desc');
+  expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text', 'Modern logo']);
+});
+
+test('[A152] [A153] Reset empties search, category, order and address', async () => {
+  const { user, location } = open('/browse-tasks?category=Writing');
+  await findCards();
+  await user.type(search(), 'blog');
+  await user.selectOptions(sort(), 'Low-High');
+  await waitFor(() =>
+    expect(location()).toBe('/browse-tasks?q=blog&category=Writing&sort=budget-asc'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(search()).toHaveValue('');
+  expect(category()).toHaveValue('');
+  expect(sort()).toHaveValue('createdAt-desc');
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('a shared address brings the whole view back, and a link to another one replaces it', async () => {
+  const { goTo } = open('/browse-tasks?q=logo&sort=budget-asc');
+  await findCards();
+  expect(shownTitles()).toEqual(['Modern logo', 'Logo brochure text']);
+  await goTo('/browse-tasks?category=Writing');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text']));
+  expect(search()).toHaveValue('');
+});
+
+test('typing is not lost to a slow address, wherever the cursor stands', async () => {
+  const { user, location } = open();
+  await findCards();
+  await user.type(search(), 'lgo');
+  await user.type(search(), 'o', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(search()).toHaveValue('logo');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?q=logo'));
+});
+
+test('[A160] a filter in an empty market still leads to the post form', async () => {
+  open('/browse-tasks?q=logo', []);
+  expect(await screen.findByText('No tasks available right now.')).toBeVisible();
+});

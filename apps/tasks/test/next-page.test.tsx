@@ -1,0 +1,35 @@
+import { ApiError } from '@talentsphere/api';
+import { makeTask, showListEnds } from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { findCards, openWith, shownTitles } from './browse';
+import { createMarket } from './market';
+
+test('a next page that fails leaves the cards, and Try Again loads on', async () => {
+  showListEnds();
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
+  const tasks = Array.from({ length: 60 }, (_, index) => makeTask({ title: `Task ${index}` }));
+  const market = createMarket(tasks);
+  let isAway = true;
+  const { host, user } = openWith('/browse-tasks', {
+    ...market,
+    listTaskPage: (input) => {
+      if (isAway && input.querystring.cursor) {
+        return Promise.reject(new ApiError('', 503, 'unavailable'));
+      }
+      return market.listTaskPage(input);
+    },
+  });
+  await findCards();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'More of the list could not be loaded.',
+  );
+  const before = shownTitles();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(shownTitles()).toEqual(before);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(shownTitles().slice(0, before.length)).toEqual(before);
+  expect(host.counts.reloads).toBe(0);
+});
