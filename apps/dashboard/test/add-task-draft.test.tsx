@@ -1,0 +1,54 @@
+import { makeUser } from '@talentsphere/testing';
+import { act, screen } from '@testing-library/react';
+import { fields, fill, heading, open, submit, valid } from './add-task';
+
+afterEach(() => sessionStorage.clear());
+
+test('[A186] [A187] a session lost before the submit: told, login, and the draft is still there', async () => {
+  const view = await open();
+  fill();
+  act(() => view.host.signOut());
+  expect(fields.title()).toHaveValue('Logo redesign');
+  await view.user.click(submit());
+  expect(view.host.notices).toEqual([
+    {
+      title: 'Authentication Error',
+      text: 'You must be logged in to add a task.',
+      tone: 'warning',
+    },
+  ]);
+  await screen.findByText('The login screen');
+  expect(view.locationState()).toEqual({ origin: '/dashboard/add-task' });
+
+  act(() => view.host.signIn(makeUser()));
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
+  for (const [name, field] of Object.entries(fields)) {
+    expect((field() as HTMLInputElement).value).toBe(valid[name as keyof typeof valid]);
+  }
+});
+
+test('who leaves the form after the session is lost goes to login', async () => {
+  const view = await open();
+  act(() => view.host.signOut());
+  await view.goTo('/dashboard/my-bids');
+  await screen.findByText('The login screen');
+  expect(view.locationState()).toEqual({ origin: '/dashboard/my-bids' });
+});
+
+test('a draft is shown to nobody else', async () => {
+  const view = await open();
+  fill();
+  view.unmount();
+  await open({ session: makeUser({ uid: 'user-omar' }) });
+  expect(fields.title()).toHaveValue('');
+});
+
+test.each(['no json', '7', '{"uid":"user-mina","values":null}'])(
+  'a spoilt draft (%s) is none',
+  async (stored) => {
+    sessionStorage.setItem('talentsphere.task-draft', stored);
+    await open();
+    expect(fields.title()).toHaveValue('');
+  },
+);
