@@ -10,9 +10,9 @@ export const tableStyles = {
 export const headStyles = {
   srOnly: srOnlyBelowTable,
   display: { base: 'block', md: 'table-header-group' },
-  bg: 'bg.subtle',
+  bg: { md: 'bg.subtle' },
   '& th': {
-    px: '5',
+    px: { md: '3', lg: '2', xl: '5' },
     py: '3',
     textStyle: 'xs',
     fontWeight: '550',
@@ -27,8 +27,8 @@ export const headStyles = {
       flexWrap: 'wrap',
       mb: { base: '4', md: '0' },
     },
-    '& th': { px: { base: '0', md: '5' }, py: { base: '0', md: '3' } },
-    '& th:not([aria-sort])': { srOnly: srOnlyBelowTable },
+    '& th': { px: { base: '0', md: '3', lg: '2', xl: '5' }, py: { base: '0', md: '3' } },
+    '& th:not([aria-sort])': { mdDown: { srOnly: true } },
   },
 } as const;
 
@@ -49,7 +49,7 @@ export const cellStyles = {
   justifyContent: 'space-between',
   gap: '4',
   minW: '0',
-  px: { base: '0', md: '5' },
+  px: { base: '0', md: '3', lg: '2', xl: '5' },
   py: { base: '2', md: '4' },
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
@@ -65,7 +65,7 @@ export const cellStyles = {
     display: { base: 'block', md: 'table-cell' },
     pb: { base: '3', md: '4' },
     mb: { base: '1', md: '0' },
-    minW: { md: '56' },
+    minW: { md: '40', xl: '48' },
     borderBottomWidth: { base: '1px', md: '0' },
     borderColor: 'border.muted',
     textStyle: { base: 'md', md: 'sm' },

@@ -15,7 +15,7 @@ function Line({ text, ...style }: { text: string; textStyle: string; color?: str
 export function Poster({ task }: { task: Task }) {
   const { employerName, employerEmail, employerPhotoURL } = task;
   return (
-    <HStack gap="3" minW="0" maxW={{ md: '56' }}>
+    <HStack gap="3" minW="0" maxW={{ md: '40', xl: '64' }}>
       <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
       <Box minW="0">
         <Line textStyle="sm" text={posterName(employerName)} />
