@@ -79,7 +79,7 @@ test('a changed title stands in its new place', async () => {
   expect(await find()).toEqual([expect.stringMatching(/apple pie/i), 'Aardvark']);
 });
 
-const filters = ['', '&status=open', '&status=expired', '&category=Design', '&q=e'];
+const filters = ['', '&userId=lena', '&status=open', '&status=expired', '&category=Design', '&q=e'];
 
 test.each(
   ['title', 'poster', 'status'].flatMap((field) =>

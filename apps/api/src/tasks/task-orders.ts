@@ -22,7 +22,17 @@ const orders: Orders<TaskSortField> = {
   status: [keyOf.number(statusKey)],
 };
 
-/** What each order of tasks goes by. Within one status, the order by status is that by deadline. */
-export function taskOrders({ status }: { status?: unknown } = {}): Orders<TaskSortField> {
-  return status === undefined ? orders : { ...orders, status: orders.deadline };
+/**
+ * What each order of tasks goes by. Within one status, the order by status is that by deadline;
+ * of one person's tasks, the order by poster is that of posting.
+ */
+export function taskOrders({
+  status,
+  userId,
+}: { status?: unknown; userId?: unknown } = {}): Orders<TaskSortField> {
+  return {
+    ...orders,
+    status: status === undefined ? orders.status : orders.deadline,
+    poster: userId === undefined ? orders.poster : orders.createdAt,
+  };
 }
