@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { copyCheckout, type Checkout } from '../checkout';
 import { becomeMember, openTask } from '../contracts/contract';
 import { areas, linkTo, tryAgain } from './areas';
 import { looksOf } from './looks';
 import { openStore } from './store';
-import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+import { releaseFrom } from './team';
 
 const screen = 'apps/tasks/src/screens/browse-screen.tsx';
 const ribbon = `import { Box } from '../primitives/layout';
@@ -20,27 +22,17 @@ export function Ribbon({ children }: { children: ReactNode }) {
 }
 `;
 
+const freshRibbon =
+  '<Ribbon><Tooltip content="A tooltip of the copy"><button>Fresh ribbon</button></Tooltip></Ribbon>';
+
 /** A component that the shell does not have yet, and a screen of tasks that shows it. */
-async function addComponent(team: WorkspaceCopy): Promise<void> {
-  await team.change('libs/ui/package.json', (text) =>
-    text.replace(
-      /("version": "\d+)\.(\d+)\.\d+"/,
-      (_all, major, minor) => `${major}.${Number(minor) + 1}.0"`,
-    ),
-  );
-  await team.add('libs/ui/src/feedback/ribbon.tsx', ribbon);
-  await team.change(
-    'libs/ui/src/index.ts',
-    (text) => `${text}export { Ribbon } from './feedback/ribbon';\n`,
-  );
-  await team.change(screen, (text) =>
-    `import { Tooltip } from '@talentsphere/ui/overlays';\n${text}`
-      .replace('PageHeader }', 'PageHeader, Ribbon }')
-      .replace(
-        '<FilterBar',
-        '<Ribbon><Tooltip content="A tooltip of the copy"><button>Fresh ribbon</button></Tooltip></Ribbon>\n      <FilterBar',
-      ),
-  );
+async function addComponent(team: Checkout): Promise<void> {
+  await team.edit('libs/ui/package.json', /"version": "[\d.]+"/, '"version": "99.0.0"');
+  await writeFile(path.join(team.folder, 'libs/ui/src/feedback/ribbon.tsx'), ribbon);
+  await team.edit('libs/ui/src/index.ts', /^/, "export { Ribbon } from './feedback/ribbon';\n");
+  await team.edit(screen, 'PageHeader }', 'PageHeader, Ribbon }');
+  await team.edit(screen, /^/, "import { Tooltip } from '@talentsphere/ui/overlays';\n");
+  await team.edit(screen, '<FilterBar', `${freshRibbon}\n      <FilterBar`);
 }
 
 const [, tasks, dashboard] = areas;
@@ -67,9 +59,9 @@ async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> 
   return looks;
 }
 
-let team: WorkspaceCopy;
+let team: Checkout;
 test.beforeAll(async () => {
-  team = await copyWorkspace();
+  team = await copyCheckout();
 });
 test.afterAll(() => team.remove());
 
@@ -83,7 +75,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
   const before = await looksInBothThemes(page);
   const restore = await openStore(product.dataDir).snapshot();
   await addComponent(team);
-  const { code, output } = await team.release('tasks', product);
+  const { code, output } = await releaseFrom(team, 'tasks', product);
   expect(code, output).toBe(0);
   expect(output).toMatch(/tasks is built with @talentsphere\/ui \^[\d.]+ and the shell has [\d.]+/);
 
@@ -135,9 +127,9 @@ test.describe('ahead of the contract', () => {
     const restore = await store.snapshot();
 
     await test.step('the command refuses it in one sentence, and publishes nothing', async () => {
-      await team.change('apps/tasks/remote.json', (text) => text.replace(/\^[\d.]+/, '^99.0.0'));
+      await team.edit('apps/tasks/remote.json', /\^[\d.]+/, '^99.0.0');
       const before = await store.released('tasks');
-      const { code, output } = await team.release('tasks', product);
+      const { code, output } = await releaseFrom(team, 'tasks', product);
       expect(code).toBe(1);
       expect(output).toContain('tasks needs host contract ^99.0.0, and the shell has ');
       expect(output).toContain('Nothing was released.');

@@ -4,11 +4,12 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runNode } from '../../../../tools/lib/run.mjs';
 import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
 import { linkTo, areas } from './areas';
 import { openStore, type Patch } from './store';
 import { signedIn } from './visit';
-import { copyWorkspace } from './workspace-copy';
+import { releaseFrom } from './team';
 
 const oldText = 'Find Your Next Opportunity';
 const newText = 'Find Your Next Adventure';
@@ -45,7 +46,7 @@ test('open tabs follow a release and a rollback at their next navigation; a form
   product,
   page,
 }) => {
-  const team = await copyWorkspace();
+  const team = await copyCheckout();
   const person = await signedIn(browser, product.url);
   const writer = await person.newPage();
   const before = shellFiles();
@@ -67,10 +68,8 @@ test('open tabs follow a release and a rollback at their next navigation; a form
   });
 
   await test.step('a changed tasks is released: the next navigation shows it', async () => {
-    await team.change('apps/tasks/src/screens/browse-screen.tsx', (text) =>
-      text.replace(oldText, newText),
-    );
-    const { code, output } = await team.release('tasks', product);
+    await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
+    const { code, output } = await releaseFrom(team, 'tasks', product);
     expect(code, output).toBe(0);
     await linkTo(page, tasks).click();
     await expect(heading(page, newText)).toBeVisible();

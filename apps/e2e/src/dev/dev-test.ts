@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { watch } from '../watch';
-import { copyCheckout, type Checkout } from './checkout';
+import { copyCheckout, type Checkout } from '../checkout';
 
 export interface Site {
   url: string;

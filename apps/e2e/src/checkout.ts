@@ -11,13 +11,13 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { inRoot } from '../../../tools/lib/workspace.mjs';
 
 /** A copy of the checkout that may be edited. */
 export interface Checkout {
   folder: string;
-  /** Replaces a text that stands in a file; throws when it does not. */
-  edit(file: string, from: string, to: string): Promise<void>;
+  /** Replaces a text that stands in a file; throws when that changes nothing. */
+  edit(file: string, from: string | RegExp, to: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -48,8 +48,9 @@ export async function copyCheckout(): Promise<Checkout> {
     async edit(file, from, to) {
       const place = path.join(folder, file);
       const text = await readFile(place, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not say "${from}".`);
-      await writeFile(place, text.replace(from, to));
+      const edited = text.replace(from, () => to);
+      if (edited === text) throw new Error(`${file} does not say "${from}".`);
+      await writeFile(place, edited);
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

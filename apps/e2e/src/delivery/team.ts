@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { runNode } from '../../../../tools/lib/run.mjs';
+import type { Checkout } from '../checkout';
+import type { RunningProduct } from '../product';
+
+/**
+ * Runs `npm run release -- <remote>` in a team's checkout, into the store of a
+ * running product and against its shell. The journeys are left out.
+ */
+export function releaseFrom({ folder }: Checkout, remote: string, product: RunningProduct) {
+  return runNode([path.join(folder, 'tools/release/cli.mjs'), remote, '--no-journeys'], {
+    cwd: folder,
+    env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
+  });
+}
