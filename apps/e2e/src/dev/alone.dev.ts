@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePorts } from '../../../../tools/lib/ports.mjs';
 import { startDev, type Command } from './command';
@@ -61,6 +62,19 @@ for (const remote of devRemotes) {
       await choose(page, 'Data', 'one');
       await expect(failure).toHaveCount(0);
       await expect(page).toHaveURL(`${path}?theme=dark&data=one`);
+    });
+
+    test('has a bar that axe finds nothing in, and that fits a phone', async ({ page }) => {
+      for (const theme of ['light', 'dark']) {
+        await page.setViewportSize({ width: 375, height: 740 });
+        await page.goto(`${remote.broken.path}?theme=${theme}`);
+        await page.getByRole('button', { name: 'Change' }).click();
+        await expect(page.getByLabel('Failure', { exact: true })).toBeInViewport();
+        const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+        expect(violations).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBe(375);
+      }
     });
 
     test('an edit shows at once, and what was entered stays', async ({ page, checkout }) => {

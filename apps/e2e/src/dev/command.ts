@@ -22,13 +22,21 @@ function groupLives(pid = 0): boolean {
   }
 }
 
-/** Runs `npx nx <args>` in a checkout, as from a terminal of its own. */
-export function runNx(
+/** What runs, so that nothing outlives the checkout that it runs in. */
+const running = new Set<Command>();
+
+/** Ends what still runs. */
+export async function interruptAll(): Promise<void> {
+  await Promise.all([...running].map((command) => command.interrupt()));
+}
+
+/** Runs a Node program in a checkout, as from a terminal of its own. */
+export function runProgram(
   folder: string,
   args: readonly string[],
   env: Record<string, string>,
 ): Command & { child: ChildProcess } {
-  const child = spawn(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args], {
+  const child = spawn(process.execPath, [...args], {
     cwd: folder,
     env: { ...process.env, ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +47,7 @@ export function runNx(
   child.stdout.on('data', note);
   child.stderr.on('data', note);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
+  const command = {
     child,
     output: () => said,
     ended,
@@ -49,6 +57,9 @@ export function runNx(
     },
     lives: () => groupLives(child.pid),
   };
+  running.add(command);
+  void ended.then(() => running.delete(command));
+  return command;
 }
 
 /** The last line that a dev command says when it has started. */
@@ -60,7 +71,7 @@ export async function startDev(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<Command> {
-  const command = runNx(folder, ['dev', ...args], env);
+  const command = runProgram(folder, ['node_modules/nx/dist/bin/nx.js', 'dev', ...args], env);
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (ready.test(command.output())) resolve();

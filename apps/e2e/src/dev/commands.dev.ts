@@ -1,44 +1,45 @@
 import { createServer } from 'node:net';
 import { freePorts } from '../../../../tools/lib/ports.mjs';
-import { processesOf, runNx, startDev } from './command';
+import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 
-/** What a command says when it cannot do its work. */
+/** What a command says when it cannot do its work. Nx itself calls a continuous target that ends a success. */
 const refusals: [name: string, args: string[], env: Record<string, string>, sentence: RegExp][] = [
-  ['no such remote', ['shell', '--remote=payments'], {}, /^There is no remote payments: .+\.$/m],
+  ['no such remote', ['shell.mjs', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
   [
     'no address',
-    ['shell', '--remote=tasks=5102'],
+    ['shell.mjs', '--remote=tasks=5102'],
     {},
-    /^5102 is no address of a dev server: write --remote=tasks=http:.+\.$/m,
+    /^5102 is no address of a dev server: write --remote=tasks=http:.+\.$/,
   ],
   [
     'no such option',
-    ['shell', '--remotes=tasks'],
+    ['shell.mjs', '--remotes=tasks'],
     {},
-    /^--remotes=tasks is not understood: .+\.$/m,
+    /^--remotes=tasks is not understood: .+\.$/,
   ],
-  ['no port', ['tasks'], { PORT: 'many' }, /^PORT=many is not a port: .+\.$/m],
+  ['no port', ['remote.mjs', 'tasks'], { PORT: 'many' }, /^PORT=many is not a port: .+\.$/],
+  ['no remote named', ['remote.mjs'], {}, /^Say which remote, .+\.$/],
 ];
 
-for (const [name, args, env, sentence] of refusals) {
+for (const [name, [script = '', ...args], env, sentence] of refusals) {
   test(`${name}: one sentence, and exit code 1`, async ({ checkout }) => {
-    const command = runNx(checkout.folder, ['dev', ...args], env);
+    const command = runProgram(checkout.folder, [`tools/dev/${script}`, ...args], env);
     expect(await command.ended).toBe(1);
-    expect(command.output()).toMatch(sentence);
-    expect(command.output()).not.toContain('    at ');
+    expect(command.output().trim()).toMatch(sentence);
   });
 }
 
-for (const app of ['tasks', 'shell']) {
+for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
   test(`${app}: a taken port is named, with the way out`, async ({ checkout }) => {
     const [port = 0] = await freePorts(1);
     const other = createServer();
     await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
-    const command = runNx(checkout.folder, ['dev', app], { PORT: `${port}` });
+    const program = [`tools/dev/${app}.mjs`, ...args];
+    const command = runProgram(checkout.folder, program, { PORT: `${port}` });
     expect(await command.ended).toBe(1);
-    expect(command.output()).toContain(
-      `Port ${port} (PORT) is taken by another program: stop that program, or choose another port, as in PORT=${port + 1} npx nx dev ${app}.`,
+    expect(command.output().trim()).toBe(
+      `Port ${port} (PORT) is taken by another program: stop that program, or choose another port, as in PORT=${port + 1} npx nx dev ${args[0] ?? app}.`,
     );
     await new Promise((resolve) => other.close(resolve));
   });

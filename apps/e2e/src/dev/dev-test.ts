@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { watch } from '../watch';
 import { copyCheckout, type Checkout } from '../checkout';
+import { interruptAll } from './command';
 
 export interface Site {
   url: string;
@@ -24,6 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const checkout = await copyCheckout();
       await use(checkout);
+      await interruptAll();
       await checkout.remove();
     },
     { scope: 'worker', timeout: 120_000 },
