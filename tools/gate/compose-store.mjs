@@ -36,20 +36,19 @@ export function previousOf(releases) {
 export async function composeStore(folder, deployment, options = {}) {
   const { candidate, choose = currentOf } = options;
   const target = folderTarget(folder);
-  const store = await target.readRegistry();
+  /** @type {Record<string, Release[]>} */
+  const deployed = {};
   const { microFrontends } = await deployment.registry();
   for (const [name, releases] of Object.entries(microFrontends)) {
     const chosen = name === candidate?.name ? undefined : choose(releases);
     if (!chosen) continue;
     const { url, metadata, extras } = chosen;
     await deployment.copyRelease(chosen, path.join(folder, name, metadata.version));
-    const deployed = { traffic: 100, default: true };
-    store.microFrontends[name] = [{ url, metadata, extras, deployment: deployed }];
+    deployed[name] = [{ url, metadata, extras, deployment: { traffic: 100, default: true } }];
   }
-  await target.lock().then((lock) => lock.release());
-  await target.writeRegistry(store);
+  await target.changeRegistry(async (registry) => Object.assign(registry.microFrontends, deployed));
   if (candidate) await release(target, candidate);
-  const known = new Set([...Object.keys(store.microFrontends), candidate?.name]);
+  const known = new Set([...Object.keys(deployed), candidate?.name]);
   const missing = findRemotes().filter(({ name }) => !known.has(name));
   await buildMissing(missing.map(({ folder: app }) => path.basename(app)));
   for (const remote of missing) await release(target, describeBuild(remote.folder));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { buildMissing } from '../lib/build.mjs';
+import { Fault } from '../lib/fault.mjs';
 import { readSettings } from '../lib/settings.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { folderTarget } from '../release/folder-target.mjs';
@@ -41,5 +42,12 @@ function localDeployment(dataDir) {
  */
 export function findDeployment(environment) {
   const site = environment['SITE_URL']?.trim();
-  return site ? siteDeployment(site) : localDeployment(readSettings(environment).dataDir);
+  if (site) return siteDeployment(site);
+  const { dataDir, releaseTarget } = readSettings(environment);
+  if (releaseTarget) {
+    throw new Fault(
+      'A release into a store is measured against the site that follows it: set SITE_URL to its address.',
+    );
+  }
+  return localDeployment(dataDir);
 }

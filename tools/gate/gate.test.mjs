@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -14,7 +14,8 @@ import { composeStore, previousOf } from './compose-store.mjs';
 import { findDeployment } from './deployment.mjs';
 
 let workshop = createWorkshop();
-let target = folderTarget(workshop.releases);
+const releases = () => path.join(workshop.folder, 'releases');
+let target = folderTarget(releases());
 const composed = () => path.join(workshop.folder, 'composed');
 
 /** @param {string} script @param {string} [name] */
@@ -22,10 +23,10 @@ const build = (script, name) => describeBuild(workshop.build(script, name));
 
 beforeEach(async () => {
   workshop = createWorkshop();
-  target = folderTarget(workshop.releases);
+  target = folderTarget(releases());
   for (const { name } of findRemotes()) await release(target, build('first()', name));
 });
-afterEach(() => rmSync(workshop.folder, { recursive: true }));
+afterEach(() => workshop.remove());
 
 /** @type {() => import('./types.d.mts').Deployment} */
 const deployment = () => ({
@@ -125,4 +126,5 @@ test('a running site is read from its addresses, with all that its shell is made
   }
   await assert.rejects(site.registry(), /cannot be reached .*: set SITE_URL to the running site/);
   assert.throws(() => findDeployment({ SITE_URL: 'nowhere' }), /is not an address/);
+  assert.throws(() => findDeployment({ RELEASE_TARGET: 's3://releases' }), /set SITE_URL/);
 });

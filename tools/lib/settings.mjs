@@ -3,7 +3,7 @@ import { Fault } from './fault.mjs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * @typedef {'PORT' | 'API_PORT' | 'AUTH_PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED' | 'INSPECTOR'} SettingName
+ * @typedef {'PORT' | 'API_PORT' | 'AUTH_PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'RELEASE_TARGET' | 'RELEASES_URL' | 'SEED' | 'INSPECTOR'} SettingName
  * @typedef {Record<SettingName, { default: string, meaning: string }>} SettingTable
  * @typedef {object} Settings
  * @property {number} port the pages
@@ -11,8 +11,12 @@ import { inRoot } from './workspace.mjs';
  * @property {number} authPort
  * @property {string} dataDir an absolute path
  * @property {string} databaseUrl empty: the embedded database
+ * @property {StorePlace} [releaseTarget] without one: the folder
+ * @property {string} [releasesUrl] without one: the folder
  * @property {'demo' | 'none'} seed
  * @property {boolean} [inspector] whether developers may look into the page
+ *
+ * @typedef {{ bucket: string, prefix: string }} StorePlace `prefix`: empty, or with a slash at its end
  */
 
 /** @returns {SettingTable & { remotePorts: Record<string, number> }} */
@@ -64,6 +68,32 @@ function readDatabaseUrl(text) {
   return text;
 }
 
+/**
+ * @param {string} text
+ * @returns {StorePlace | undefined}
+ */
+function readReleaseTarget(text) {
+  if (!text) return undefined;
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]+)((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
+  if (!bucket) {
+    throw new Fault(
+      `RELEASE_TARGET=${text} is no store: write it as s3://bucket/prefix, or leave it empty for the folder.`,
+    );
+  }
+  return { bucket, prefix: path ? `${path.slice(1)}/` : '' };
+}
+
+/** @param {string} text */
+function readReleasesUrl(text) {
+  if (text && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) {
+    throw new Fault(
+      `RELEASES_URL=${text} is no address: write it as https://host/prefix, or leave it empty.`,
+    );
+  }
+  return text.replace(/\/+$/, '');
+}
+
 /** @param {string} text */
 function readSeed(text) {
   if (text !== 'demo' && text !== 'none') {
@@ -107,6 +137,8 @@ export function readSettings(environment) {
     authPort,
     dataDir: inRoot(text('DATA_DIR')),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    releaseTarget: readReleaseTarget(text('RELEASE_TARGET')),
+    releasesUrl: readReleasesUrl(text('RELEASES_URL')),
     seed: readSeed(text('SEED')),
     inspector: readInspector(text('INSPECTOR')),
   };

@@ -23,6 +23,8 @@ const faults = [
   [{ AUTH_PORT: '4200' }, /^PORT and AUTH_PORT are both 4200/],
   [{ SEED: 'foo' }, /^SEED=foo is unknown: it is either demo or none/],
   [{ INSPECTOR: 'yes' }, /^INSPECTOR=yes is unknown: it is either on or off/],
+  [{ RELEASE_TARGET: 's3:/bucket' }, /^RELEASE_TARGET=s3:\/bucket is no store/],
+  [{ RELEASES_URL: 'somewhere' }, /^RELEASES_URL=somewhere is no address/],
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL is not the address of a PostgreSQL/],
 ];
 
@@ -31,6 +33,18 @@ for (const [environment, sentence] of faults) {
     assert.throws(() => readSettings(environment), { name: 'Fault', message: sentence });
   });
 }
+
+test('a store is a bucket, with or without a prefix', () => {
+  const place = (/** @type {string} */ text) =>
+    readSettings({ RELEASE_TARGET: text }).releaseTarget;
+  assert.equal(place(''), undefined);
+  assert.deepEqual(place('s3://releases'), { bucket: 'releases', prefix: '' });
+  assert.deepEqual(place('s3://releases/web/'), { bucket: 'releases', prefix: 'web/' });
+  assert.equal(
+    readSettings({ RELEASES_URL: 'https://a.example/web/' }).releasesUrl,
+    'https://a.example/web',
+  );
+});
 
 test('a password in a wrong DATABASE_URL is not repeated', () => {
   assert.throws(

@@ -1,13 +1,12 @@
-import path from 'node:path';
 import process from 'node:process';
 import { findDeployment } from '../gate/deployment.mjs';
 import { gateRemote } from '../gate/gate.mjs';
 import { Fault } from '../lib/fault.mjs';
 import { readSettings } from '../lib/settings.mjs';
 import * as commands from './commands.mjs';
-import { folderTarget } from './folder-target.mjs';
-import { listReleases } from './list.mjs';
+import { listHistory, listReleases } from './list.mjs';
 import { remoteNamed } from './remotes.mjs';
+import { releaseTarget } from './target.mjs';
 
 const withoutJourneys = '--no-journeys';
 
@@ -17,8 +16,12 @@ npm run release -- promote <remote>           give everyone the canary; switch a
 npm run release -- rollback <remote>          end the canary, else go back to the release before
 npm run release -- disable <remote>           switch a remote off
 npm run release -- list                       show what is released
+npm run release -- history                    show the newest changes
 
 ${withoutJourneys}, after <remote> or <percent>, leaves out the journeys in a browser, for who ran them before.`;
+
+/** Commands that concern every remote. */
+const alone = new Set(['list', 'history']);
 
 /** @param {import('./types.d.mts').Change | undefined} change */
 function report(change) {
@@ -35,9 +38,9 @@ async function run(args) {
   const journeys = !args.includes(withoutJourneys);
   /** @param {import('./remotes.mjs').Remote} remote */
   const build = (remote) => gateRemote(remote, findDeployment(process.env), { journeys });
-  const target = folderTarget(path.join(readSettings(process.env).dataDir, 'releases'));
+  const target = await releaseTarget(readSettings(process.env));
   const spare =
-    command === 'canary' ? rest[0] : (percent ?? (command === 'list' ? name : undefined));
+    command === 'canary' ? rest[0] : (percent ?? (alone.has(command ?? '') ? name : undefined));
   if (spare !== undefined) throw new Fault(`${spare} is too much.\n\n${usage}`);
   switch (command) {
     case undefined:
@@ -45,6 +48,8 @@ async function run(args) {
       return console.log(usage);
     case 'list':
       return console.log(listReleases(await target.readRegistry()));
+    case 'history':
+      return console.log(listHistory(await target.readHistory(20)));
     case 'canary': {
       const remote = remoteNamed(name);
       const share = Number(percent || Number.NaN);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { runNode } from '../lib/run.mjs';
 import { createWorkshop } from './testing/fake-remote.mjs';
 
-const { folder } = createWorkshop();
-after(() => rmSync(folder, { recursive: true }));
+const { folder, remove } = createWorkshop();
+after(remove);
 
 /** @param {string} line */
 const run = (line) =>

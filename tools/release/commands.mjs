@@ -15,8 +15,7 @@ function whoever() {
 }
 
 /**
- * Changes the releases of one remote while nobody else can, and writes the
- * change down.
+ * Changes the releases of one remote in one step, and writes the change down.
  * @param {Target} target
  * @param {Change['action']} action
  * @param {string} remote
@@ -25,17 +24,14 @@ function whoever() {
  * @returns {Promise<Change | undefined>}
  */
 async function changeReleases(target, action, remote, change) {
-  const lock = await target.lock();
-  try {
-    const document = await target.readRegistry();
-    const releases = document.microFrontends[remote] ?? [];
+  const line = await target.changeRegistry(async ({ microFrontends }) => {
+    const releases = microFrontends[remote] ?? [];
     const changed = await change(releases);
     if (!changed) return undefined;
-    document.microFrontends[remote] = changed.releases;
+    microFrontends[remote] = changed.releases;
     const { url, metadata } = changed.release;
     const now = changed.releases.find((release) => release.url === url);
-    /** @type {Change} */
-    const line = {
+    return {
       at: new Date().toISOString(),
       by: whoever(),
       action,
@@ -45,12 +41,9 @@ async function changeReleases(target, action, remote, change) {
       before: registry.defaultOf(releases)?.metadata.version ?? null,
       ...(changed.journeys ? { journeys: changed.journeys } : {}),
     };
-    await target.writeRegistry(document);
-    await target.appendHistory(line);
-    return line;
-  } finally {
-    await lock.release();
-  }
+  });
+  if (line) await target.appendHistory(line);
+  return line;
 }
 
 /** @param {Build} build */

@@ -4,13 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '../lib/fault.mjs';
 import { takeLock } from '../lib/file-lock.mjs';
+import { publishedFiles } from './published-files.mjs';
+import { parseRegistry, registryName, registryText } from './registry.mjs';
 
-const schema =
-  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 const lockPatience = 20_000;
-
-/** Compressed beside the files they stand for, or of no use to a browser. */
-const left = /(^|[\\/])(mf-stats|carried-packages)\.json(\.br|\.gz)?$/;
 
 /** @param {string} file @param {string} text */
 async function writeAtomically(file, text) {
@@ -18,6 +15,9 @@ async function writeAtomically(file, text) {
   await writeFile(temporary, text);
   await rename(temporary, file);
 }
+
+/** @param {string} file */
+const readIfThere = async (file) => (existsSync(file) ? readFile(file, 'utf8') : undefined);
 
 /** @param {string} file */
 async function patientLock(file) {
@@ -40,36 +40,38 @@ async function patientLock(file) {
  * @returns {import('./types.d.mts').ReleaseTarget}
  */
 export function folderTarget(folder) {
-  const registryFile = path.join(folder, 'registry.json');
+  const registryFile = path.join(folder, registryName);
+  const historyFile = path.join(folder, 'history.jsonl');
+  const readRegistry = async () => parseRegistry(await readIfThere(registryFile), registryFile);
   return {
-    async lock() {
+    readRegistry,
+    async changeRegistry(change) {
       await mkdir(folder, { recursive: true });
-      const { release } = await patientLock(path.join(folder, 'release.lock'));
-      return { release: async () => release() };
-    },
-    async readRegistry() {
-      if (!existsSync(registryFile)) return { schema, microFrontends: {} };
-      const text = await readFile(registryFile, 'utf8');
+      const lock = await patientLock(path.join(folder, 'release.lock'));
       try {
-        return JSON.parse(text);
-      } catch {
-        throw new Fault(
-          `${registryFile} is broken: restore it from a copy, or remove it and release every remote.`,
-        );
+        const registry = await readRegistry();
+        const result = await change(registry);
+        if (result) await writeAtomically(registryFile, registryText(registry));
+        return result;
+      } finally {
+        lock.release();
       }
     },
-    writeRegistry: (registry) =>
-      writeAtomically(registryFile, `${JSON.stringify(registry, null, 2)}\n`),
     async store({ name, version, folder: build }) {
       const target = path.join(folder, name, version);
       if (existsSync(target)) return;
       // Beside the other releases, so that renaming is one step of one disk.
       const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
       await rm(temporary, { recursive: true, force: true });
-      await cp(build, temporary, { recursive: true, filter: (source) => !left.test(source) });
+      for (const file of publishedFiles(build)) {
+        await cp(path.join(build, file), path.join(temporary, file));
+      }
       await rename(temporary, target);
     },
-    appendHistory: (change) =>
-      appendFile(path.join(folder, 'history.jsonl'), `${JSON.stringify(change)}\n`),
+    appendHistory: (change) => appendFile(historyFile, `${JSON.stringify(change)}\n`),
+    async readHistory(most) {
+      const lines = ((await readIfThere(historyFile)) ?? '').split('\n').filter(Boolean);
+      return lines.slice(-most).map((line) => JSON.parse(line));
+    },
   };
 }

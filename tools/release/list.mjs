@@ -26,3 +26,16 @@ export function listReleases({ microFrontends }, most = 5) {
     })
     .join('\n');
 }
+
+/**
+ * The history for people, a line for each change.
+ * @param {import('./types.d.mts').Change[]} changes
+ */
+export function listHistory(changes) {
+  if (changes.length === 0) return 'Nothing has been released yet.';
+  return changes
+    .map(({ at, by, action, remote, version, traffic }) =>
+      [at.slice(0, 16).replace('T', ' '), by, action, remote, version, `${traffic} %`].join('  '),
+    )
+    .join('\n');
+}

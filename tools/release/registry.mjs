@@ -2,7 +2,32 @@ import { Fault } from '../lib/fault.mjs';
 
 /**
  * @typedef {import('./types.d.mts').Release} Release
+ * @typedef {import('./types.d.mts').Registry} Registry
  */
+
+const schema =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+export const registryName = 'registry.json';
+
+/**
+ * @param {string | undefined} text of a registry; undefined when there is none yet
+ * @param {string} place where it stands, for people
+ * @returns {Registry}
+ */
+export function parseRegistry(text, place) {
+  if (text === undefined) return { schema, microFrontends: {} };
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault(
+      `${place} is broken: restore it from a copy, or remove it and release every remote.`,
+    );
+  }
+}
+
+/** @param {Registry} registry */
+export const registryText = (registry) => `${JSON.stringify(registry, null, 2)}\n`;
 
 /**
  * The release that everyone gets who is not in a canary.

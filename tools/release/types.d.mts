@@ -52,14 +52,21 @@ export interface Build {
   journeys?: Journeys;
 }
 
-/** A place that releases are published to: a folder, or a store behind an SDK. */
+/** A place that releases are published to: a folder, or an S3-compatible store. */
 export interface ReleaseTarget {
-  /** Keeps every other release command out until `release` is called. */
-  lock(): Promise<{ release: () => Promise<void> }>;
   readRegistry(): Promise<Registry>;
-  /** Puts the new registry in the old one's place, all at once. */
-  writeRegistry(registry: Registry): Promise<void>;
-  /** Publishes the files of a build at its address, all at once; one that is there stays as it is. */
+  /**
+   * Changes the registry in one step that no other release command comes between, and that
+   * readers see whole or not at all. `change` works on the registry it is given and answers what
+   * it did, undefined for nothing to write. It runs again, on the newer registry, when another
+   * command was faster.
+   */
+  changeRegistry<Result>(
+    change: (registry: Registry) => Promise<Result | undefined>,
+  ): Promise<Result | undefined>;
+  /** Publishes the files of a build at its address; one that is there stays as it is. */
   store(build: Build): Promise<void>;
   appendHistory(change: Change): Promise<void>;
+  /** The newest changes, the last one at the end. */
+  readHistory(most: number): Promise<Change[]>;
 }

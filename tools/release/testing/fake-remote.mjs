@@ -1,16 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of its own, with a store and remotes that look as if they had been built. */
+/** A folder of its own, with remotes that look as if they had been built. */
 export function createWorkshop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  const releases = path.join(folder, 'releases');
-  /** @param {string} file */
-  const readJson = (file) => JSON.parse(readFileSync(path.join(releases, file), 'utf8'));
   return {
     folder,
-    releases,
     /**
      * @param {string} script what the build of the remote says
      * @param {string} [name]
@@ -25,16 +21,11 @@ export function createWorkshop() {
       writeFileSync(path.join(remote, 'package.json'), JSON.stringify({ version: '1.2.0' }));
       writeFileSync(path.join(remote, 'remote.json'), JSON.stringify(declared));
       writeFileSync(path.join(dist, 'remote-entry.js'), script);
+      writeFileSync(path.join(dist, 'remote-entry.js.br'), `compressed ${script}`);
       writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
+      writeFileSync(path.join(dist, 'mf-stats.json'), '{}');
       return remote;
     },
-    /** @returns {import('../types.d.mts').Release[]} */
-    released: (name = 'tasks') => readJson('registry.json').microFrontends[name],
-    /** @returns {import('../types.d.mts').Change[]} */
-    history: () =>
-      readFileSync(path.join(releases, 'history.jsonl'), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
+    remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import * as commands from '../../../../tools/release/commands.mjs';
 import { describeBuild } from '../../../../tools/release/describe-build.mjs';
 import { folderTarget } from '../../../../tools/release/folder-target.mjs';
+import { findRemotes } from '../../../../tools/release/remotes.mjs';
+import type { ReleaseTarget } from '../../../../tools/release/types.d.mts';
 import { inRoot } from '../../../../tools/lib/workspace.mjs';
 
 /** What a changed build has in place of a file's text. */
@@ -58,9 +60,13 @@ async function changedBuild(remote: string, patch: Patch, declared: Declared) {
   return folder;
 }
 
-/** The release store of a running product, and changed builds of its remotes. */
+/** The folder of a running product's releases, and changed builds of its remotes. */
 export function openStore(dataDir: string) {
-  const target = folderTarget(path.join(dataDir, 'releases'));
+  return storeOf(folderTarget(path.join(dataDir, 'releases')));
+}
+
+/** A place that releases are published to, and changed builds of the remotes. */
+export function storeOf(target: ReleaseTarget) {
   async function withBuild<Result>(
     remote: string,
     patch: Patch,
@@ -77,6 +83,10 @@ export function openStore(dataDir: string) {
   return {
     /** Publishes what is built in a remote's folder, past the gate of the command. */
     publish: (folder: string) => commands.release(target, describeBuild(folder)),
+    /** Gives everyone the remotes as they are built. */
+    async releaseBuilt(): Promise<void> {
+      for (const { folder } of findRemotes()) await commands.release(target, describeBuild(folder));
+    },
     release: (remote: string, patch: Patch, declared?: Declared) =>
       withBuild(remote, patch, (build) => commands.release(target, build), declared),
     canary: (remote: string, percent: number, patch: Patch) =>
@@ -88,17 +98,22 @@ export function openStore(dataDir: string) {
     disable: (remote: string) => commands.disable(target, remote),
     /** Takes the earlier releases of a remote out of reach, as if this one were its first. */
     async forgetEarlier(remote: string): Promise<void> {
-      const registry = await target.readRegistry();
-      for (const release of registry.microFrontends[remote] ?? []) {
-        if (release.deployment.default) delete release.fallbackUrl;
-      }
-      await target.writeRegistry(registry);
+      await target.changeRegistry(({ microFrontends }) => {
+        for (const release of microFrontends[remote] ?? []) {
+          if (release.deployment.default) delete release.fallbackUrl;
+        }
+        return Promise.resolve(true);
+      });
     },
     released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
     /** The whole registry, to be put back later. */
     async snapshot(): Promise<() => Promise<void>> {
-      const registry = await target.readRegistry();
-      return () => target.writeRegistry(registry);
+      const { microFrontends } = await target.readRegistry();
+      return async () => {
+        await target.changeRegistry((registry) =>
+          Promise.resolve(Object.assign(registry, { microFrontends })),
+        );
+      };
     },
   };
 }
