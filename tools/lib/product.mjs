@@ -23,6 +23,7 @@ export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
  */
 export function services(settings, pages = {}) {
   const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
+  const { releasesUrl = '' } = settings;
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [
     {
@@ -53,7 +54,8 @@ export function services(settings, pages = {}) {
         API_URL: `http://127.0.0.1:${apiPort}`,
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
-        RELEASES_DIR: releasesFolder(dataDir),
+        RELEASES_URL: releasesUrl,
+        RELEASES_DIR: releasesUrl ? path.join(dataDir, 'released-copy') : releasesFolder(dataDir),
         ...(inspector ? forDevelopers() : {}),
         ...pages,
       },
@@ -70,14 +72,14 @@ export function services(settings, pages = {}) {
  */
 
 /**
- * Publishes the built remotes and starts every process of the built product.
+ * Publishes the built remotes, unless they come from a store, and starts every process of the built product.
  * Throws a `Fault`, and leaves nothing running, when one cannot start.
  * @param {import('./settings.mjs').Settings} settings
  * @param {AbortSignal} [signal] stops the start
  * @returns {Promise<Product>}
  */
 export async function startProduct(settings, signal) {
-  await publishRemotes(releasesFolder(settings.dataDir), signal);
+  if (!settings.releasesUrl) await publishRemotes(releasesFolder(settings.dataDir), signal);
   return startServices(settings, signal);
 }
 

@@ -58,7 +58,7 @@ export function boundaries({ also = [], external = true } = {}) {
       allow: [
         '/jest\\.preset\\.mjs$',
         '/tools/demo-accounts\\.json$',
-        '/tools/(lib|release)/[a-z-]+\\.m?[jt]s$',
+        '/tools/(lib|release)/(testing/)?[a-z0-9.-]+\\.m?[jt]s$',
       ],
       depConstraints: [...types, ...platforms, ...(external ? externals : [])],
     },

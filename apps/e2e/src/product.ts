@@ -29,8 +29,11 @@ async function start(settings: Settings) {
   return startServices(settings, undefined, { SHELL_DIR: shellDir });
 }
 
-/** Starts the built product on free ports, on an empty data folder with the demo data. */
-export async function runProduct(): Promise<RunningProduct> {
+/**
+ * Starts the built product on free ports, on an empty data folder with the demo data.
+ * @param releasesUrl where a store of releases is read; without it, the built remotes are served
+ */
+export async function runProduct(releasesUrl = ''): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
@@ -41,6 +44,7 @@ export async function runProduct(): Promise<RunningProduct> {
       authPort,
       dataDir,
       databaseUrl: '',
+      releasesUrl,
       seed: 'demo',
     });
     return {

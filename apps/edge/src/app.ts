@@ -17,9 +17,11 @@ import { Manifests } from './manifests';
 import { ownerOf } from './match-route';
 import { composePage, readTemplate } from './page';
 import { RegistryReader, registryFile } from './registry';
+import { provideReleaseFiles } from './release-files';
 import { commonHeaders, pageHeaders } from './security-headers';
 import { sessionOf } from './session-cookie';
 import { isAccepted, readShellContract, shellContractFile } from './shell-contract';
+import { StoreCopy } from './store-copy';
 
 const immutable = {
   maxAge: '365d',
@@ -39,8 +41,11 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   const report = (error: unknown) => app.log.error(error);
   const template = await readTemplate(config.shellDirectory);
   const shell = await readShellContract(config.shellDirectory);
-  const manifests = new Manifests(config.releasesDirectory, report);
-  const registry = new RegistryReader(config.releasesDirectory, report);
+  const { releasesDirectory, releasesUrl } = config;
+  const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
+  await copy?.open();
+  const manifests = new Manifests(releasesDirectory, report, copy);
+  const registry = new RegistryReader(releasesDirectory, report, copy);
   const releasesOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const document = await registry.read();
     return releasesFor(document, sessionOf(request, reply, hasCanary(document)));
@@ -78,13 +83,15 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   });
   await app.register(staticFiles, {
     ...immutable,
-    root: resolve(config.releasesDirectory),
+    root: resolve(releasesDirectory),
     prefix: '/remotes/',
     decorateReply: false,
     // Files of releases, and not what the store keeps beside them.
     allowedPath: (path) => /^\/[^/.]+\/[^/.][^/]*\/./.test(path),
     setHeaders: (reply) => void reply.setHeader('access-control-allow-origin', '*'),
   });
+
+  if (copy) provideReleaseFiles(app, copy);
 
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', { maxAge: '1d', immutable: false }),

@@ -29,6 +29,7 @@ test.each([
   ['API_URL', 'nowhere', 'API_URL must be an address, not "nowhere".'],
   ['AUTH_MODE', 'guess', 'AUTH_MODE must be "emulator" or "firebase", not "guess".'],
   ['AUTH_MODE', 'firebase', 'FIREBASE_API_KEY is not set.'],
+  ['RELEASES_URL', 'ftp://a', 'RELEASES_URL must be an http or https address, not "ftp://a".'],
   ['SHELL_DIR', '', 'SHELL_DIR is not set.'],
 ])('%s=%s is refused with one sentence', (name, value, message) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(message);
@@ -71,4 +72,9 @@ test.each([
 test('an override is refused when developers are not let in', () => {
   const given = { ...enabled, INSPECTOR: '', REMOTE_OVERRIDES: 'tasks=http://localhost:5102' };
   expect(() => readConfig(given)).toThrow('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
+});
+
+test('the address of a release store has no slash at its end', () => {
+  const { releasesUrl } = readConfig({ ...good, RELEASES_URL: 'https://a.example/web/' });
+  expect(releasesUrl).toBe('https://a.example/web');
 });

@@ -10,9 +10,12 @@ export interface EdgeConfig {
   apiUrl: string;
   auth: AuthSettings;
   shellDirectory: string;
+  /** Where releases lie; with `releasesUrl`, the copy of what has been fetched from there. */
   releasesDirectory: string;
   /** Without it pages are for the public. */
   inspector: InspectorSettings | undefined;
+  /** Where a release store is read, without a slash at its end. */
+  releasesUrl?: string;
   logLevel: string;
 }
 
@@ -39,6 +42,16 @@ function origin(environment: Environment, name: string): string {
   return new URL(text).origin;
 }
 
+/** An address with a path, or none. */
+function optionalAddress(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
 function authSettings(environment: Environment): AuthSettings {
   const mode = required(environment, 'AUTH_MODE');
   const projectId = required(environment, 'FIREBASE_PROJECT_ID');
@@ -54,6 +67,7 @@ function authSettings(environment: Environment): AuthSettings {
 
 /** @throws ConfigError */
 export function readConfig(environment: Environment): EdgeConfig {
+  const releasesUrl = optionalAddress(environment, 'RELEASES_URL');
   return {
     port: port(environment, 'PORT'),
     host: environment['EDGE_HOST'] || '127.0.0.1',
@@ -62,6 +76,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     shellDirectory: required(environment, 'SHELL_DIR'),
     releasesDirectory: required(environment, 'RELEASES_DIR'),
     inspector: inspectorSettings(environment),
+    ...(releasesUrl ? { releasesUrl } : {}),
     logLevel: environment['LOG_LEVEL'] || 'warn',
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease } from '@talentsphere/federation/release';
+import type { StoreCopy } from './store-copy';
 
 /** What the edge reads of a remote's manifest. */
 export interface ReleaseManifest {
@@ -16,6 +17,7 @@ export class Manifests {
   constructor(
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
+    private readonly copy?: StoreCopy,
   ) {}
 
   /** The manifest of a release, or undefined when this edge does not hold it as it was published. */
@@ -23,7 +25,9 @@ export class Manifests {
     const known = this.#known.get(url);
     if (known) return known;
     try {
-      const bytes = await readFile(join(this.directory, name, version, 'mf-manifest.json'));
+      const file = join(name, version, 'mf-manifest.json');
+      await this.copy?.provide(file);
+      const bytes = await readFile(join(this.directory, file));
       const digest = createHash('sha384').update(bytes).digest('base64');
       if (integrity !== `sha384-${digest}`) throw new Error(`${url} is not what was published.`);
       const manifest = JSON.parse(bytes.toString()) as ReleaseManifest;

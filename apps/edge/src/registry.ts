@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@talentsphere/federation/registry';
+import type { StoreCopy } from './store-copy';
 
 export const registryFile = 'registry.json';
 
@@ -11,10 +12,12 @@ export class RegistryReader {
   constructor(
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
+    private readonly copy?: StoreCopy,
   ) {}
 
   /** The registry; when it is missing or broken, which is reported, the last good one or none. */
   async read(): Promise<Registry> {
+    await this.copy?.freshen();
     try {
       const text = await readFile(join(this.directory, registryFile), 'utf8');
       this.#last = JSON.parse(text) as Registry;

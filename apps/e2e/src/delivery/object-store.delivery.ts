@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { storeTarget } from '../../../../tools/release/store-target.mjs';
+import { startS3Server } from '../../../../tools/release/testing/s3-server.mjs';
+import { runProduct } from '../product';
+import { areas, linkTo, screenOf } from './areas';
+import { storeOf } from './store';
+
+const area = areas.find(({ remote }) => remote === 'tasks');
+if (!area) throw new Error('There is no remote tasks.');
+const newText = 'Find Your Next Adventure';
+
+/** Whether the browser asked anything but the site itself for a script. */
+function foreignScripts(page: Page, url: string): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const own = request.url().startsWith(url);
+    if (request.resourceType() === 'script' && !own) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+test('a site follows an S3-compatible store, and stands when that is gone', async ({ browser }) => {
+  const server = await startS3Server();
+  Object.assign(process.env, server.env);
+  const store = storeOf(storeTarget({ bucket: server.bucket, prefix: 'web/' }));
+  await store.releaseBuilt();
+  const product = await runProduct(`${server.url}/web`);
+  const page = await browser.newPage({ baseURL: product.url });
+  const foreign = foreignScripts(page, product.url);
+  try {
+    await test.step('the remotes come from the store, over the site itself', async () => {
+      await page.goto('/');
+      await linkTo(page, area).click();
+      await expect(screenOf(page, area)).toBeVisible();
+      expect(foreign).toEqual([]);
+    });
+
+    await test.step('a release into the store shows at a next navigation, with no restart', async () => {
+      await store.release(area.remote, (_file, text) => text.replaceAll(area.text, newText));
+      await expect(async () => {
+        await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+        await linkTo(page, area).click();
+        await expect(screenOf(page, { ...area, text: newText })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+    });
+
+    await test.step('the store is gone: a new visitor sees what was there last', async () => {
+      await server.stop();
+      const visitor = await browser.newPage({ baseURL: product.url });
+      await visitor.goto(area.path);
+      await expect(screenOf(visitor, { ...area, text: newText })).toBeVisible();
+      await visitor.close();
+    });
+  } finally {
+    await page.close();
+    await product.stop();
+  }
+});
