@@ -8,13 +8,14 @@ import ts from 'typescript-eslint';
 import { boundaries } from './tools/lint/boundaries.mjs';
 import { talentsphere } from './tools/lint/plugin.mjs';
 import { prepareProjectGraph } from './tools/lint/project-graph.mjs';
+import { remoteFolders } from './tools/lint/remote-layers.mjs';
 import { sqlPlace } from './tools/lint/sql-place.mjs';
 
 prepareProjectGraph();
 
 const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
 const web = [
-  'apps/{shell,marketing,tasks,dashboard}/src/**/*.{ts,tsx}',
+  ...['shell', ...remoteFolders].map((app) => `apps/${app}/src/**/*.{ts,tsx}`),
   'libs/{ui,host,api,testing}/src/**/*.{ts,tsx}',
 ];
 

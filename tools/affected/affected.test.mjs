@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { nx } from '../lib/nx.mjs';
-import { inRoot } from '../lib/workspace.mjs';
+import { inRoot, root } from '../lib/workspace.mjs';
+import { findRemotes } from '../release/remotes.mjs';
 
-const remotes = ['marketing', 'tasks', 'dashboard'];
-const pages = ['shell', ...remotes];
+const remotes = findRemotes();
+const pages = ['shell', ...remotes.map(({ name }) => name)];
 const tested = ['host', ...pages];
 /** Each proves one remote in the composed product, as its team does before a release. */
-const contracts = remotes.map((name) => `${name}-contract`);
+const contracts = remotes.map(({ name }) => `${name}-contract`);
 /** What runs in the composed product, and so after a change of anything that all of it needs. */
 const composed = [...contracts, 'e2e'];
+
+/** @param {string} name @param {string} folder @returns {[file: string, affected: string[]]} */
+const ofRemote = (name, folder) => [`${folder}/src/remote.tsx`, [name, `${name}-contract`, 'e2e']];
 
 /**
  * A file of each project, and the projects that a change of it affects. The
@@ -19,9 +24,7 @@ const composed = [...contracts, 'e2e'];
  * @type {[file: string, affected: string[]][]}
  */
 const table = [
-  ['apps/marketing/src/remote.tsx', ['marketing', 'marketing-contract', 'e2e']],
-  ['apps/tasks/src/remote.tsx', ['tasks', 'tasks-contract', 'e2e']],
-  ['apps/dashboard/src/remote.tsx', ['dashboard', 'dashboard-contract', 'e2e']],
+  ...remotes.map(({ name, folder }) => ofRemote(name, path.relative(root, folder))),
   ['apps/shell/src/main.tsx', ['shell', ...composed]],
   ['apps/api/src/app.ts', ['api', ...composed]],
   ['apps/edge/src/app.ts', ['edge', ...composed]],

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { findRemotes } from '../release/remotes.mjs';
 import { Fault } from './fault.mjs';
 import { nx } from './nx.mjs';
 import { progress } from './progress.mjs';
 import { inRoot } from './workspace.mjs';
 
-const product = ['shell', 'marketing', 'tasks', 'dashboard', 'api', 'edge'];
+const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge'];
 
 /**
  * Builds projects into their dist folders; what has not changed comes from the cache.

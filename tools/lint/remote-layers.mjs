@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { findRemotes } from '../release/remotes.mjs';
 import { onImports, workspacePath } from './imports.mjs';
 
 /** The layers of a remote: each may import those after it. */
 const layers = ['screens', 'features', 'shared'];
-const inRemote = /^apps\/(marketing|tasks|dashboard)\/src\/(.+)$/;
+/** Folders of the remotes, below `apps`. */
+export const remoteFolders = findRemotes().map(({ folder }) => path.basename(folder));
+const inRemote = new RegExp(`^apps/(${remoteFolders.join('|')})/src/(.+)$`);
 
 /**
  * @param {string} file a path below src

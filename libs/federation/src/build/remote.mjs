@@ -16,10 +16,14 @@ function readRemote(directory) {
   return JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
 }
 
+/** A variable of the page: one that no browser has, as it has `history` and `top`. */
+const globalName = (name) => `remote_${name.replaceAll('-', '_')}`;
+
 /** The container behind which `src/remote.tsx` stands, and its manifest. */
 function container(remote, entryFile) {
   return new ModuleFederationPlugin({
     name: remote.name,
+    library: { type: 'var', name: globalName(remote.name) },
     filename: entryFile,
     exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
     shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),

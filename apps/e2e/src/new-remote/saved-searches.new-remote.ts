@@ -1,0 +1,98 @@
+import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runNode } from '../../../../tools/lib/run.mjs';
+import { expect, test } from '../fixtures';
+import { copyCheckout } from './copy-checkout';
+
+const name = 'saved-searches';
+let checkout: Awaited<ReturnType<typeof copyCheckout>>;
+
+test.beforeAll(async () => {
+  checkout = await copyCheckout();
+});
+test.afterAll(() => checkout.remove());
+
+/** Runs a program in the copy, as its packages' own commands do. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { code, output } = await runNode(args, { cwd: checkout.folder, env });
+  expect(code, output).toBe(0);
+  return output;
+}
+
+/** Everything that a new remote changes in a checkout. */
+async function state(): Promise<string[]> {
+  const read = (file: string) => readFile(path.join(checkout.folder, file), 'utf8');
+  const list = (folder: string) => readdir(path.join(checkout.folder, folder));
+  return Promise.all([
+    read('README.md'),
+    read('package-lock.json'),
+    read('node_modules/.package-lock.json'),
+    list('apps').then(String),
+    list('node_modules/@talentsphere').then(String),
+  ]);
+}
+
+test('a new remote that cannot be made leaves nothing behind', async ({ product }) => {
+  const before = await state();
+  const broken = path.join(checkout.folder, 'libs/testing/src/jest-setup.ts');
+  const kept = `${broken}.kept`;
+  await cp(broken, kept);
+  await appendFile(broken, "\nthrow new Error('No test can run.');\n");
+  const { code, output } = await runNode(['tools/new-remote/cli.mjs', name], {
+    cwd: checkout.folder,
+    env: { DATA_DIR: product.dataDir },
+  });
+  expect(code).toBe(1);
+  expect(output).toContain(`${name} was not created: everything is as it was.`);
+  expect(await state()).toEqual(before);
+  const { microFrontends } = (await (await fetch(`${product.url}/registry.json`)).json()) as {
+    microFrontends: object;
+  };
+  expect(Object.keys(microFrontends)).not.toContain(name);
+  await cp(kept, broken);
+});
+
+test('a new remote is tested, released, and shown by a site that runs', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+
+  await test.step('one command makes it', async () => {
+    const output = await run(['tools/new-remote/cli.mjs', name], { DATA_DIR: product.dataDir });
+    const seconds = /is there after (\d+) s/.exec(output)?.[1];
+    expect(seconds, output).toBeDefined();
+    console.log(`a new remote, tested and released: ${seconds} s`);
+  });
+
+  await test.step('the site that runs shows it at the next navigation', async () => {
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+      'Saved Searches',
+    );
+    await expect(page).toHaveTitle('Saved Searches | TalentSphere');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Saved Searches' })).toBeVisible();
+  });
+
+  await test.step('it is clean: format, lint, types, documents, and npm finds nothing to install', async () => {
+    const app = `apps/${name}`;
+    const bin = 'node_modules';
+    await run([`${bin}/prettier/bin/prettier.cjs`, '--check', app, 'README.md', 'package.json']);
+    await run([`${bin}/eslint/bin/eslint.js`, app, '--max-warnings=0']);
+    await run([`${bin}/typescript/bin/tsc`, '-p', app]);
+    await run(['--test', 'tools/docs/docs.test.mjs']);
+    await run([`${bin}/knip/bin/knip.js`, '--workspace', app]);
+    const check = `
+      const { isInstalled, lockFits } = await import('./tools/lib/lock-file.mjs');
+      if (!isInstalled() || !lockFits()) process.exit(1);`;
+    await run(['--input-type=module', '-e', check]);
+  });
+
+  await test.step('it is released again like every other', async () => {
+    const env = { DATA_DIR: product.dataDir };
+    expect(await run(['tools/release/cli.mjs', 'list'], env)).toContain(name);
+    expect(await run(['tools/release/cli.mjs', name], env)).toContain('100 % of the sessions');
+  });
+});

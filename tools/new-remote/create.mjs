@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../lib/workspace.mjs';
+import { readRemote } from '../release/remotes.mjs';
+import { ownSources, titleOf } from './sources.mjs';
+
+/** The remote whose configuration a new one gets, so that all have one shape. */
+const model = inRoot('apps/marketing');
+/** What it has besides its configuration that every remote needs as it is. */
+const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
+
+/** @typedef {ReturnType<typeof import('./undo.mjs').createUndo>} Undo */
+
+/**
+ * Configuration and common files of the model, with the new one's name.
+ * @param {string} name
+ * @returns {Record<string, string>} texts by their paths
+ */
+function modelSources(name) {
+  const configuration = readdirSync(model, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'remote.json')
+    .map((entry) => entry.name);
+  const files = [...configuration, ...common].filter((file) => existsSync(path.join(model, file)));
+  const old = readRemote(model).name;
+  return Object.fromEntries(
+    files.map((file) => [file, readFileSync(path.join(model, file), 'utf8').replaceAll(old, name)]),
+  );
+}
+
+/**
+ * Writes the lines of npm that link the app into node_modules, where npm would.
+ * @param {string} text of a lock file
+ * @param {string} name
+ */
+function withPackage(text, name) {
+  const lock = JSON.parse(text);
+  const { name: packageName, version } = JSON.parse(
+    readFileSync(inRoot('apps', name, 'package.json'), 'utf8'),
+  );
+  const packages = {
+    ...lock.packages,
+    [`apps/${name}`]: { name: packageName, version },
+    [`node_modules/${packageName}`]: { resolved: `apps/${name}`, link: true },
+  };
+  const places = Object.keys(packages).sort((one, other) => one.localeCompare(other, 'en'));
+  const sorted = places.map((place) => [place, packages[place]]);
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
+}
+
+/**
+ * @param {string} text of README.md
+ * @param {string} name
+ */
+function withRow(text, name) {
+  const rows = [...text.matchAll(/^\| `apps\/[^|]+\| Remote: .*\n/gm)];
+  const last = rows.at(-1);
+  if (!last) return text;
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}| \`apps/${name}\` | Remote: ${titleOf(name).toLowerCase()} |\n${text.slice(end)}`;
+}
+
+/**
+ * Creates the app of a new remote, and makes npm know it as it knows the others.
+ * @param {string} name
+ * @param {Undo} undo takes all of it back
+ */
+export function createRemote(name, undo) {
+  const folder = inRoot('apps', name);
+  const { hostContract } = readRemote(model);
+  const files = { ...modelSources(name), ...ownSources(name, hostContract) };
+  for (const [file, text] of Object.entries(files)) undo.create(path.join(folder, file), text);
+  undo.link(`../../apps/${name}`, inRoot(`node_modules/@talentsphere/${name}-remote`));
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    undo.edit(inRoot(file), (text) => withPackage(text, name));
+  }
+  undo.edit(inRoot('README.md'), (text) => withRow(text, name));
+}

@@ -1,0 +1,83 @@
+/** @param {string} name `saved-searches` */
+const words = (name) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+/** @param {string} name @returns {string} `Saved Searches` */
+export const titleOf = (name) => words(name).join(' ');
+
+/** @param {string} name */
+const screenOf = (name) => `${words(name).join('')}Screen`;
+
+/** @param {string} name */
+const remoteModule = (name) => `import type { RemoteModule } from '@talentsphere/host';
+import { lazy } from 'react';
+import { RemoteRoot } from './shared/remote-root';
+
+const ${screenOf(name)} = lazy(() => import('./screens/${name}-screen'));
+
+const remote: RemoteModule = {
+  routes: [
+    {
+      path: '/${name}',
+      element: (
+        <RemoteRoot>
+          <${screenOf(name)} />
+        </RemoteRoot>
+      ),
+    },
+  ],
+};
+
+export default remote;
+`;
+
+/** @param {string} name */
+const screen = (name) => `import { useDocumentTitle } from '@talentsphere/host';
+import { Page, PageHeader } from '@talentsphere/ui';
+
+export default function ${screenOf(name)}() {
+  useDocumentTitle('${titleOf(name)}');
+  return (
+    <Page>
+      <PageHeader title="${titleOf(name)}" description="There is nothing here yet." />
+    </Page>
+  );
+}
+`;
+
+/** @param {string} name */
+const test = (name) => `import { createFakeHost, renderRoutes } from '@talentsphere/testing';
+import { screen } from '@testing-library/react';
+import remoteDescription from '../remote.json';
+import remote from './remote';
+
+it('serves the addresses of its description', () => {
+  expect(remote.routes.map(({ path }) => path)).toEqual(remoteDescription.routes);
+});
+
+it('shows its screen under its title', async () => {
+  renderRoutes(remote.routes, { path: '/${name}', host: createFakeHost() });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
+  expect(document.title).toBe('${titleOf(name)} | TalentSphere');
+});
+`;
+
+/** @param {string} name @param {string} hostContract */
+const description = (name, hostContract) => `{
+  "name": "${name}",
+  "hostContract": "${hostContract}",
+  "routes": ["/${name}"]
+}
+`;
+
+/**
+ * What is a new remote's own: one screen at one address, and a test.
+ * @param {string} name
+ * @param {string} hostContract range that it needs
+ * @returns {Record<string, string>} texts by their paths
+ */
+export const ownSources = (name, hostContract) => ({
+  'remote.json': description(name, hostContract),
+  'src/remote.tsx': remoteModule(name),
+  'src/remote.test.tsx': test(name),
+  [`src/screens/${name}-screen.tsx`]: screen(name),
+});
