@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { settingTable } from '../lib/settings.mjs';
 import { inRoot } from '../lib/workspace.mjs';
+import { commandFault } from './commands.mjs';
 import { anchors, codeOf, documents, localLinks, tableRows } from './documents.mjs';
 
 const all = documents();
@@ -11,35 +12,6 @@ const all = documents();
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 /** @param {string} file */
 const readJson = (file) => JSON.parse(read(file));
-
-/** @param {string} command @returns {string | undefined} what is wrong with it */
-function commandFault(command) {
-  const script =
-    /\bnpm run ([\w:-]+)/.exec(command)?.[1] ?? /\bnpm (start|test)\b/.exec(command)?.[1];
-  const workspace = /(?:-w|--workspace)[ =](\S+)/.exec(command)?.[1];
-  const owner = workspace ? `${workspace}/package.json` : 'package.json';
-  if (script && !readJson(owner).scripts[script]) return `no script ${script} in ${owner}`;
-  const program = /\bnode (?!-)(\S+\.m?js)\b/.exec(command)?.[1];
-  // What a build makes is there only after it.
-  if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
-    return `no file ${program}`;
-  const nx = /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command);
-  if (
-    nx &&
-    !projects().some(({ name, targets }) => name === nx[2] && targets.includes(nx[1] ?? ''))
-  ) {
-    return `no target ${nx[1]} of a project ${nx[2]}`;
-  }
-  return undefined;
-}
-
-function projects() {
-  return ['apps', 'libs']
-    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}/package.json`))
-    .filter((file) => existsSync(inRoot(file)))
-    .map(readJson)
-    .map(({ nx, scripts }) => ({ name: nx.name, targets: Object.keys(scripts ?? {}) }));
-}
 
 test('every link into the repository leads somewhere', () => {
   const broken = all.flatMap(({ file, text }) =>
