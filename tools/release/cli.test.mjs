@@ -21,6 +21,7 @@ for (const [line, message] of /** @type {const} */ ([
   ['canary tasks ten', 'from 1 to 99'],
   ['promote tasks', 'tasks has no canary to promote'],
   ['list tasks', 'tasks is too much.'],
+  ['history tasks', 'tasks is too much.'],
   ['publish tasks', 'There is no command publish.'],
 ])) {
   test(`"${line}" is refused: ${message}`, async () => {
@@ -34,4 +35,5 @@ for (const [line, message] of /** @type {const} */ ([
 test('without a command it says what there is, and the list is empty', async () => {
   assert.match((await run('')).output, /npm run release -- canary <remote> <percent>/);
   assert.match((await run('list')).output, /Nothing is released yet/);
+  assert.match((await run('history')).output, /Nothing has been released yet/);
 });
