@@ -27,7 +27,9 @@ function sentence({ name, code = '', message, $metadata }, bucket) {
   if (name === 'CredentialsProviderError') {
     return 'There are no credentials for the store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   }
-  if (message === 'Region is missing') return 'The store has no region: set AWS_REGION.';
+  if (/^Region (is missing|not accepted)/.test(message)) {
+    return 'The store has no usable region: set AWS_REGION.';
+  }
   if (status === 401 || status === 403) {
     return `The store refuses ${bucket} to these credentials (${name}): give them the right to list, read and write there.`;
   }

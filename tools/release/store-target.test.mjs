@@ -105,6 +105,16 @@ const faults = [
     async () => ({ AWS_ACCESS_KEY_ID: 'wrong' }),
     /^The store refuses releases to these/,
   ],
+  ['a missing region', async () => ({ AWS_REGION: '' }), /^The store has no usable region: set/],
+  [
+    'missing credentials',
+    async () => ({
+      AWS_ACCESS_KEY_ID: '',
+      AWS_SECRET_ACCESS_KEY: '',
+      AWS_EC2_METADATA_DISABLED: 'true',
+    }),
+    /^There are no credentials for the store: set/,
+  ],
   [
     'a store that is down',
     async () => ({ AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(await freePorts(1))[0]}` }),
