@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { freePorts } from '../lib/ports.mjs';
@@ -112,6 +113,8 @@ const faults = [
       AWS_ACCESS_KEY_ID: '',
       AWS_SECRET_ACCESS_KEY: '',
       AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_CONFIG_FILE: devNull,
+      AWS_SHARED_CREDENTIALS_FILE: devNull,
     }),
     /^There are no credentials for the store: set/,
   ],
