@@ -56,7 +56,7 @@ async function main([given, spare], signal) {
   await installWhenNeeded(signal);
   const undo = createUndo();
   try {
-    createRemote(name, undo);
+    await createRemote(name, undo);
     const build = await proveAndBuild(name, signal);
     signal.throwIfAborted();
     await release(folderTarget(path.join(dataDir, 'releases')), build);

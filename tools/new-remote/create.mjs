@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { inRoot } from '../lib/workspace.mjs';
 import { readRemote } from '../release/remotes.mjs';
 import { ownSources, titleOf } from './sources.mjs';
@@ -61,18 +62,40 @@ function withRow(text, name) {
 }
 
 /**
- * Creates the app of a new remote, and makes npm know it as it knows the others.
+ * Where remotes have dev servers, the new one's gets the next port.
+ * @param {string} text of tools/settings.json
+ * @param {string} name
+ */
+function withPort(text, name) {
+  const settings = JSON.parse(text);
+  if (!settings.remotePorts) return text;
+  const port = Math.max(...Object.values(settings.remotePorts)) + 1;
+  return text.replace(/("remotePorts": \{[^}]*?)\s*\}/, `$1, "${name}": ${port} }`);
+}
+
+/** @param {string} text @param {string} file */
+const formatted = async (text, file) =>
+  format(text, { ...(await resolveConfig(file)), filepath: file });
+
+/**
+ * Creates the app of a new remote, and makes everything know it that knows the others.
  * @param {string} name
  * @param {Undo} undo takes all of it back
  */
-export function createRemote(name, undo) {
+export async function createRemote(name, undo) {
   const folder = inRoot('apps', name);
   const { hostContract } = readRemote(model);
   const files = { ...modelSources(name), ...ownSources(name, hostContract) };
-  for (const [file, text] of Object.entries(files)) undo.create(path.join(folder, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    const place = path.join(folder, file);
+    undo.create(place, await formatted(text, place));
+  }
   undo.link(`../../apps/${name}`, inRoot(`node_modules/@talentsphere/${name}-remote`));
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
     undo.edit(inRoot(file), (text) => withPackage(text, name));
   }
   undo.edit(inRoot('README.md'), (text) => withRow(text, name));
+  const settings = inRoot('tools/settings.json');
+  const withPorts = await formatted(withPort(readFileSync(settings, 'utf8'), name), settings);
+  undo.edit(settings, () => withPorts);
 }
