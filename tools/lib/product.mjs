@@ -72,7 +72,8 @@ export function services(settings, pages = {}) {
  */
 
 /**
- * Publishes the built remotes, unless they come from a store, and starts every process of the built product.
+ * Publishes the built remotes, unless they come from a store, and starts every
+ * process of the built product.
  * Throws a `Fault`, and leaves nothing running, when one cannot start.
  * @param {import('./settings.mjs').Settings} settings
  * @param {AbortSignal} [signal] stops the start

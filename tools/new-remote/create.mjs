@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { remotePorts } from '../lib/settings.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { readRemote } from '../release/remotes.mjs';
 import { ownSources, titleOf } from './sources.mjs';
@@ -62,14 +63,12 @@ function withRow(text, name) {
 }
 
 /**
- * Where remotes have dev servers, the new one's gets the next port.
+ * Gives the dev server of the new one the next port.
  * @param {string} text of tools/settings.json
  * @param {string} name
  */
 function withPort(text, name) {
-  const settings = JSON.parse(text);
-  if (!settings.remotePorts) return text;
-  const port = Math.max(...Object.values(settings.remotePorts)) + 1;
+  const port = Math.max(...Object.values(remotePorts())) + 1;
   return text.replace(/("remotePorts": \{[^}]*?)\s*\}/, `$1, "${name}": ${port} }`);
 }
 
