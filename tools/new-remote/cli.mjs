@@ -38,6 +38,7 @@ const banner = (name, seconds) =>
     `  See it      http://localhost:${readSettings(process.env).port}/${name}, at the next navigation of a running site, or after npm start`,
     `  Its screen  apps/${name}/src/screens/${name}-screen.tsx`,
     `  Addresses   apps/${name}/remote.json, and the same in apps/${name}/src/remote.tsx`,
+    `  Run it      npx nx dev ${name}`,
     `  Test it     npx nx test ${name}`,
     `  Release it  npm run release -- ${name}`,
     '',

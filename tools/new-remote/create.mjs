@@ -1,32 +1,40 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { remotePorts } from '../lib/settings.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { readRemote } from '../release/remotes.mjs';
-import { ownSources, titleOf } from './sources.mjs';
+import { contractSource, ownSources, titleOf } from './sources.mjs';
 
 /** The remote whose configuration a new one gets, so that all have one shape. */
-const model = inRoot('apps/marketing');
+const model = 'apps/marketing';
 /** What it has besides its configuration that every remote needs as it is. */
 const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
 
 /** @typedef {ReturnType<typeof import('./undo.mjs').createUndo>} Undo */
 
 /**
- * Configuration and common files of the model, with the new one's name.
+ * Texts of the model with the new one's name in them.
+ * @param {string[]} files
  * @param {string} name
- * @returns {Record<string, string>} texts by their paths
+ * @returns {Record<string, string>} by their paths in the workspace, with the new name
  */
-function modelSources(name) {
-  const configuration = readdirSync(model, { withFileTypes: true })
+function copies(files, name) {
+  const old = readRemote(inRoot(model)).name;
+  const rename = (/** @type {string} */ text) => text.replaceAll(old, name);
+  return Object.fromEntries(
+    files.map((file) => [rename(file), rename(readFileSync(inRoot(file), 'utf8'))]),
+  );
+}
+
+/** Configuration and common files of the model, and its job that proves it in the composed product. */
+function modelFiles() {
+  const configuration = readdirSync(inRoot(model), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'remote.json')
     .map((entry) => entry.name);
-  const files = [...configuration, ...common].filter((file) => existsSync(path.join(model, file)));
-  const old = readRemote(model).name;
-  return Object.fromEntries(
-    files.map((file) => [file, readFileSync(path.join(model, file), 'utf8').replaceAll(old, name)]),
-  );
+  return [
+    ...[...configuration, ...common].map((file) => `${model}/${file}`),
+    `apps/e2e/contracts/${readRemote(inRoot(model)).name}/project.json`,
+  ];
 }
 
 /**
@@ -82,12 +90,15 @@ const formatted = async (text, file) =>
  * @param {Undo} undo takes all of it back
  */
 export async function createRemote(name, undo) {
-  const folder = inRoot('apps', name);
-  const { hostContract } = readRemote(model);
-  const files = { ...modelSources(name), ...ownSources(name, hostContract) };
+  const { hostContract } = readRemote(inRoot(model));
+  const own = Object.entries(ownSources(name, hostContract));
+  const files = {
+    ...copies(modelFiles(), name),
+    ...Object.fromEntries(own.map(([file, text]) => [`apps/${name}/${file}`, text])),
+    [`apps/e2e/src/contracts/${name}.spec.ts`]: contractSource(name),
+  };
   for (const [file, text] of Object.entries(files)) {
-    const place = path.join(folder, file);
-    undo.create(place, await formatted(text, place));
+    undo.create(inRoot(file), await formatted(text, inRoot(file)));
   }
   undo.link(`../../apps/${name}`, inRoot(`node_modules/@talentsphere/${name}-remote`));
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {

@@ -61,6 +61,22 @@ it('shows its screen under its title', async () => {
 });
 `;
 
+/**
+ * What the remote and the shell promise each other, as a journey in a browser.
+ * @param {string} name
+ */
+export const contractSource = (name) => `import { test } from '../fixtures';
+import { contractOf, expectBothThemes, expectScreens } from './contract';
+
+test('${name} keeps its contract with the shell', contractOf('${name}'), async ({ page }) => {
+  await test.step('its addresses', () =>
+    expectScreens(page, [['/${name}', '${titleOf(name)}', '${titleOf(name)}']]));
+
+  await test.step('the theme', () =>
+    expectBothThemes(page, page.getByRole('heading', { name: '${titleOf(name)}' })));
+});
+`;
+
 /** @param {string} name @param {string} hostContract */
 const description = (name, hostContract) => `{
   "name": "${name}",

@@ -19,6 +19,7 @@ export function createUndo() {
       const folder = path.dirname(file);
       const made = mkdirSync(folder, { recursive: true });
       if (made) steps.push(() => rmSync(made, { recursive: true, force: true }));
+      else steps.push(() => rmSync(file, { force: true }));
       writeFileSync(file, text, { flag: 'wx' });
     },
     /**
