@@ -73,6 +73,17 @@ test('texts are cut to what the contract takes, and tell of nobody', async () =>
   expect(report1?.events[0]?.cause).toBe('Error: no photo of  at https://x.example/a');
 });
 
+test('the cause itself is told, not what the federation runtime advises', async () => {
+  const advice = 'View the docs to see how to solve: https://docs.example/runtime';
+  createTelemetry('/api')({
+    ...event,
+    cause: `Error: no manifest.\n${advice}\nOriginal Error Message:\n TypeError: refused`,
+  });
+  leave();
+  const [report1] = await sent();
+  expect(report1?.events[0]?.cause).toBe('Error: no manifest.\n TypeError: refused');
+});
+
 test('a page that fails without end says so a hundred times', async () => {
   const report = createTelemetry('/api');
   for (let time = 0; time < 1_000; time += 1) report(event);

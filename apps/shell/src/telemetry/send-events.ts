@@ -9,11 +9,14 @@ const rest = 5_000;
 const most = 100;
 
 const address = /[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
+/** What the federation runtime says around an error, which would leave no room for it. */
+const advice = /\nView the docs[^\n]*|\nOriginal Error Message:/g;
 const query = /[?#][^\s)'"]*/g;
 
 /** A cause is text of any kind: what may tell of a person is left out. */
 function plain(cause: string): string {
-  return cause.replace(address, '').replace(query, '').slice(0, telemetryLimits.cause);
+  const text = cause.replace(advice, '').replace(address, '').replace(query, '');
+  return text.slice(0, telemetryLimits.cause);
 }
 
 function fit({ remote, version, cause, duration, ...event }: RemoteEvent) {
