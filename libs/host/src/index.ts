@@ -28,7 +28,7 @@ export { paths } from './paths';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
 export { sortTasks, type TaskOrder } from './lists/task-order';
-export type { BidOrder } from './lists/bid-order';
+export { sortBids, type BidOrder } from './lists/bid-order';
 export type { TaskWindow } from './lists/list-window';
 export { isBelowHead, patchTask } from './lists/task-updates';
 export { useBidWindow } from './lists/use-bid-window';

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@talentsphere/api';
 import type { Bid, Task, TaskUpdate } from '@talentsphere/contract';
 import { dateInLastZone, parseTaskDraft, type TaskFields } from '@talentsphere/domain';
-import type { User } from '@talentsphere/host';
+import { sortBids, type BidOrder, type User } from '@talentsphere/host';
 import { makeBid, makeTask } from '../../factories';
+import { cutPage } from './cut-page';
 import type { MarketData } from './market-data';
 import { refuse } from './refuse';
 import { facetsOf, pageOf } from './task-list';
@@ -59,6 +60,11 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
     const page = pageOf(tasks, querystring);
     return { ...page, items: page.items.map(shown) };
   };
+  const listBidPage: ApiClient['listBidPage'] = async ({ querystring }) => {
+    const { bidderId, sortBy = 'bidDate-desc' } = querystring;
+    const own = bidsOf(bidderId).map((bid): Bid => ({ ...bid, task: { ...bid.task } }));
+    return cutPage(sortBids(own, sortBy.replace('_', '-') as BidOrder), querystring);
+  };
 
   return {
     listTaskPage,
@@ -87,10 +93,8 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
       const bidTaskIds = bidsOf(params.uid).map(({ task }) => task._id);
       return { bidTaskIds, count: bidTaskIds.length };
     },
-    listBids: async ({ querystring }) =>
-      bidsOf(querystring.bidderId)
-        .map((bid): Bid => ({ ...bid, task: { ...bid.task } }))
-        .sort((one, other) => other.bidDate.localeCompare(one.bidDate)),
+    listBidPage,
+    listBids: async (input) => (await listBidPage(input)).items,
     placeBid: async ({ body }) => {
       const bidder = user();
       const { _id, title, category, budget, deadline, ...task } = find(body.taskId);

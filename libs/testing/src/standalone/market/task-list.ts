@@ -1,6 +1,7 @@
 import type { CallInput, Page } from '@talentsphere/api';
-import { listCeiling, type Task, type TaskFacets } from '@talentsphere/contract';
+import type { Task, TaskFacets } from '@talentsphere/contract';
 import { sortTasks, type TaskOrder } from '@talentsphere/host';
+import { cutPage } from './cut-page';
 
 type Filter = CallInput<'listTasks'>['querystring'];
 
@@ -13,18 +14,11 @@ function matches(task: Task, { q = '', category, userId, status }: Filter): bool
   );
 }
 
-/** A page of what matches; the cursor is the position of its first task. */
+/** A page of what matches. */
 export function pageOf(tasks: readonly Task[], filter: Filter): Page<Task> {
-  const { sortBy = 'createdAt-desc', limit = listCeiling, cursor } = filter;
+  const { sortBy = 'createdAt-desc' } = filter;
   const found = tasks.filter((task) => matches(task, filter));
-  const start = Number(cursor ?? 0);
-  const end = start + limit;
-  return {
-    items: sortTasks(found, sortBy.replace('_', '-') as TaskOrder).slice(start, end),
-    next: end < found.length ? String(end) : undefined,
-    total: found.length,
-    totalIsLeast: false,
-  };
+  return cutPage(sortTasks(found, sortBy.replace('_', '-') as TaskOrder), filter);
 }
 
 export function facetsOf(tasks: readonly Task[]): TaskFacets {
