@@ -5,24 +5,44 @@ import { freePorts } from '../../../tools/lib/ports.mjs';
 import { services } from '../../../tools/lib/product.mjs';
 import { publishRemotes } from '../../../tools/lib/publish.mjs';
 import { startService } from '../../../tools/lib/service.mjs';
+import { takeTurns, type Turns } from './take-turns';
 
-export type ServiceName = 'sign-in' | 'api' | 'pages';
+export type ServiceName = 'sign-in' | 'api' | 'second api' | 'pages';
 
 export interface RunningServices {
   /** Where the pages are. */
   url: string;
+  authPort: number;
   start: (...names: ServiceName[]) => Promise<void>;
   /** Ends a process without a word, as a machine that fails. */
   kill: (...names: ServiceName[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The built product, whose processes can be ended and started one by one. */
-export async function runServices(): Promise<RunningServices> {
+type Specs = ReturnType<typeof services>;
+
+/** The same with a second API process, which takes turns with the first behind the address of `turns`. */
+function withSecondApi(specs: Specs, apiPort: number, turns: Turns): Specs {
+  return specs.flatMap((spec) => {
+    const { name, env } = spec;
+    if (name === 'pages') return [{ ...spec, env: { ...env, API_URL: turns.url } }];
+    if (name !== 'api') return [spec];
+    return [spec, { ...spec, name: 'second api', env: { ...env, API_PORT: String(apiPort) } }];
+  });
+}
+
+/**
+ * The built product, whose processes can be ended and started one by one.
+ * @param databaseUrl an empty database of a PostgreSQL server, which then serves two API processes; without it, the embedded one serves one
+ */
+export async function runServices(databaseUrl = ''): Promise<RunningServices> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-services-'));
-  const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
-  const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' } as const;
-  const specs = services(settings);
+  const [port = 0, apiPort = 0, authPort = 0, secondPort = 0] = await freePorts(4);
+  const settings = { port, apiPort, authPort, dataDir, databaseUrl, seed: 'demo' } as const;
+  const turns = databaseUrl ? await takeTurns([apiPort, secondPort]) : undefined;
+  const alone = services(settings);
+  const specs = turns ? withSecondApi(alone, secondPort, turns) : alone;
+  const names = specs.map(({ name }) => name as ServiceName);
   const running = new Map<ServiceName, ReturnType<typeof startService>>();
 
   const each = async (names: ServiceName[], act: (name: ServiceName) => Promise<unknown>) => {
@@ -30,6 +50,7 @@ export async function runServices(): Promise<RunningServices> {
   };
   const parts: RunningServices = {
     url: `http://localhost:${port}`,
+    authPort,
     start: (...names) =>
       each(names, (name) => {
         const spec = specs.find((one) => one.name === name);
@@ -47,13 +68,14 @@ export async function runServices(): Promise<RunningServices> {
         await service.ended;
       }),
     async stop() {
-      for (const name of ['pages', 'api', 'sign-in'] as const) await running.get(name)?.stop();
+      for (const name of names.toReversed()) await running.get(name)?.stop();
+      await turns?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
   try {
     await publishRemotes(path.join(dataDir, 'releases'));
-    await parts.start('sign-in', 'api', 'pages');
+    await parts.start(...names);
     return parts;
   } catch (error) {
     await parts.stop();

@@ -1,7 +1,7 @@
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runNode } from '../../../../tools/lib/run.mjs';
-import { copyCheckout, type Checkout } from '../dev/checkout';
+import { copyCheckout, type Checkout } from '../checkout';
 import { expect, test } from '../fixtures';
 
 /** Long enough that lines of its sources have to be broken. */

@@ -1,0 +1,31 @@
+import demo from '../../../tools/demo-accounts.json' with { type: 'json' };
+import type { RunningServices } from './services';
+
+/** Calls the API as one of the demo accounts, on another device than the browser's. */
+export async function callAs(name: string, { url, authPort }: RunningServices) {
+  const account = demo.accounts.find((one) => one.name === name);
+  const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator';
+  const session = await fetch(`http://127.0.0.1:${authPort}/${signIn}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: account?.email,
+      password: demo.password,
+      returnSecureToken: true,
+    }),
+  });
+  const { idToken } = (await session.json()) as { idToken: string };
+  return async (method: string, path: string, body?: object): Promise<{ _id: string }> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${idToken}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : {}) as { _id: string };
+  };
+}

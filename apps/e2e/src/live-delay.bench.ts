@@ -1,0 +1,149 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- A tool of the workspace, which belongs to no project.
+import { startTemporaryPostgres } from '../../../tools/temporary-postgres.mjs';
+import { callAs } from './caller';
+import { logInAsDemo } from './people';
+import { runServices, type RunningServices } from './services';
+
+const rounds = 8;
+
+/** Milliseconds from the server's acknowledgement of a change to the page that shows it, by kind. */
+type Delays = Map<string, number[]>;
+
+/** The time at which the page's text holds `text`, or holds it no more. Pages behind the first paint no frames. */
+function whenShown(page: Page, text: string, present: boolean): Promise<number> {
+  return page.evaluate(
+    ([wanted, there]) =>
+      new Promise<number>((resolve) => {
+        const isSo = () => document.body.textContent.includes(wanted) === there;
+        const look = () => {
+          if (!isSo()) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    [text, present] as const,
+  );
+}
+
+async function openLive(page: Page, url: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(url);
+  await stream;
+}
+
+/** The pages of Jonas Weber, who looks on. */
+async function openPages(browser: Browser, url: string, taskId: string) {
+  const context = await browser.newContext();
+  const browse = await context.newPage();
+  await browse.goto(`${url}/login`);
+  await logInAsDemo(browse, 'Jonas Weber');
+  await browse.waitForURL(`${url}/`);
+  const [task, overview, myBids] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await openLive(browse, `${url}/browse-tasks`);
+  await openLive(task, `${url}/task/${taskId}`);
+  await openLive(overview, `${url}/dashboard`);
+  await openLive(myBids, `${url}/dashboard/my-bids`);
+  return { context, browse, task, overview, myBids };
+}
+
+async function measure(browser: Browser, services: RunningServices): Promise<Delays> {
+  const mina = await callAs('Mina Rao', services);
+  const jonas = await callAs('Jonas Weber', services);
+  const task = (title: string) => ({
+    title,
+    category: 'Design',
+    description: 'A change that another page shows.',
+    deadline: '2097-01-01',
+    budget: 500,
+  });
+  const { _id: openTask } = await mina('POST', '/tasks', task('The open task'));
+  const pages = await openPages(browser, services.url, openTask);
+  const delays: Delays = new Map();
+
+  /** @param shown when each page shows it, watched from before the change */
+  async function note<Result>(
+    change: () => Promise<Result>,
+    ...shown: (readonly [kind: string, page: Page, text: string, present: boolean])[]
+  ): Promise<Result> {
+    const times = shown.map(([, page, text, present]) => whenShown(page, text, present));
+    const result = await change();
+    const acknowledged = Date.now();
+    for (const [index, [kind]] of shown.entries()) {
+      const delay = Math.max(0, ((await times[index]) ?? 0) - acknowledged);
+      delays.set(kind, [...(delays.get(kind) ?? []), delay]);
+    }
+    // Changes come at any time of the second in which a page gathers them.
+    await pages.browse.waitForTimeout(Math.random() * 1_500);
+    return result;
+  }
+
+  const bidsBefore = await pages.overview
+    .getByRole('main')
+    .textContent()
+    .then((text) => Number(/My Bids(\d+)/.exec(text ?? '')?.[1]));
+  for (let round = 1; round <= rounds; round += 1) {
+    const title = `Change ${round} of ${Date.now()}`;
+    const renamed = `Renamed ${round} times`;
+    const { _id } = await note(
+      () => mina('POST', '/tasks', task(title)),
+      ['a posted task in Browse', pages.browse, title, true],
+    );
+    await note(
+      () => mina('PUT', `/tasks/${openTask}`, task(renamed)),
+      ['a new title on the open page of a task', pages.task, renamed, true],
+    );
+    await note(
+      () => jonas('POST', '/bids', { taskId: _id }),
+      [
+        'a bid of another device in the overview',
+        pages.overview,
+        `My Bids${bidsBefore + round}`,
+        true,
+      ],
+      ['a bid of another device in My Bids', pages.myBids, title, true],
+    );
+    await note(
+      () => mina('DELETE', `/tasks/${_id}`),
+      ['a deleted task leaves Browse', pages.browse, title, false],
+    );
+  }
+  await pages.context.close();
+  return delays;
+}
+
+function summary(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
+  return { changes: sorted.length, median: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+function print(database: string, delays: Delays): void {
+  console.log(`Milliseconds from the acknowledgement to another page, ${database}`);
+  const all = [...delays.values()].flat();
+  console.table({
+    ...Object.fromEntries([...delays].map(([kind, values]) => [kind, summary(values)])),
+    'all of them': summary(all),
+  });
+}
+
+test('How late a change shows on another page', async ({ browser }) => {
+  const embedded = await runServices();
+  const alone = await measure(browser, embedded).finally(() => embedded.stop());
+  const postgres = await startTemporaryPostgres();
+  const scaledOut = await runServices(postgres.url);
+  const together = await measure(browser, scaledOut).finally(async () => {
+    await scaledOut.stop();
+    await postgres.stop();
+  });
+  print('one API process on PGlite', alone);
+  print('two API processes on PostgreSQL', together);
+  expect([...alone.values(), ...together.values()].flat()).toHaveLength(2 * 5 * rounds);
+});
