@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { browserSettings } from './src/browser';
+
+const { launchOptions } = browserSettings;
+/** Without compilers: machine code counts as heap, and grows with what runs often. */
+const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
+
+/** `npm run test:heap`: what a page keeps of remotes that come and go. */
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.heap.ts',
+  outputDir: '../../test-results/heap',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  use: {
+    ...browserSettings,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, interpreted] },
+    actionTimeout: 30_000,
+  },
+});
