@@ -18,6 +18,8 @@ export interface Checkout {
   folder: string;
   /** Replaces a text that stands in a file; throws when that changes nothing. */
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
+  /** Takes all edits back. */
+  restore(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function copyCheckout(): Promise<Checkout> {
     filter: (source) => !made.has(path.basename(source)),
   });
   await linkPackages(folder);
+  const originals = new Map<string, string>();
   return {
     folder,
     async edit(file, from, to) {
@@ -50,7 +53,12 @@ export async function copyCheckout(): Promise<Checkout> {
       const text = await readFile(place, 'utf8');
       const edited = text.replace(from, () => to);
       if (edited === text) throw new Error(`${file} does not say "${from}".`);
+      if (!originals.has(place)) originals.set(place, text);
       await writeFile(place, edited);
+    },
+    async restore() {
+      for (const [place, text] of originals) await writeFile(place, text);
+      originals.clear();
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

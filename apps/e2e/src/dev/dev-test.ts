@@ -32,9 +32,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [{ url: '', origins: [] }, { option: true }],
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context, site }, use) => {
+  context: async ({ context, site, checkout }, use) => {
     const problems = watch(context, new Set([site.url, ...site.origins]));
     await use(context);
+    await checkout.restore();
     expect(problems).toEqual([]);
   },
 });
