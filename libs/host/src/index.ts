@@ -34,6 +34,8 @@ export { isBelowHead, patchTask } from './lists/task-updates';
 export { useBidWindow } from './lists/use-bid-window';
 export type { GrowingList } from './lists/use-list-window';
 export { useTaskWindow } from './lists/use-task-window';
+// The router and the query library by the names that are used: shared as a whole they would
+// lose their tree shaking, and a second copy its context. The one cache belongs to the shell.
 export {
   keepPreviousData,
   QueryClient,
@@ -41,7 +43,7 @@ export {
   queryOptions,
   useQuery,
   useQueryClient,
-} from './query';
+} from '@tanstack/react-query';
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -60,4 +62,4 @@ export {
   useSearchParams,
   isRouteErrorResponse,
   type RouteObject,
-} from './router';
+} from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { ApiClient, CallInput, Page } from '@talentsphere/api';
 import { listCeiling } from '@talentsphere/contract/list-ceiling';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import {
   pageSize,
   renewHead,
@@ -7,7 +8,6 @@ import {
   type ListedTask,
   type ListWindow,
 } from './lists/list-window';
-import { queryOptions, type QueryKey } from './query';
 
 export type TaskFilter = CallInput<'listTasks'>['querystring'];
 export type BidFilter = CallInput<'listBids'>['querystring'];

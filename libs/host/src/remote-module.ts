@@ -1,4 +1,4 @@
-import type { RouteObject } from './router';
+import type { RouteObject } from 'react-router-dom';
 
 /** What `src/remote.tsx` of every remote exports as its default. */
 export interface RemoteModule {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from './paths';
 import { loginState } from './return-address';
-import { Navigate, useLocation } from './router';
 import { useSession } from './use-host-state';
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@talentsphere/api';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { WindowQuery } from '../queries';
-import { keepPreviousData, useQuery, useQueryClient } from '../query';
 import { appendPage, type Listed, type ListWindow } from './list-window';
 
 interface ListSource<Item extends Listed, Order extends string> {
