@@ -25,7 +25,7 @@ export default function InspectorPanel({ open, onClose, settings }: Props): Reac
     <Dialog open={open} onClose={onClose} title="Inspector" size="lg">
       <Text textStyle="sm">
         This shell has host contract {hostContractVersion}.{' '}
-        {current && behind.length === 0 && 'Its releases are those of a new page.'}
+        {current && behind.length === 0 && 'It has the releases that a new page would get.'}
       </Text>
       {behind.map((sentence) => (
         <Text key={sentence} textStyle="sm" mt="1">
