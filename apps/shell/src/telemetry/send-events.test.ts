@@ -62,6 +62,17 @@ test('what waits leaves with the page, once', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
+test('a file that was being asked for when the page was left has not failed', async () => {
+  const report = createTelemetry('/api');
+  report({ ...event, phase: 'manifest', cause: 'old' });
+  jest.advanceTimersByTime(2_000);
+  report({ ...event, phase: 'manifest', cause: 'broken off' });
+  report({ ...event, phase: 'render', cause: 'new' });
+  window.dispatchEvent(new Event('pagehide'));
+  const causes = (await sent()).flatMap(({ events }) => events.map(({ cause }) => cause));
+  expect(causes).toEqual(['old', 'new']);
+});
+
 test('texts are cut to what the contract takes, and tell of nobody', async () => {
   const report = createTelemetry('/api');
   const about = 'of mina@example.com at https://x.example/a?token=secret#there';
