@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { releaseSet, releaseSetPath, type PageSettings } from '@talentsphere/federation/page';
+import { registryFile } from '@talentsphere/federation/registry';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
@@ -16,7 +17,7 @@ import { endLiveStreamsAtStop } from './live-streams';
 import { Manifests } from './manifests';
 import { ownerOf } from './match-route';
 import { composePage, readTemplate } from './page';
-import { RegistryReader, registryFile } from './registry';
+import { RegistryReader } from './registry';
 import { provideReleaseFiles } from './release-files';
 import { commonHeaders, pageHeaders } from './security-headers';
 import { sessionOf } from './session-cookie';

@@ -1,7 +1,6 @@
 import { overrideAddress } from '@talentsphere/federation/override-address';
 import type { InspectorSettings } from '@talentsphere/federation/page';
-import type { Environment } from './config';
-import { ConfigError } from './config-error';
+import { ConfigError, type Environment } from './environment';
 
 /** A star would be a wildcard in the page's policy. */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;

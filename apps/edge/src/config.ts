@@ -1,6 +1,6 @@
 import type { AuthSettings, InspectorSettings } from '@talentsphere/federation/page';
-import { ConfigError } from './config-error';
 import { inspectorSettings } from './config-inspector';
+import { ConfigError, type Environment } from './environment';
 
 /** The edge's configuration, read once at start. */
 export interface EdgeConfig {
@@ -18,8 +18,6 @@ export interface EdgeConfig {
   releasesUrl?: string;
   logLevel: string;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 function required(environment: Environment, name: string): string {
   const value = environment[name];

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@talentsphere/federation/registry';
+import { registryFile, type Registry } from '@talentsphere/federation/registry';
 import type { StoreCopy } from './store-copy';
-
-export const registryFile = 'registry.json';
 
 /** Reads the registry as it is at each question. */
 export class RegistryReader {

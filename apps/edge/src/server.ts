@@ -1,6 +1,6 @@
 import { createApp } from './app';
 import { readConfig } from './config';
-import { ConfigError } from './config-error';
+import { ConfigError } from './environment';
 
 const grace = 5_000;
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { registryFile } from '@talentsphere/federation/registry';
 import { download, type Download } from './download';
-import { registryFile } from './registry';
 
 /** Milliseconds for which the registry is not asked for again, after an answer and after none. */
 const freshFor = 1_000;

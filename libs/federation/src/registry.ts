@@ -1,3 +1,6 @@
+/** Where the document is, below the place of the releases. */
+export const registryFile = 'registry.json';
+
 /**
  * The release registry, in the schema of the frontend-discovery project
  * (https://github.com/awslabs/frontend-discovery, schema v1-pre); ours stands
