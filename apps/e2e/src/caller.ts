@@ -1,8 +1,13 @@
 import demo from '../../../tools/demo-accounts.json' with { type: 'json' };
-import type { RunningServices } from './services';
+
+interface Place {
+  /** Where the pages are. */
+  url: string;
+  authPort: number;
+}
 
 /** Calls the API as one of the demo accounts, on another device than the browser's. */
-export async function callAs(name: string, { url, authPort }: RunningServices) {
+export async function callAs(name: string, { url, authPort }: Place) {
   const account = demo.accounts.find((one) => one.name === name);
   const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator';
   const session = await fetch(`http://127.0.0.1:${authPort}/${signIn}`, {
@@ -15,7 +20,11 @@ export async function callAs(name: string, { url, authPort }: RunningServices) {
     }),
   });
   const { idToken } = (await session.json()) as { idToken: string };
-  return async (method: string, path: string, body?: object): Promise<{ _id: string }> => {
+  return async <Answer = { _id: string }>(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Answer> => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -26,6 +35,6 @@ export async function callAs(name: string, { url, authPort }: RunningServices) {
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
     const text = await response.text();
-    return (text ? JSON.parse(text) : {}) as { _id: string };
+    return (text ? JSON.parse(text) : {}) as Answer;
   };
 }

@@ -10,7 +10,9 @@ const run = promisify(execFile);
 const databaseCommands = path.resolve(import.meta.dirname, '../../api/dist/db.mjs');
 
 export interface Market {
+  /** Where the pages are. */
   url: string;
+  authPort: number;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startMarket(tasks: number, databaseUrl = ''): Promise<Mark
   const product = await startProduct(settings);
   return {
     url: product.url,
+    authPort,
     async stop() {
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });

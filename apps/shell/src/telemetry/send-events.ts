@@ -5,9 +5,6 @@ import type { RemoteEvent, Report } from '@talentsphere/federation/runtime';
 
 /** Milliseconds for which events wait for company. */
 const rest = 5_000;
-/** Leaving a page breaks off its requests: a file that failed so many milliseconds before has not failed. */
-const breaking = 1_000;
-const requested: readonly RemoteEvent['phase'][] = ['manifest', 'entry', 'chunk'];
 /** Events of one page: what goes wrong without end is known by then. */
 const most = 100;
 
@@ -51,29 +48,31 @@ function post(url: string, report: Telemetry): void {
  * @param api {host}
  */
 export function createTelemetry(api: string): Report {
-  let waiting: { event: Telemetry['events'][number]; at: number }[] = [];
+  let waiting: Telemetry['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told = 0;
+  let isLeft = false;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const events = waiting.map(({ event }) => event);
+    const events = waiting;
     waiting = [];
     if (events.length > 0) post(`${api}${routes.sendTelemetry.path}`, { events });
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
+  // What was asked for when the page was left is broken off, and says so after this event.
   window.addEventListener('pagehide', () => {
-    const since = performance.now() - breaking;
-    waiting = waiting.filter(({ event, at }) => at < since || !requested.includes(event.phase));
     flush();
+    isLeft = true;
   });
+  window.addEventListener('pageshow', () => (isLeft = false));
   return (event) => {
-    if (told >= most) return;
+    if (isLeft || told >= most) return;
     told += 1;
-    waiting.push({ event: fit(event), at: performance.now() });
+    waiting.push(fit(event));
     timer ??= setTimeout(flush, rest);
     if (waiting.length >= telemetryLimits.events) flush();
   };
