@@ -1,10 +1,8 @@
 import { expect, test } from '../fixtures';
-import { areas, screenOf, tryAgain } from './areas';
+import { linkTo, screenOf, shellOnly, tasks as area, tryAgain } from './areas';
 import { releasedFaults } from './fault-table';
+import { startFaultyEdge } from './faulty-edge';
 import { openStore } from './store';
-
-const area = areas.find(({ remote }) => remote === 'tasks');
-if (!area) throw new Error('There is no remote tasks.');
 
 for (const [name, change] of releasedFaults) {
   test(`${name}: the release before takes its place, and stays for the session`, async ({
@@ -31,3 +29,28 @@ for (const [name, change] of releasedFaults) {
     await restore();
   });
 }
+
+test('a page that is left while a release loads does not pass that release over', async ({
+  browser,
+  product,
+}) => {
+  const store = openStore(product.dataDir);
+  const restore = await store.snapshot();
+  const newText = 'Find Your Next Adventure';
+  await store.release(area.remote, (_file, text) => text.replaceAll(area.text, newText));
+  const edge = await startFaultyEdge(product.url);
+  edge.damage(area.remote, { kinds: ['manifest'], fault: () => undefined });
+  const page = await browser.newPage({ baseURL: edge.url });
+  await page.goto(shellOnly);
+  const asked = page.waitForRequest(/mf-manifest\.json$/);
+  await linkTo(page, area).click();
+  await asked;
+  // Longer than what counts as a failure at once, shorter than the manifest's deadline.
+  await page.waitForTimeout(1_500);
+  edge.mend(area.remote);
+  await page.reload();
+  await expect(screenOf(page, { ...area, text: newText })).toBeVisible();
+  await page.close();
+  await edge.close();
+  await restore();
+});

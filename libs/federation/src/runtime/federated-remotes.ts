@@ -1,5 +1,6 @@
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { createContainerLoader } from './container-loader';
+import { watchDeparture } from './departure';
 import { isChunkFailure, phaseOf, slow } from './failure';
 import { guardPlugin } from './guard-plugin';
 import { Ladder } from './ladder';
@@ -27,6 +28,7 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   const { releases, manifests, hostContract, report } = options;
   const guard = guardPlugin(releases, manifests);
   const log = new LoadLog();
+  const departure = watchDeparture();
   registerPlugins([guard.plugin, log.plugin]);
   // Every container asks for its shared packages by itself: each gets the rule when it is made.
   registerGlobalPlugins([ownCopiesPlugin()]);
@@ -87,6 +89,7 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
       } catch (error) {
         const phase = error instanceof RemoteUnavailable ? error.phase : phaseOf(error);
         const elapsed = Math.round(performance.now() - started);
+        if (await departure.hasBrokenOff()) continue;
         if (stepDown(name, error, elapsed, phase)) continue;
         if (error instanceof RemoteUnavailable) throw error;
         const hung = elapsed > slow;
@@ -98,6 +101,7 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   return {
     load,
     failed: (name, error) => {
+      if (departure.isUnderWay()) return true;
       const late = isChunkFailure(error) ? 'chunk' : 'render';
       return Boolean(stepDown(name, error, 0, late));
     },
