@@ -1,6 +1,7 @@
 import type { Telemetry } from '@talentsphere/contract';
 import { routes } from '@talentsphere/contract/routes';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
+import { watchDeparture } from '@talentsphere/federation/departure';
 import type { RemoteEvent, Report } from '@talentsphere/federation/runtime';
 
 /** Milliseconds for which events wait for company. */
@@ -51,7 +52,7 @@ export function createTelemetry(api: string): Report {
   let waiting: Telemetry['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told = 0;
-  let isLeft = false;
+  const departure = watchDeparture();
 
   function flush() {
     clearTimeout(timer);
@@ -63,14 +64,10 @@ export function createTelemetry(api: string): Report {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
-  // What was asked for when the page was left is broken off, and says so after this event.
-  window.addEventListener('pagehide', () => {
-    flush();
-    isLeft = true;
-  });
-  window.addEventListener('pageshow', () => (isLeft = false));
+  window.addEventListener('pagehide', flush);
   return (event) => {
-    if (isLeft || told >= most) return;
+    // What leaving the page breaks off says so when everything before has been sent.
+    if (departure.isUnderWay() || told >= most) return;
     told += 1;
     waiting.push(fit(event));
     timer ??= setTimeout(flush, rest);
