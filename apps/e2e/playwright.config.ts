@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from './src/browser';
 
-/** The journeys: the real product, no stub, one browser at a time. */
+/**
+ * The journeys: the real product, no stub. Each worker has a product of its own.
+ * A journey that passes only when it is run again counts as failed; the second run leaves a trace.
+ */
 export default defineConfig({
   testDir: './src',
   outputDir: '../../test-results/journeys',
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
+  retries: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  use: { ...browserSettings, trace: 'on', actionTimeout: 30_000 },
+  use: { ...browserSettings, trace: 'on-first-retry', actionTimeout: 30_000 },
 });

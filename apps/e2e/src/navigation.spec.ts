@@ -1,35 +1,5 @@
 import { expect, test } from './fixtures';
-import { logInAsMina, open, publicScreens, userScreens } from './screens';
-
-test('[A1] [A2] [A3] every screen has a title of its own', async ({ page }) => {
-  const titles = new Set<string>();
-  for (const screen of publicScreens) {
-    await open(page, screen);
-    await expect(page).toHaveTitle(/ \| /);
-    titles.add(await page.title());
-  }
-  await logInAsMina(page);
-  for (const screen of userScreens) {
-    await open(page, screen);
-    await expect(page).toHaveTitle(/ \| /);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(publicScreens.length + userScreens.length);
-  for (const title of titles) expect(title).toMatch(/^\S.* \| TalentSphere$/);
-  expect(titles).toContain('Home | TalentSphere');
-});
-
-test('[A16] bar and footer stand on every screen', async ({ page }) => {
-  await logInAsMina(page);
-  for (const screen of [
-    ...publicScreens.filter(({ name }) => !/log|sign/.test(name)),
-    ...userScreens,
-  ]) {
-    await open(page, screen);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-  }
-});
+import { logInAsMina } from './screens';
 
 test('[A30] on a phone everything is in the menu, and the keyboard reaches it', async ({
   page,
