@@ -5,6 +5,8 @@ import journeys from './playwright.config';
 export default defineConfig(journeys, {
   testMatch: /\.bench\.ts$/,
   outputDir: '../../test-results/benches',
+  workers: 1,
+  retries: 0,
   timeout: 600_000,
   use: { trace: 'off' },
 });

@@ -11,6 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: { ...browserSettings, trace: 'on-first-retry', actionTimeout: 30_000 },
