@@ -1,9 +1,10 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 
 /** Shorter than what a browser gives a remote's script, so that it still gets an answer. */
 const deadline = 3_000;
+/** Bytes of the largest file that a store may send. */
+export const largestFile = 20_000_000;
 
 export interface Download {
   status: number;
@@ -12,7 +13,18 @@ export interface Download {
   bytes: Buffer;
 }
 
-/** @throws when there is no whole answer within 3 s */
+async function readWhole(response: IncomingMessage, url: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > largestFile) throw new Error(`${url} has more than ${largestFile} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** @throws when there is no whole answer within 3 s, or it is larger than any file of a release */
 export async function download(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -25,6 +37,6 @@ export async function download(
       reject,
     );
   });
-  const bytes = await buffer(response);
+  const bytes = await readWhole(response, url);
   return { status: response.statusCode ?? 0, etag: response.headers.etag, bytes };
 }

@@ -1,27 +1,49 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registryFile, type Registry } from '@talentsphere/federation/registry';
+import { registryFile } from '@talentsphere/federation/registry';
+import { indexReleases, type ReleaseIndex } from './release-index';
 import type { StoreCopy } from './store-copy';
 
-/** Reads the registry as it is at each question. */
+/** In place of a registry that was never there, or never a good one. */
+export const noReleases = indexReleases('{"microFrontends":{}}');
+
+/** Follows the registry on the disk: what it says is worked out once for each change. */
 export class RegistryReader {
-  #last: Registry = { microFrontends: {} };
+  readonly #file: string;
+  #latest: Promise<ReleaseIndex> = Promise.resolve(noReleases);
+  /** Tells the file that was read last from any other. */
+  #seen: string | undefined;
 
   constructor(
-    private readonly directory: string,
+    directory: string,
     private readonly report: (error: unknown) => void,
     private readonly copy?: StoreCopy,
-  ) {}
+  ) {
+    this.#file = join(directory, registryFile);
+  }
 
-  /** The registry; when it is missing or broken, which is reported, the last good one or none. */
-  async read(): Promise<Registry> {
+  /** The releases; when the registry is missing or broken, which is reported, the last good ones or none. */
+  async read(): Promise<ReleaseIndex> {
     await this.copy?.freshen();
+    const seen = await this.#identify();
+    if (seen !== this.#seen) {
+      this.#seen = seen;
+      this.#latest = this.#index(this.#latest);
+    }
+    return this.#latest;
+  }
+
+  async #index(last: Promise<ReleaseIndex>): Promise<ReleaseIndex> {
     try {
-      const text = await readFile(join(this.directory, registryFile), 'utf8');
-      this.#last = JSON.parse(text) as Registry;
+      return indexReleases(await readFile(this.#file, 'utf8'));
     } catch (error) {
       this.report(error);
+      return last;
     }
-    return this.#last;
+  }
+
+  async #identify(): Promise<string> {
+    const found = await stat(this.#file, { bigint: true }).catch(() => undefined);
+    return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : 'missing';
   }
 }

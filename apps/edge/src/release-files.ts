@@ -1,21 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from './errors';
+import type { RegistryReader } from './registry';
+import { releasedPath } from './release-index';
 import type { StoreCopy } from './store-copy';
 
-/** `<remote>/<version>/<file>`, plain names only. */
-const released = /^\/remotes\/([\w-]+\/\w[\w.-]*\/\w[\w.-]*(?:\/\w[\w.-]*)*)(?:\?|$)/;
+/** What follows a prefix in the address of a request, decoded. */
+export const restOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
 
-/** Has the files of releases fetched from the store before they are served from its copy. */
-export function provideReleaseFiles(app: FastifyInstance, copy: StoreCopy): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const file = released.exec(request.url)?.[1];
-    if (!file) return undefined;
+export interface ReleasedFiles {
+  directory: string;
+  registry: RegistryReader;
+  /** Where they are fetched to first, when they come from a store. */
+  copy: StoreCopy | undefined;
+}
+
+/** Serves the files that the registry lists, and no other file that lies beside them. */
+export function serveReleaseFiles(
+  app: FastifyInstance,
+  { directory, registry, copy }: ReleasedFiles,
+): void {
+  app.get(`${releasedPath}*`, async (request, reply) => {
+    void reply.header('access-control-allow-origin', '*');
+    const file = restOf(request);
+    const integrity = (await registry.read()).files.get(file);
+    if (!integrity) return fail(reply, 'not_found');
     try {
-      await copy.provide(file);
-      return undefined;
+      await copy?.provide(file, integrity);
     } catch (error) {
-      app.log.error(error);
+      request.log.error(error);
       const message = 'This part of the page cannot be fetched at the moment.';
-      return reply.code(503).send({ message, code: 'unavailable' });
+      return fail(reply, 'unavailable', message);
     }
+    return reply.sendFile(file, directory);
   });
 }

@@ -1,13 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
 import { RegistryReader } from './registry';
-import { provideReleaseFiles } from './release-files';
+import { serveReleaseFiles } from './release-files';
 import { StoreCopy } from './store-copy';
+import { integrityOf } from './testing/site';
+
+/** A registry with one release of `tasks` that has these files. */
+const registryListing = (files: Record<string, string>) =>
+  JSON.stringify({
+    microFrontends: {
+      tasks: [
+        {
+          url: '/remotes/tasks/1.0.0-abc/mf-manifest.json',
+          metadata: { version: '1.0.0-abc', integrity: integrityOf('{}') },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            hostContract: '^1.0.0',
+            routes: [],
+            files: Object.fromEntries(
+              Object.entries(files).map(([file, text]) => [file, integrityOf(text)]),
+            ),
+          },
+        },
+      ],
+    },
+  });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -18,7 +41,7 @@ let directory: string;
 let server: Server;
 let url: string;
 /** What the store has; it answers with an ETag, and 304 to whoever knows it. */
-let objects: Map<string, string>;
+let objects: Map<string, string | Buffer>;
 /** What it does instead of answering. */
 let fault: Answer | undefined;
 let asked: string[];
@@ -30,7 +53,7 @@ const answer: Answer = (request, response) => {
   if (fault) return fault(request, response);
   const text = objects.get(key);
   if (text === undefined) return void response.writeHead(404).end();
-  const etag = `"${Buffer.from(text).toString('base64url')}"`;
+  const etag = `"${Buffer.from(text).toString('base64url').slice(-40)}"`;
   const known = request.headers['if-none-match'] === etag;
   if (known) asked.push('304');
   return void response.writeHead(known ? 304 : 200, { etag }).end(known ? undefined : text);
@@ -38,7 +61,7 @@ const answer: Answer = (request, response) => {
 
 const openCopy = () => new StoreCopy(url, directory, (error) => reported.push(error));
 const namesIn = async (reader: RegistryReader) =>
-  Object.keys((await reader.read()).microFrontends).join();
+  Object.keys((await reader.read()).registry.microFrontends).join();
 
 /** Long enough for any machine; a test that needs it fails. */
 const patience = 20_000;
@@ -96,6 +119,7 @@ describe('the registry', () => {
   const faults: [string, Answer][] = [
     ['cuts the connection', (_request, response) => void response.destroy()],
     ['answers 500', (_request, response) => void response.writeHead(500).end()],
+    ['has one of the wrong shape', (_request, response) => void response.end('{}')],
     ['answers with a page', (_request, response) => void response.end('<html>')],
     [
       'breaks off',
@@ -120,14 +144,26 @@ describe('the registry', () => {
 
 describe('files of releases', () => {
   const file = '/remotes/tasks/1.0.0-abc/entry.js';
+  const key = 'tasks/1.0.0-abc/entry.js';
   let app: FastifyInstance;
 
+  async function serve(): Promise<FastifyInstance> {
+    const copy = openCopy();
+    await copy.open();
+    const registry = new RegistryReader(directory, (error) => reported.push(error), copy);
+    const server = Fastify();
+    serveReleaseFiles(server, { directory, registry, copy });
+    await server.register(staticFiles, { root: directory, serve: false, preCompressed: true });
+    return server;
+  }
+  const fetched = () => asked.filter((path) => path.startsWith('tasks/'));
+
   beforeEach(async () => {
-    objects.set('tasks/1.0.0-abc/entry.js', 'plain()');
-    objects.set('tasks/1.0.0-abc/entry.js.br', 'as brotli');
-    app = Fastify();
-    provideReleaseFiles(app, openCopy());
-    await app.register(staticFiles, { root: directory, prefix: '/remotes/', preCompressed: true });
+    const listed = { 'entry.js': 'plain()', 'other.js': 'other()' };
+    objects.set('registry.json', registryListing(listed));
+    objects.set(key, 'plain()');
+    objects.set(`${key}.br`, brotliCompressSync('plain()'));
+    app = await serve();
   });
   afterEach(() => app.close());
 
@@ -136,9 +172,9 @@ describe('files of releases', () => {
     expect(plain.body).toBe('plain()');
     const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
     expect(small.headers['content-encoding']).toBe('br');
-    expect(small.body).toBe('as brotli');
-    expect(asked).toHaveLength(3);
-    expect(readFileSync(join(directory, 'tasks/1.0.0-abc/entry.js'), 'utf8')).toBe('plain()');
+    expect(small.rawPayload).toEqual(objects.get(`${key}.br`));
+    expect(fetched()).toHaveLength(3);
+    expect(readFileSync(join(directory, key), 'utf8')).toBe('plain()');
   });
 
   test('that are here need no store; for others it says that it cannot be reached', async () => {
@@ -163,14 +199,81 @@ describe('files of releases', () => {
     expect((await app.inject(file)).body).toBe('plain()');
   });
 
+  test('[A353] bytes that are not what was published are neither kept nor served', async () => {
+    objects.set(key, 'other()');
+    for (let request = 0; request < 3; request += 1) {
+      expect((await app.inject(file)).statusCode).toBe(503);
+    }
+    expect(fetched()).toHaveLength(3);
+    expect(() => readFileSync(join(directory, key))).toThrow('ENOENT');
+  });
+
+  test.each([
+    ['another file', brotliCompressSync('other()')],
+    ['nothing that can be unpacked', Buffer.from('broken')],
+  ])('[A353] a compressed form that holds %s is left out', async (_name, bytes) => {
+    objects.set(`${key}.br`, bytes);
+    const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect([small.headers['content-encoding'], small.body]).toEqual([undefined, 'plain()']);
+    expect(() => readFileSync(join(directory, `${key}.br`))).toThrow('ENOENT');
+    expect(reported).toHaveLength(1);
+  });
+
+  test('[A353] what an earlier edge left in the copy is served when it is what is listed', async () => {
+    await app.inject(file);
+    writeFileSync(join(directory, key), 'changed()');
+    writeFileSync(join(directory, `${key}.br`), 'changed');
+    const restarted = await serve();
+    expect((await restarted.inject(file)).body).toBe('plain()');
+    const small = await restarted.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect(small.rawPayload).toEqual(objects.get(`${key}.br`));
+    fault = (_request, response) => response.destroy();
+    expect((await (await serve()).inject(file)).body).toBe('plain()');
+  });
+
+  test('[A353] a listed file that the store lacks is asked for once in a while', async () => {
+    const missing = '/remotes/tasks/1.0.0-abc/other.js';
+    for (let request = 0; request < 5; request += 1) {
+      expect((await app.inject(missing)).statusCode).toBe(404);
+    }
+    expect(fetched()).toHaveLength(3);
+  });
+
+  test('[A353] only so many files are asked for at a time', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `chunk-${index}.js`);
+    const listed = Object.fromEntries(names.map((name) => [name, name]));
+    objects.set('registry.json', registryListing(listed));
+    const busy = await serve();
+    let open = 0;
+    let most = 0;
+    fault = ({ url: path = '' }, response) => {
+      if (path.endsWith('registry.json')) return void response.end(registryListing(listed));
+      open += 1;
+      most = Math.max(most, open);
+      response.once('close', () => (open -= 1));
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      setTimeout(() => {
+        if (name.endsWith('.js')) response.end(name);
+        else response.writeHead(404).end();
+      }, 20);
+    };
+    const answers = await Promise.all(
+      names.map((name) => busy.inject(`/remotes/tasks/1.0.0-abc/${name}`)),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(names);
+    expect(most).toBeLessThanOrEqual(24);
+  });
+
   test.each([
     '/remotes/registry.json',
     '/remotes/history/1.json',
     '/remotes/tasks/../../secret.js',
     '/remotes/tasks/%2e%2e/%2e%2e/secret.js',
     '/remotes/tasks/.hidden/entry.js',
-  ])('%s is not asked for', async (path) => {
+    '/remotes/tasks/1.0.0-abc/invented.js',
+    '/remotes/tasks/9.9.9/entry.js',
+  ])('[A353] %s is not asked for', async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404);
-    expect(asked).toEqual([]);
+    expect(fetched()).toEqual([]);
   });
 });

@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registryFile } from '@talentsphere/federation/registry';
-import { download, type Download } from './download';
+import { parseRegistry, registryFile } from '@talentsphere/federation/registry';
+import { download } from './download';
+import { keepFile } from './keep-file';
+import { VerifiedFiles } from './verified-files';
 
 /** Milliseconds for which the registry is not asked for again, after an answer and after none. */
 const freshFor = 1_000;
 const restAfterFault = 5_000;
 /** Milliseconds that a page waits for a newer registry before it takes the one that is there. */
 const patience = 500;
-
-/** A file as it is, and compressed beside it. */
-const variants = ['.br', '.gz', ''] as const;
-
-/** A store that nobody may list answers 403 for what it does not have. */
-const isMissing = ({ status }: Download) => status === 404 || status === 403;
 
 /**
  * A copy of a release store, in the folder that the edge serves: files that
@@ -26,13 +19,15 @@ export class StoreCopy {
   #etag: string | undefined;
   #asking: Promise<void> | undefined;
   #nextQuestion = 0;
-  readonly #fetching = new Map<string, Promise<void>>();
+  readonly #files: VerifiedFiles;
 
   constructor(
     private readonly url: string,
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
-  ) {}
+  ) {
+    this.#files = new VerifiedFiles(url, directory, report);
+  }
 
   /** Makes the folder and asks for the registry, before the first page needs it. */
   async open(): Promise<void> {
@@ -48,59 +43,31 @@ export class StoreCopy {
   }
 
   /**
-   * Fetches a file of a release that is not here yet; one that the store does
-   * not have stays missing.
-   * @throws when the store does not answer
+   * Fetches a file that the registry lists and that is not here yet; one that the
+   * store does not have stays missing.
+   * @param file its path below the place of the releases
+   * @param integrity what the registry lists for it
+   * @throws when the store does not answer, or has another file in its place
    */
-  async provide(file: string): Promise<void> {
-    if (existsSync(join(this.directory, file))) return;
-    const known = this.#fetching.get(file);
-    const fetching = known ?? this.#fetch(file).finally(() => this.#fetching.delete(file));
-    this.#fetching.set(file, fetching);
-    await fetching;
+  async provide(file: string, integrity: string): Promise<void> {
+    await this.#files.provide(file, integrity);
   }
 
   async #ask(): Promise<void> {
     try {
       const condition = this.#etag ? { 'if-none-match': this.#etag } : {};
-      const answer = await this.#get(registryFile, condition);
+      const answer = await download(`${this.url}/${registryFile}`, condition);
       if (answer.status === 200) {
-        JSON.parse(answer.bytes.toString());
-        await this.#keep(registryFile, answer.bytes);
+        parseRegistry(answer.bytes.toString());
+        await keepFile(this.directory, registryFile, answer.bytes);
         this.#etag = answer.etag;
-      } else if (answer.status !== 304) throw this.#refused(registryFile, answer);
+      } else if (answer.status !== 304) {
+        throw new Error(`The release store answered ${answer.status} for ${registryFile}.`);
+      }
       this.#nextQuestion = Date.now() + freshFor;
     } catch (error) {
       this.report(error);
       this.#nextQuestion = Date.now() + restAfterFault;
     }
-  }
-
-  async #fetch(file: string): Promise<void> {
-    const answers = await Promise.all(
-      variants.map(async (suffix) => ({ suffix, answer: await this.#get(`${file}${suffix}`) })),
-    );
-    // The plain file comes last: where it is, the compressed ones are.
-    for (const { suffix, answer } of answers) {
-      if (answer.status === 200) await this.#keep(`${file}${suffix}`, answer.bytes);
-      else if (!isMissing(answer)) throw this.#refused(file, answer);
-    }
-  }
-
-  async #get(file: string, headers?: Readonly<Record<string, string>>): Promise<Download> {
-    return download(`${this.url}/${file}`, headers);
-  }
-
-  #refused(file: string, { status }: Download): Error {
-    return new Error(`The release store answered ${status} for ${file}.`);
-  }
-
-  /** Puts a file in its place whole, or not at all. */
-  async #keep(file: string, bytes: Buffer): Promise<void> {
-    const target = join(this.directory, file);
-    const temporary = join(this.directory, `.${randomUUID()}.tmp`);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(temporary, bytes);
-    await rename(temporary, target);
   }
 }

@@ -1,35 +1,65 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
 /** Where the document is, below the place of the releases. */
 export const registryFile = 'registry.json';
+
+/** Subresource integrity; nothing in it can end the attribute that it stands in. */
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
+const exactKeys = { additionalProperties: false } as const;
+
+export type RegistryRelease = Static<typeof RegistryRelease>;
+const RegistryRelease = Type.Object({
+  /** Address of the release's manifest. */
+  url: Type.String({ pattern: '^/remotes/[\\w-]+/\\w[\\w.+-]*/mf-manifest\\.json$' }),
+  /** Address of the manifest of the release that was there before. */
+  fallbackUrl: Type.Optional(Type.String()),
+  metadata: Type.Object({
+    version: Type.String({ pattern: '^\\w[\\w.+-]*$' }),
+    /** Subresource integrity of the manifest. */
+    integrity: Integrity,
+  }),
+  deployment: Type.Object({
+    /** Share of sessions, in percent; a default with none is switched off. */
+    traffic: Type.Number({ minimum: 0, maximum: 100 }),
+    default: Type.Boolean(),
+  }),
+  extras: Type.Object({
+    hostContract: Type.String(),
+    routes: Type.Array(Type.String({ pattern: '^/' })),
+    /** Subresource integrity of each file, by its path below the manifest's folder. */
+    files: Type.Record(
+      Type.String({ pattern: '^[^./\\\\"<>][^/\\\\"<>]*(/[^./\\\\"<>][^/\\\\"<>]*)*$' }),
+      Integrity,
+      exactKeys,
+    ),
+    /** The range of each shared package that the build was made for. */
+    shared: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+});
 
 /**
  * The release registry, in the schema of the frontend-discovery project
  * (https://github.com/awslabs/frontend-discovery, schema v1-pre); ours stands
  * under `extras` only.
  */
-export interface Registry {
-  schema?: string;
-  microFrontends: Record<string, RegistryRelease[]>;
-}
+export type Registry = Static<typeof Registry>;
+const Registry = Type.Object({
+  schema: Type.Optional(Type.String()),
+  microFrontends: Type.Record(
+    Type.String({ pattern: '^[\\w-]+$' }),
+    Type.Array(RegistryRelease),
+    exactKeys,
+  ),
+});
 
-export interface RegistryRelease {
-  /** Address of the release's manifest. */
-  url: string;
-  /** Address of the manifest of the release that was there before. */
-  fallbackUrl?: string;
-  metadata: {
-    version: string;
-    /** Subresource integrity of the manifest. */
-    integrity: string;
-  };
-  deployment: {
-    /** Share of sessions, in percent; a default with none is switched off. */
-    traffic: number;
-    default: boolean;
-  };
-  extras: {
-    hostContract: string;
-    routes: string[];
-    /** Subresource integrity of each file, by its path below the manifest's folder. */
-    files: Record<string, string>;
-  };
+const validator = Compile(Registry);
+
+/** @throws when the text is no registry; the message names the place that is wrong */
+export function parseRegistry(text: string): Registry {
+  const document: unknown = JSON.parse(text);
+  if (validator.Check(document)) return document;
+  const [fault] = validator.Errors(document);
+  const place = fault?.instancePath || 'it';
+  throw new Error(`${registryFile} is no release registry: ${place} ${fault?.message ?? ''}.`);
 }

@@ -1,0 +1,83 @@
+import type { PageSettings } from '@talentsphere/federation/page';
+import type { FastifyInstance } from 'fastify';
+import { createSite, integrityOf, registryOf } from './testing/site';
+
+const site = createSite();
+const good = JSON.stringify(registryOf(['/browse-tasks']));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await site.start();
+});
+afterAll(() => site.remove());
+
+async function settingsOf(url: string): Promise<PageSettings> {
+  const { body } = await app.inject(url);
+  const text = /<script type="application\/json" id="page-settings">(.*?)<\/script>/.exec(body);
+  return JSON.parse(text?.[1] ?? '') as PageSettings;
+}
+
+/** The registry with one thing changed in its one release. */
+function changed(change: (release: Record<string, unknown>) => void): string {
+  const registry = JSON.parse(good) as {
+    microFrontends: { tasks: [Record<string, unknown>] };
+  };
+  change(registry.microFrontends.tasks[0]);
+  return JSON.stringify(registry);
+}
+const extrasWith = (more: object) =>
+  changed((release) => Object.assign(release['extras'] as object, more));
+
+test.each([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['nothing', '{}'],
+  ['a remote that is no list', '{"microFrontends":{"tasks":{}}}'],
+  ['a release of nothing', '{"microFrontends":{"tasks":[{}]}}'],
+  ['a name that leads elsewhere', '{"microFrontends":{"../x":[]}}'],
+  ['routes that are no list', extrasWith({ routes: '/' })],
+  ['no files', extrasWith({ files: null })],
+  ['a file that leads elsewhere', extrasWith({ files: { '../x.js': 'sha384-x' } })],
+  ['a hidden file', extrasWith({ files: { 'a/.x.js': 'sha384-x' } })],
+  ['a hash that is none', extrasWith({ files: { 'x.js': '"><script>' } })],
+  ['a share that is none', changed((release) => (release['deployment'] = { traffic: 'all' }))],
+  ['an address elsewhere', changed((release) => (release['url'] = 'https://evil.example/m.json'))],
+])('[A353] a registry that holds %s leaves the last good one in force', async (_name, text) => {
+  site.write('releases/registry.json', good);
+  expect((await settingsOf('/browse-tasks')).releases).toHaveLength(1);
+  site.write('releases/registry.json', text);
+  expect((await settingsOf('/browse-tasks')).releases).toHaveLength(1);
+  expect((await app.inject('/registry.json')).json()).toEqual(JSON.parse(good));
+  expect((await app.inject('/releases.json')).json()).toMatchObject({ tasks: '1.0.0' });
+});
+
+test('a registry is parsed once, however many pages and polls there are', async () => {
+  const text = JSON.stringify(registryOf(['/browse-tasks', '/']));
+  site.write('releases/registry.json', text);
+  const parse = jest.spyOn(JSON, 'parse');
+  for (let page = 0; page < 5; page += 1) {
+    await app.inject('/');
+    await app.inject('/releases.json');
+    await app.inject('/registry.json');
+  }
+  expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
+});
+
+test('a registry that is broken is reported once, and not by every page', async () => {
+  const log = jest.fn();
+  const other = await site.start();
+  other.log.error = log;
+  site.write('releases/registry.json', '{ half');
+  for (let page = 0; page < 5; page += 1) await other.inject('/');
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('a manifest of the wrong shape stays out of the page, and breaks nothing', async () => {
+  const manifest = '{"metaData":{}}';
+  site.write('releases/tasks/2.0.0/mf-manifest.json', manifest);
+  const registry = registryOf(['/browse-tasks'], '2.0.0');
+  registry.microFrontends.tasks[0]!.metadata.integrity = integrityOf(manifest);
+  site.write('releases/registry.json', JSON.stringify(registry));
+  const { manifests, releases } = await settingsOf('/browse-tasks');
+  expect([manifests, releases]).toMatchObject([{}, [{ version: '2.0.0' }]]);
+});

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { download, type Download } from './download';
+import { forms, isListed } from './integrity';
+import { keepFile } from './keep-file';
+import { createLimit } from './limit';
+
+/** Milliseconds for which the store is not asked again for a file that it lacks, or has a wrong one of. */
+const rest = 5_000;
+const filesAtOnce = 8;
+const waitingMost = 200;
+
+/** A store that nobody may list answers 403 for what it does not have. */
+const isMissing = ({ status }: Download) => status === 404 || status === 403;
+
+/** Copies files of releases from a store, and keeps only bytes that the registry lists. */
+export class VerifiedFiles {
+  readonly #verified = new Set<string>();
+  readonly #fetching = new Map<string, Promise<void>>();
+  /** Until when the store is not asked for a file, and why not. */
+  readonly #refused = new Map<string, { until: number; error: Error | undefined }>();
+  readonly #limit = createLimit(filesAtOnce, waitingMost);
+
+  constructor(
+    private readonly url: string,
+    private readonly directory: string,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  /**
+   * Makes sure that a file which is in the copy is the one that is listed, and
+   * fetches it when it is not there; one that the store does not have stays missing.
+   * @throws when the store does not answer, or has another file in its place
+   */
+  async provide(file: string, integrity: string): Promise<void> {
+    const id = `${file} ${integrity}`;
+    if (this.#verified.has(id) && existsSync(join(this.directory, file))) return;
+    const refused = this.#refused.get(id);
+    if (refused && Date.now() < refused.until) {
+      if (refused.error) throw refused.error;
+      return;
+    }
+    const fetching =
+      this.#fetching.get(id) ??
+      this.#limit(() => this.#bring(id, file, integrity)).finally(() => this.#fetching.delete(id));
+    this.#fetching.set(id, fetching);
+    await fetching;
+  }
+
+  async #bring(id: string, file: string, integrity: string): Promise<void> {
+    this.#refused.delete(id);
+    if (!(await this.#isKept(file, integrity)) && !(await this.#fetch(id, file, integrity))) return;
+    this.#verified.add(id);
+  }
+
+  /** Whether the file lies in the copy; forms of it that are not what is listed are removed. */
+  async #isKept(file: string, integrity: string): Promise<boolean> {
+    let isKept = false;
+    for (const form of forms) {
+      const path = join(this.directory, `${file}${form}`);
+      const bytes = await readFile(path).catch(() => undefined);
+      if (!bytes) continue;
+      if (!(await isListed(bytes, form, integrity))) await rm(path);
+      else if (form === '') isKept = true;
+    }
+    return isKept;
+  }
+
+  async #fetch(id: string, file: string, integrity: string): Promise<boolean> {
+    const answers = await Promise.all(
+      forms.map(async (form) => ({ form, answer: await download(`${this.url}/${file}${form}`) })),
+    );
+    for (const { form, answer } of answers) {
+      if (isMissing(answer)) continue;
+      const { status, bytes } = answer;
+      if (status !== 200) throw new Error(`The release store answered ${status} for ${file}.`);
+      if (await isListed(bytes, form, integrity)) {
+        await keepFile(this.directory, `${file}${form}`, bytes);
+        continue;
+      }
+      const error = new Error(`The release store has another ${file}${form} than was published.`);
+      if (form === '') throw this.#refuse(id, error);
+      // The plain file does as well.
+      this.report(error);
+    }
+    const isHere = answers.some(({ form, answer }) => form === '' && answer.status === 200);
+    if (!isHere) this.#refuse(id, undefined);
+    return isHere;
+  }
+
+  #refuse<Why extends Error | undefined>(id: string, error: Why): Why {
+    this.#refused.set(id, { until: Date.now() + rest, error });
+    return error;
+  }
+}

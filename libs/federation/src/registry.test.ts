@@ -1,0 +1,39 @@
+import { parseRegistry } from './registry';
+
+const release = {
+  url: '/remotes/tasks/1.2.0-0123456789ab/mf-manifest.json',
+  fallbackUrl: '/remotes/tasks/1.1.0/mf-manifest.json',
+  metadata: { version: '1.2.0-0123456789ab', integrity: 'sha384-ab+/=' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    hostContract: '^1.0.0',
+    routes: ['/', '/task/:taskId'],
+    files: { 'remote-entry.0123.js': 'sha384-x', 'static/a b.png': 'sha384-y' },
+    shared: { react: '^19.0.0' },
+  },
+};
+const text = (change: object) =>
+  JSON.stringify({ schema: 'v1', microFrontends: { tasks: [{ ...release, ...change }] } });
+
+test('a registry as the release commands write it is taken as it is', () => {
+  const whole = text({});
+  expect(JSON.stringify(parseRegistry(whole))).toBe(whole);
+  expect(parseRegistry('{"microFrontends":{}}')).toEqual({ microFrontends: {} });
+});
+
+test.each([
+  [{ url: '/remotes/tasks/../mf-manifest.json' }, '/microFrontends/tasks/0/url'],
+  [{ metadata: { version: '..', integrity: 'sha384-x' } }, '/metadata/version'],
+  [{ deployment: { traffic: 101, default: true } }, '/deployment/traffic'],
+  [{ extras: { ...release.extras, files: { 'a/../b.js': 'sha384-x' } } }, '/extras/files'],
+  [{ extras: { ...release.extras, files: { '"a.js': 'sha384-x' } } }, '/extras/files'],
+])('[A353] %j is refused, and the place is named', (change, place) => {
+  expect(() => parseRegistry(text(change))).toThrow(place);
+});
+
+test('a long name of a file is judged in no time', () => {
+  const started = performance.now();
+  const files = { [`${'a/'.repeat(50_000)}.`]: 'sha384-x' };
+  expect(() => parseRegistry(text({ extras: { ...release.extras, files } }))).toThrow();
+  expect(performance.now() - started).toBeLessThan(500);
+});
