@@ -74,6 +74,16 @@ test('an override is refused when developers are not let in', () => {
   expect(() => readConfig(given)).toThrow('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
 });
 
+test('[A352] proxies are trusted when they are named, by address, range or name', () => {
+  for (const text of ['loopback', '10.0.0.5, 192.168.0.0/16', '::1,uniquelocal']) {
+    expect(readConfig({ ...good, TRUST_PROXY: text }).trustProxy).toBe(text);
+  }
+  expect(readConfig({ ...good, TRUST_PROXY: ' ' }).trustProxy).toBeUndefined();
+  for (const text of ['everybody', '10.0.0.5,', '10.0.0.0/40', 'true']) {
+    expect(() => readConfig({ ...good, TRUST_PROXY: text })).toThrow(`TRUST_PROXY is "${text}"`);
+  }
+});
+
 test('the address of a release store has no slash at its end', () => {
   const { releasesUrl } = readConfig({ ...good, RELEASES_URL: 'https://a.example/web/' });
   expect(releasesUrl).toBe('https://a.example/web');

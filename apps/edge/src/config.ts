@@ -1,4 +1,5 @@
 import type { AuthSettings, InspectorSettings } from '@talentsphere/federation/page';
+import Fastify from 'fastify';
 import { inspectorSettings } from './config-inspector';
 import { ConfigError, type Environment } from './environment';
 
@@ -16,6 +17,8 @@ export interface EdgeConfig {
   inspector: InspectorSettings | undefined;
   /** Where a release store is read, without a slash at its end. */
   releasesUrl?: string;
+  /** Proxies whose word on a request's way is believed, separated by commas; without it, nobody's. */
+  trustProxy?: string;
   logLevel: string;
 }
 
@@ -50,6 +53,20 @@ function optionalAddress(environment: Environment, name: string): string | undef
   return text.replace(/\/+$/, '');
 }
 
+/** Addresses, ranges and their names, judged by the server that will go by them. */
+function trustedProxies(environment: Environment): string | undefined {
+  const text = environment['TRUST_PROXY']?.trim();
+  if (!text) return undefined;
+  try {
+    Fastify({ trustProxy: text });
+    return text;
+  } catch {
+    throw new ConfigError(
+      `TRUST_PROXY is "${text}": it must be addresses or ranges separated by commas, or loopback, linklocal, uniquelocal.`,
+    );
+  }
+}
+
 function authSettings(environment: Environment): AuthSettings {
   const mode = required(environment, 'AUTH_MODE');
   const projectId = required(environment, 'FIREBASE_PROJECT_ID');
@@ -66,6 +83,7 @@ function authSettings(environment: Environment): AuthSettings {
 /** @throws ConfigError */
 export function readConfig(environment: Environment): EdgeConfig {
   const releasesUrl = optionalAddress(environment, 'RELEASES_URL');
+  const trustProxy = trustedProxies(environment);
   return {
     port: port(environment, 'PORT'),
     host: environment['EDGE_HOST'] || '127.0.0.1',
@@ -75,6 +93,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     releasesDirectory: required(environment, 'RELEASES_DIR'),
     inspector: inspectorSettings(environment),
     ...(releasesUrl ? { releasesUrl } : {}),
+    ...(trustProxy ? { trustProxy } : {}),
     logLevel: environment['LOG_LEVEL'] || 'warn',
   };
 }

@@ -29,14 +29,22 @@ function embeddable(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** Text that cannot end the attribute it stands in. */
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** The scripts that a remote's first screen needs, so that the browser asks for all of them at once. */
 function preloads(release: RemoteRelease, manifest: ReleaseManifest): string[] {
   const base = release.url.slice(0, release.url.lastIndexOf('/') + 1);
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
-  return [manifest.metaData.remoteEntry.name, ...sync].map(
-    (file) =>
-      `<link rel="preload" as="script" crossorigin="anonymous" href="${base}${file}" integrity="${release.files[file] ?? ''}">`,
-  );
+  // The shell loads no file that the registry does not list.
+  return [manifest.metaData.remoteEntry.name, ...sync].flatMap((file) => {
+    const integrity = release.files[file];
+    if (!integrity) return [];
+    const href = inAttribute(`${base}${file}`);
+    return [
+      `<link rel="preload" as="script" crossorigin="anonymous" href="${href}" integrity="${integrity}">`,
+    ];
+  });
 }
 
 export interface PageParts {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { sessionOf } from './session-cookie';
 
-const app = Fastify();
+const app = Fastify({ trustProxy: 'loopback' });
 app.get('/:needed', (request, reply) =>
   sessionOf(request, reply, (request.params as { needed: string }).needed === 'yes'),
 );
@@ -20,8 +20,14 @@ test('with one, a session gets an id once, and keeps it', async () => {
   expect([again.headers['set-cookie'], again.body]).toEqual([undefined, first.body]);
 });
 
+const overHttps = { cookie: 'release-session=<script>', 'x-forwarded-proto': 'https' };
+
 test('an id that is none is replaced, and over https the cookie stays there', async () => {
-  const headers = { cookie: 'release-session=<script>', 'x-forwarded-proto': 'https' };
-  const answer = await app.inject({ url: '/yes', headers });
+  const answer = await app.inject({ url: '/yes', headers: overHttps });
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+});
+
+test('[A352] whether it is https is taken from nobody but a trusted proxy', async () => {
+  const answer = await app.inject({ url: '/yes', headers: overHttps, remoteAddress: '192.0.2.1' });
+  expect(answer.headers['set-cookie']).toMatch(/; SameSite=Lax$/);
 });

@@ -18,7 +18,7 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply, isNeeded
   const known = idIn(request.headers.cookie);
   if (known || !isNeeded) return known ?? '';
   const id = randomUUID();
-  const secure = request.headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
+  const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header('set-cookie', `${name}=${id}; Path=/; HttpOnly; SameSite=Lax${secure}`);
   return id;
 }

@@ -20,6 +20,8 @@ export interface PageSettings {
   auth: AuthSettings;
   /** For the style elements of this page. */
   nonce: string;
+  /** Version of the shell this page was opened with. */
+  shell: string;
   /** The release set this page was opened with; it stays with it. */
   releases: readonly RemoteRelease[];
   /** Manifests that this address needs at once, by address. */
@@ -30,13 +32,13 @@ export interface PageSettings {
 /** Where the edge tells a session which releases it would get now. */
 export const releaseSetPath = '/releases.json';
 
-/** Version of each remote, by name; a remote that is switched off has none. */
+/** Version of each remote, by name, and of the shell as `shell`; a remote that is switched off has none. */
 export type ReleaseSet = Readonly<Record<string, string | null>>;
 
-export function releaseSet(releases: readonly RemoteRelease[]): ReleaseSet {
-  return Object.fromEntries(
-    releases.map(({ name, version, disabled }) => [name, disabled ? null : version]),
-  );
+/** @param shell its version */
+export function releaseSet(releases: readonly RemoteRelease[], shell: string): ReleaseSet {
+  const remotes = releases.map(({ name, version, disabled }) => [name, disabled ? null : version]);
+  return { ...Object.fromEntries(remotes), shell };
 }
 
 /** Id of the element whose text is the page's settings as JSON. */

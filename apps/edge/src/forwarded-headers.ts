@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
+
+/** What a client may say of the way that its request took. */
+const isForwarded = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-');
+
+/**
+ * The headers of a request on its way to the API, with the chain of addresses that
+ * it came through. What a peer says of those before it is passed on when the
+ * peer is a trusted proxy, and dropped otherwise.
+ */
+export function forwardedHeaders(
+  request: FastifyRequest<RouteGenericInterface, RawServerBase>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const peer = request.socket.remoteAddress ?? '';
+  const others = Object.entries(headers).filter(([name]) => !isForwarded(name));
+  // The nearest comes first: a second address is one that a trusted peer stated.
+  const isTrusted = (request.ips?.length ?? 0) > 1;
+  const before = isTrusted ? [request.headers['x-forwarded-for'] ?? []].flat() : [];
+  return {
+    ...Object.fromEntries(others),
+    'x-forwarded-for': [...before, peer].join(', '),
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}

@@ -1,0 +1,89 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSite } from './testing/site';
+
+let site: ReturnType<typeof createSite>;
+beforeEach(() => {
+  site = createSite();
+});
+afterEach(() => site.remove());
+
+/** Puts another build of the shell in the place of the one that is there. */
+function build(number: number): string {
+  const name = `chunk.${String(number).padStart(10, '0')}.js`;
+  rmSync(join(site.folder, 'shell'), { recursive: true });
+  site.write('shell/index.html', `<html><head><!--page-head--></head>${number}</html>`);
+  site.write('shell/shell-contract.json', '{"hostContract":"1.0.0","routes":["/login"]}');
+  site.write(`shell/${name}`, `chunk(${number})`);
+  site.write(`shell/${name}.gz`, `small(${number})`);
+  site.write('shell/main.js', `main(${number})`);
+  return `/assets/${name}`;
+}
+
+test('[A327] files of an earlier shell stay after another has taken its place', async () => {
+  const first = build(1);
+  const old = await site.start();
+  const second = build(2);
+  const next = await site.start();
+  for (const app of [old, next]) {
+    const { statusCode, body, headers } = await app.inject(first);
+    expect([statusCode, body]).toEqual([200, 'chunk(1)']);
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  const small = await next.inject({ url: first, headers: { 'accept-encoding': 'gzip' } });
+  expect(small.body).toBe('small(1)');
+  expect((await next.inject(second)).body).toBe('chunk(2)');
+});
+
+test('[A327] the release set names the shell, by what it was built to', async () => {
+  build(1);
+  const set = async () => (await (await site.start()).inject('/releases.json')).json();
+  const [first, same] = [await set(), await set()];
+  build(2);
+  const second = await set();
+  expect(first).toEqual({ tasks: '1.0.0', shell: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(same).toEqual(first);
+  expect(second.shell).not.toBe(first.shell);
+  const page = await (await site.start()).inject('/login');
+  expect(page.body).toContain(`"shell":"${second.shell}"`);
+});
+
+test('of earlier shells the latest ten are kept', async () => {
+  const files: string[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    files.push(build(number));
+    await site.start();
+  }
+  const app = await site.start();
+  const statuses = [];
+  for (const file of files) statuses.push((await app.inject(file)).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.slice(0, 2)).toEqual([404, 404]);
+});
+
+test('a file whose name says nothing of its content is not kept, and not cached for ever', async () => {
+  build(1);
+  await site.start();
+  build(2);
+  const app = await site.start();
+  for (const file of ['main.js', 'index.html']) {
+    const { headers } = await app.inject(`/assets/${file}`);
+    expect(headers['cache-control']).toBe('public, max-age=0');
+  }
+  expect((await app.inject('/assets/main.js')).body).toBe('main(2)');
+});
+
+test.each(['/assets/%2e%2e/releases/registry.json', '/assets/../shell/main.js', '/assets/'])(
+  '%s is no file of the shell',
+  async (path) => {
+    build(1);
+    expect((await (await site.start()).inject(path)).statusCode).toBe(404);
+  },
+);
+
+test('a place where nothing can be kept does not keep the edge from starting', async () => {
+  const file = build(1);
+  writeFileSync(join(site.folder, 'taken'), '');
+  const app = await site.start({ releasesDirectory: join(site.folder, 'taken') });
+  expect((await app.inject(file)).body).toBe('chunk(1)');
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { fail } from './errors';
+import { filesIn, isNamedByContent, keepShell } from './kept-shells';
+import { restOf } from './release-files';
+import { shellContractFile } from './shell-contract';
+
+export interface ShellFiles {
+  /** Where the shell in use was built to. */
+  directory: string;
+  version: string;
+  /** Where the releases are; files of shells are kept beside them. */
+  releasesDirectory: string;
+  report: (error: unknown) => void;
+}
+
+/** The folder of each file that pages may ask for, those of earlier shells included. */
+async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>> {
+  const { directory, version, releasesDirectory, report } = options;
+  const place = join(releasesDirectory, '.shells');
+  const kept = await keepShell(place, directory, version).catch((error: unknown) => {
+    report(error);
+    return [];
+  });
+  const located = new Map<string, string>();
+  // A kept file outlives a build that is put in the place of this one.
+  for (const folder of [directory, ...kept]) {
+    for (const file of await filesIn(folder)) located.set(file, folder);
+  }
+  return located;
+}
+
+const changing = { maxAge: 0, immutable: false };
+
+/** Serves what the shell was built to, and the files of the shells before it. */
+export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
+  const located = await locate(options);
+  app.get('/assets/*', (request, reply) => {
+    const file = restOf(request);
+    const folder = located.get(file);
+    if (!folder) return fail(reply, 'not_found');
+    return reply.sendFile(file, folder, isNamedByContent(file) ? {} : changing);
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', { maxAge: '1d', immutable: false }),
+  );
+  app.get(`/${shellContractFile}`, (_request, reply) =>
+    reply.sendFile(shellContractFile, changing),
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app';
+import type { EdgeConfig } from '../config';
+
+export const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const manifest = JSON.stringify({
+  metaData: { remoteEntry: { name: 'remote-entry.js' } },
+  exposes: [{ assets: { js: { sync: ['expose.js'] } } }],
+});
+
+/** The files of one release, by their paths below its folder. */
+export const releasedFiles = { 'remote-entry.js': 'entry()', 'expose.js': 'expose()' };
+
+/** A registry with one release of the remote `tasks`. */
+export const registryOf = (routes: string[], version = '1.0.0') => ({
+  microFrontends: {
+    tasks: [
+      {
+        url: `/remotes/tasks/${version}/mf-manifest.json`,
+        metadata: { version, integrity: integrityOf(manifest) },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          hostContract: '^1.0.0',
+          routes,
+          files: Object.fromEntries(
+            Object.entries(releasedFiles).map(([file, text]) => [file, integrityOf(text)]),
+          ),
+        },
+      },
+    ],
+  },
+});
+
+/** A built shell and a released remote on the disk, and edges that serve them. */
+export function createSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-site-'));
+  const running: FastifyInstance[] = [];
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write('shell/index.html', '<html><head><!--page-head--></head></html>');
+  write('shell/shell-contract.json', '{"hostContract":"1.0.0","routes":["/login"]}');
+  write('releases/tasks/1.0.0/mf-manifest.json', manifest);
+  for (const [file, text] of Object.entries(releasedFiles)) {
+    write(`releases/tasks/1.0.0/${file}`, text);
+  }
+  write('releases/registry.json', JSON.stringify(registryOf(['/browse-tasks', '/task/:taskId'])));
+  return {
+    folder,
+    /** Writes a file below the site's folder. */
+    write,
+    async start(config: Partial<EdgeConfig> = {}): Promise<FastifyInstance> {
+      const app = await createApp({
+        port: 0,
+        host: '127.0.0.1',
+        apiUrl: 'http://127.0.0.1:9',
+        auth: { mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' },
+        shellDirectory: join(folder, 'shell'),
+        releasesDirectory: join(folder, 'releases'),
+        inspector: undefined,
+        logLevel: 'silent',
+        ...config,
+      });
+      running.push(app);
+      return app;
+    },
+    async remove(): Promise<void> {
+      for (const app of running) await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
