@@ -32,7 +32,7 @@ async function start(page: PageSettings): Promise<void> {
   };
   watchUncaught(settings.releases, report);
   // What the edge gave is what it is asked about: an override is no release.
-  const releaseWatch = createReleaseWatch(page.releases);
+  const releaseWatch = createReleaseWatch(page);
   const shell = createShell({
     settings,
     remotes: createRemotes(settings, hostContractVersion, report),

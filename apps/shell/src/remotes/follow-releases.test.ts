@@ -4,20 +4,33 @@ import { createFormWatch } from './form-watch';
 import { createReleaseWatch } from './release-watch';
 import { createUnsavedWork, type UnsavedWork } from './unsaved-work';
 
-const released = (version: string) => [
-  { name: 'tasks', version, url: '', integrity: '', hostContract: '^1.0.0', routes: [], files: {} },
-];
+const released = (version: string) => ({
+  shell: 'one',
+  releases: [
+    {
+      name: 'tasks',
+      version,
+      url: '',
+      integrity: '',
+      hostContract: '^1.0.0',
+      routes: [],
+      files: {},
+    },
+  ],
+});
 const router = createMemoryRouter([{ path: '*', element: null }]);
 const reload = jest.fn();
 let current = '1.0.0';
+let shell = 'one';
 let stop = () => {};
 let work: UnsavedWork;
 
 beforeEach(() => {
   reload.mockClear();
   document.body.innerHTML = '<form><input aria-label="Title"><input aria-label="Budget"></form>';
-  globalThis.fetch = jest.fn(async () => Response.json({ tasks: current }));
+  globalThis.fetch = jest.fn(async () => Response.json({ tasks: current, shell }));
   current = '1.0.0';
+  shell = 'one';
   work = createUnsavedWork(createFormWatch(document));
   stop = followReleases(router, createReleaseWatch(released('1.0.0')), work, {
     reload,
@@ -46,6 +59,17 @@ test('the page stays while its set is the current one', async () => {
 test('after a release the next navigation loads its address as a new page', async () => {
   current = '1.1.0';
   await goTo('/b');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[A327] another shell moves the page like another release, and not from unsaved work', async () => {
+  shell = 'two';
+  const done = work.port.hold();
+  await goTo('/shell-a');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(reload).not.toHaveBeenCalled();
+  done();
+  await goTo('/shell-b');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

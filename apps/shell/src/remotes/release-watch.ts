@@ -1,5 +1,9 @@
-import { releaseSet, releaseSetPath, type ReleaseSet } from '@talentsphere/federation/page';
-import type { RemoteRelease } from '@talentsphere/federation/release';
+import {
+  releaseSet,
+  releaseSetPath,
+  type PageSettings,
+  type ReleaseSet,
+} from '@talentsphere/federation/page';
 
 const deadline = 1_500;
 
@@ -16,8 +20,12 @@ function differs(one: ReleaseSet, other: ReleaseSet): boolean {
   return [...names].some((name) => one[name] !== other[name]);
 }
 
-export function createReleaseWatch(releases: readonly RemoteRelease[]): ReleaseWatch {
-  const own = releaseSet(releases);
+/** @param page what the edge gave to this page */
+export function createReleaseWatch({
+  releases,
+  shell,
+}: Pick<PageSettings, 'releases' | 'shell'>): ReleaseWatch {
+  const own = releaseSet(releases, shell);
   let outdated = false;
   return {
     isOutdated: () => outdated,
