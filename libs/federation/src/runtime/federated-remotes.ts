@@ -73,11 +73,12 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
 
   async function load(name: string): Promise<unknown> {
     const ladder = ladderOf(name);
-    const begun = performance.now();
+    let begun = performance.now();
     log.begin(name, ladder.current.version, ladder.isOnPrevious ? 'previous' : 'first');
     await guard.refresh();
     for (;;) {
       const started = performance.now();
+      const departures = departure.count();
       const left = patience.all - (started - begun);
       const deadline = ladder.hasPrevious ? Math.min(left, patience.first) : left;
       try {
@@ -89,7 +90,11 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
       } catch (error) {
         const phase = error instanceof RemoteUnavailable ? error.phase : phaseOf(error);
         const elapsed = Math.round(performance.now() - started);
-        if (await departure.hasBrokenOff()) continue;
+        if (await departure.hasBrokenOff(departures)) {
+          // The time that the page was away is none that the release took.
+          begun = performance.now();
+          continue;
+        }
         if (stepDown(name, error, elapsed, phase)) continue;
         if (error instanceof RemoteUnavailable) throw error;
         const hung = elapsed > slow;
@@ -101,7 +106,8 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   return {
     load,
     failed: (name, error) => {
-      if (departure.isUnderWay()) return true;
+      const hadNoTime = isChunkFailure(error) && departure.hasJustReturned();
+      if (departure.isUnderWay() || hadNoTime) return true;
       const late = isChunkFailure(error) ? 'chunk' : 'render';
       return Boolean(stepDown(name, error, 0, late));
     },

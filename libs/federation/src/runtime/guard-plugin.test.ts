@@ -90,3 +90,14 @@ test('a script that failed is fetched past the cache, and asked for at another a
   expect(renewed).toEqual([[url, expect.objectContaining({ cache: 'reload' })]]);
   expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
 });
+
+test('a script that failed is not counted once more when its deadline passes', async () => {
+  jest.useFakeTimers();
+  const url = `${base}/1.0.0/remote-entry.js`;
+  const { script, timeout } = createScript({ url });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(timeout * 2);
+  expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
+  jest.useRealTimers();
+});

@@ -97,7 +97,7 @@ export function guardPlugin(
       script.crossOrigin = 'anonymous';
       script.src = suspects.addressOf(url);
       const timer = setTimeout(() => suspects.add(url), scriptDeadline);
-      script.addEventListener('load', () => clearTimeout(timer));
+      for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
       return { script, timeout: scriptDeadline };
     },
   };

@@ -1,9 +1,7 @@
 const refreshDeadline = 2_000;
 
 /** The address without what tells a repeated request from the one before. */
-function plain(url: string): string {
-  return url.replace(/\?.*$/, '');
-}
+const plain = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**
  * Files that failed. Released files may be cached for a year: a bad answer would
