@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describeBuild, manifestName } from '../release/describe-build.mjs';
+import { describeBuild } from '../release/describe-build.mjs';
+import { manifestName } from '../release/published-files.mjs';
 
 /**
  * @typedef {object} Manifest

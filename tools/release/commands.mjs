@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { Fault } from '../lib/fault.mjs';
-import { manifestName } from './describe-build.mjs';
+import { manifestName } from './published-files.mjs';
 import * as registry from './registry.mjs';
 
 /**

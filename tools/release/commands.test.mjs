@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { canary, disable, promote, publishLocal, release, rollback } from './commands.mjs';
@@ -150,6 +150,28 @@ for (const [kind, openPlace] of Object.entries(places)) {
       rmSync(path.join(remote, 'dist'), { recursive: true });
       assert.throws(() => describeBuild(remote), /npx nx build tasks/);
     });
+
+    test('[A346] every file that a page may ask for is listed, and compressed forms are not', async () => {
+      const remote = workshop.build('one()');
+      for (const file of ['photo.0123456789.webp', 'photo.svg', 'photo.svg.br', 'photo.svg.gz']) {
+        writeFileSync(path.join(remote, 'dist', file), file);
+      }
+      await release(target, describeBuild(remote));
+      const [only] = await released();
+      assert.deepEqual(Object.keys(only?.extras.files ?? {}), [
+        'photo.0123456789.webp',
+        'photo.svg',
+        'remote-entry.js',
+      ]);
+    });
+
+    for (const text of ['null', '[]', '{}', '{"microFrontends":[]}']) {
+      test(`[A353] a registry that is ${text} is broken, and is never written over`, async () => {
+        await place.breakRegistry(text);
+        await assert.rejects(releaseOf('one()'), /registry\.json is broken/);
+        assert.equal(await place.read('registry.json'), text);
+      });
+    }
 
     test('a broken registry is never written over', async () => {
       await place.breakRegistry('{ half');

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '../lib/fault.mjs';
+import { isCompressed, manifestName, publishedFiles } from './published-files.mjs';
 import { readRemote } from './remotes.mjs';
-
-export const manifestName = 'mf-manifest.json';
 
 /** @param {Buffer} bytes */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Integrity of every file that a browser may load, by its path.
+ * Integrity of every file that a browser may load, by its path: nothing else is
+ * served, and a compressed form is known by what is in it.
  * @param {string} folder
  */
 function integrityOfFiles(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const loaded = files.filter((file) => /\.(js|css)$/.test(file));
+  const loaded = publishedFiles(folder).filter(
+    (file) => file !== manifestName && !isCompressed(file),
+  );
   return Object.fromEntries(
-    loaded.map((file) => [
-      file.replaceAll(path.sep, '/'),
-      integrityOf(readFileSync(path.join(folder, file))),
-    ]),
+    loaded.sort().map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]),
   );
 }
 

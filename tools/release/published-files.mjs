@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { manifestName } from './describe-build.mjs';
+
+export const manifestName = 'mf-manifest.json';
 
 /** Of no use to a browser. */
 const left = /(^|\/)(mf-stats|carried-packages)\.json(\.br|\.gz)?$/;
+
+/** @param {string} file */
+export const isCompressed = (file) => /\.(br|gz)$/.test(file);
 
 /**
  * The files of a build that are published, by their paths below its folder. The

@@ -10,6 +10,11 @@ const schema =
 
 export const registryName = 'registry.json';
 
+/** @param {any} document */
+const isRegistry = (document) =>
+  !Array.isArray(document?.microFrontends) &&
+  Object.values(document?.microFrontends ?? { none: undefined }).every(Array.isArray);
+
 /**
  * @param {string | undefined} text of a registry; undefined when there is none yet
  * @param {string} place where it stands, for people
@@ -18,12 +23,14 @@ export const registryName = 'registry.json';
 export function parseRegistry(text, place) {
   if (text === undefined) return { schema, microFrontends: {} };
   try {
-    return JSON.parse(text);
+    const registry = JSON.parse(text);
+    if (isRegistry(registry)) return registry;
   } catch {
-    throw new Fault(
-      `${place} is broken: restore it from a copy, or remove it and release every remote.`,
-    );
+    // It is no JSON at all.
   }
+  throw new Fault(
+    `${place} is broken: restore it from a copy, or remove it and release every remote.`,
+  );
 }
 
 /** @param {Registry} registry */

@@ -1,22 +1,12 @@
-/** The release registry, in the schema of AWS's frontend-discovery; ours stands under `extras`. */
-export interface Registry {
-  schema?: string;
+import type { Registry as AnyRegistry, RegistryRelease } from '@talentsphere/federation/registry';
+
+/** The release registry, as the release commands write it. */
+export interface Registry extends Omit<AnyRegistry, 'microFrontends'> {
   microFrontends: Record<string, Release[]>;
 }
 
-export interface Release {
-  /** Address of the release's manifest. */
-  url: string;
-  /** Address of the manifest of the release before it. */
-  fallbackUrl?: string;
-  metadata: { version: string; integrity: string };
-  /** The default with no traffic is a remote that is switched off. */
-  deployment: { traffic: number; default: boolean };
-  extras: {
-    hostContract: string;
-    routes: string[];
-    /** Subresource integrity of each file, by its path below the manifest's folder. */
-    files: Record<string, string>;
+export interface Release extends RegistryRelease {
+  extras: RegistryRelease['extras'] & {
     /** The range of each shared package that the build was made for. */
     shared: Record<string, string>;
   };
