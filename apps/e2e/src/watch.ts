@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** The browser's line about the status of a page that no screen is at, as `screens.ts` opens one. */
+const statusOfUnknownPage = /\/no-such-page: .* status of 404/;
+
 /**
  * Notes what must not happen on any page of a context: an error in the console,
  * an exception nobody caught, a request to another origin.
@@ -9,7 +12,8 @@ export function watch(context: BrowserContext, origins: ReadonlySet<string>): st
   const problems: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    problems.push(`console error on ${message.location().url}: ${message.text()}`);
+    const problem = `console error on ${message.location().url}: ${message.text()}`;
+    if (!statusOfUnknownPage.test(problem)) problems.push(problem);
   });
   context.on('weberror', (error) => {
     problems.push(`page error: ${error.error().stack ?? error.error().message}`);

@@ -37,7 +37,9 @@ function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...commonHeaders, ...reply.getHeaders() });
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
   });
   return app;
 }

@@ -81,3 +81,13 @@ test('a manifest of the wrong shape stays out of the page, and breaks nothing', 
   const { manifests, releases } = await settingsOf('/browse-tasks');
   expect([manifests, releases]).toMatchObject([{}, [{ version: '2.0.0' }]]);
 });
+
+test('while there is a canary a page sets one cookie, and sets it once', async () => {
+  const registry = registryOf(['/browse-tasks']);
+  const [release] = registry.microFrontends.tasks;
+  const canary = { ...release!, deployment: { traffic: 10, default: false } };
+  const running = { microFrontends: { tasks: [release, canary] } };
+  site.write('releases/registry.json', JSON.stringify(running));
+  const { headers } = await app.inject('/browse-tasks');
+  expect([headers['set-cookie']].flat()).toHaveLength(1);
+});
