@@ -14,7 +14,8 @@ beforeAll(async () => {
   api = createServer((incoming, answer) => {
     const isLarge = Number(incoming.headers['content-length'] ?? 0) > 65_536;
     answer.writeHead(isLarge ? 413 : 200, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(isLarge ? { message: 'large', code: 'body_too_large' } : {}));
+    const { url } = incoming;
+    answer.end(JSON.stringify(isLarge ? { message: 'large', code: 'body_too_large' } : { url }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   app = await site.start({ apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
@@ -72,6 +73,11 @@ test.each(['//', '//browse-tasks', '//evil.example/x', '/%', '/%00', '/%ff', '/a
     expect(await ask(path)).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' });
   },
 );
+
+test('what stands behind the question mark reaches the API as it was written', async () => {
+  const path = '/api/tasks?q=%41%&r=%ff';
+  expect(JSON.parse((await ask(path)).body)).toEqual({ url: path });
+});
 
 test.each([
   ['/api/tasks/..%2f..', 'GET', 400],

@@ -15,13 +15,14 @@ import { readShell } from './shell-contract';
 import { serveShellFiles } from './shell-files';
 import { StoreCopy } from './store-copy';
 
-/** An address whose escapes mean nothing is unknown like any other: its percent signs are taken as they are. */
+/** A path whose escapes mean nothing is unknown like any other: its percent signs are taken as they are. */
 function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1);
   try {
-    decodeURIComponent(url);
+    decodeURIComponent(path);
     return url;
   } catch {
-    return url.replaceAll('%', '%25');
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
 

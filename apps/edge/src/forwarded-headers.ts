@@ -13,7 +13,8 @@ export function forwardedHeaders(
   request: FastifyRequest<RouteGenericInterface, RawServerBase>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const peer = request.socket.remoteAddress ?? '';
+  // A peer that has left already has no address; the API must not take the edge for it.
+  const peer = request.socket.remoteAddress ?? 'unknown';
   const others = Object.entries(headers).filter(([name]) => !isForwarded(name));
   // The nearest comes first: a second address is one that a trusted peer stated.
   const isTrusted = (request.ips?.length ?? 0) > 1;

@@ -20,7 +20,7 @@ export function serveReleaseFiles(
   { directory, registry, copy }: ReleasedFiles,
 ): void {
   app.get(`${releasedPath}*`, async (request, reply) => {
-    void reply.header('access-control-allow-origin', '*');
+    void reply.headers({ 'access-control-allow-origin': '*', vary: 'accept-encoding' });
     const file = restOf(request);
     const integrity = (await registry.read()).files.get(file);
     if (!integrity) return fail(reply, 'not_found');

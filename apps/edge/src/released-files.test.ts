@@ -53,6 +53,17 @@ test('[A346] what the registry lists is served, compressed where it can be, for 
   expect((await ask('/remotes/tasks/1.0.0/mf-manifest.json')).status).toBe(200);
 });
 
+test('a cache on the way keeps the compressed form apart from the plain one', async () => {
+  site.write('shell/main.0123456789.js', 'main()');
+  const app = await site.start();
+  for (const path of ['/remotes/tasks/1.0.0/remote-entry.js', '/assets/main.0123456789.js']) {
+    for (const encoding of ['gzip', 'identity']) {
+      const answer = await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
+      expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding']);
+    }
+  }
+});
+
 test('[A346] a release that is published is served from then on, with no restart', async () => {
   const next = registryOf(['/browse-tasks'], '0.9.0');
   site.write('releases/registry.json', JSON.stringify(next));

@@ -39,6 +39,7 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     const file = restOf(request);
     const folder = located.get(file);
     if (!folder) return fail(reply, 'not_found');
+    void reply.header('vary', 'accept-encoding');
     return reply.sendFile(file, folder, isNamedByContent(file) ? {} : changing);
   });
   app.get('/favicon.svg', (_request, reply) =>

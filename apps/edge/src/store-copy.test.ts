@@ -208,6 +208,14 @@ describe('files of releases', () => {
     expect(() => readFileSync(join(directory, key))).toThrow('ENOENT');
   });
 
+  test('[A353] a file that is larger than any of a release is not read to its end', async () => {
+    const large = 'x'.repeat(20_000_001);
+    objects.set('registry.json', registryListing({ 'entry.js': large }));
+    objects.set(key, large);
+    const other = await serve();
+    expect((await other.inject(file)).statusCode).toBe(503);
+  });
+
   test.each([
     ['another file', brotliCompressSync('other()')],
     ['nothing that can be unpacked', Buffer.from('broken')],
