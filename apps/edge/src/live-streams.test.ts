@@ -62,6 +62,22 @@ test('a reader who leaves is left by the API as well', async () => {
   expect(upstream.destroyed).toBe(true);
 });
 
+test('a reader who leaves before the API has answered is left by it as well', async () => {
+  api.removeAllListeners('request');
+  const asked = new Promise<ServerResponse>((resolve) =>
+    api.once('request', (_request, response) => resolve(response)),
+  );
+  const { port } = app.server.address() as AddressInfo;
+  const request = get(`http://127.0.0.1:${port}/api/events?age=1`).on('error', () => undefined);
+  const answer = await asked;
+  request.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  answer.writeHead(200, { 'content-type': 'text/event-stream' });
+  answer.write('id: 1\nevent: hello\ndata: {}\n\n');
+  await once(answer, 'close');
+  expect(answer.destroyed).toBe(true);
+});
+
 test('an open stream does not hold up the end', async () => {
   const stream = await open();
   await once(stream, 'data');
