@@ -4,9 +4,17 @@ import type { FastifyError } from 'fastify';
 type Faults = NonNullable<FastifyError['validation']>;
 
 const formFields = ['title', 'category', 'description', 'deadline', 'budget'];
+/** What a fault is in that is in no field: the whole of a part of the request. */
+const parts: Record<string, string> = {
+  body: 'the body',
+  querystring: 'the query',
+  params: 'the address',
+  headers: 'the headers',
+};
 
-function lastStep(path: string): string {
-  return path.split('/').at(-1) ?? '';
+/** The field of a fault by its own name, without the path to it: positions in a list are no names. */
+function fieldOf(path: string): string | undefined {
+  return path.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step));
 }
 
 /**
@@ -20,11 +28,12 @@ export function validationMessage(faults: Faults, part: string): string {
     fault.keyword === 'required'
       ? (fault.params['requiredProperties'] as string[] | undefined)
       : undefined;
+  const field = fieldOf(fault.instancePath);
   if (part === 'body') {
     if (missing?.some((name) => formFields.includes(name))) return taskMessages.required;
-    const field = lastStep(fault.instancePath);
     if (field === 'budget') return taskMessages.budget;
   }
-  const where = `${part}${fault.instancePath.replaceAll('/', '.')}`;
+  if (missing?.[0] !== undefined) return `The request is not valid: ${missing[0]} is missing.`;
+  const where = field ?? parts[part] ?? 'the request';
   return `The request is not valid: ${where} ${fault.message ?? 'is wrong'}.`;
 }

@@ -6,11 +6,18 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** The database holds any text but the zero character and halves of surrogate pairs. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+const unstorable = /[\0\p{Surrogate}]/gu;
+
+/** The text without what the database does not hold: the zero character and halves of surrogate pairs. */
+export function storable(text: string): string {
+  return text.replace(unstorable, '');
 }
 
+export function isStorable(text: string): boolean {
+  return storable(text) === text;
+}
+
+/** @throws AppError for texts that cannot be stored */
 export function refuseUnstorable(...texts: string[]): void {
   if (!texts.every(isStorable)) {
     throw new AppError(

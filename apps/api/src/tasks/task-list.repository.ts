@@ -1,6 +1,7 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import type { CalendarDate } from '@talentsphere/domain';
+import { limits, type CalendarDate } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
+import { isStorable } from '../http/input';
 import {
   pageOf,
   readPage,
@@ -18,6 +19,11 @@ export interface TaskFilter {
   category?: string | undefined;
   status?: 'open' | 'closed' | 'expired' | undefined;
   userId?: string | undefined;
+}
+
+/** No task is like that, and the database need not, or cannot, be asked. */
+export function matchesNothing({ q = '', category = '', userId = '' }: TaskFilter): boolean {
+  return q.trim().length > limits.titleLength || ![q, category, userId].every(isStorable);
 }
 
 const statusConditions = {
