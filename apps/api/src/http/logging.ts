@@ -2,12 +2,23 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import type { App } from './app-instance';
 
-const address = /[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
-const token = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/g;
+/** The most characters of a text, and of a path that no route has, that a log gets. */
+const longest = { text: 10_000, path: 200 };
+
+// Both patterns begin where a run of their characters does and take all of it: a text of any kind
+// is gone through once. Without that they would begin anew at each character.
+const address = /(?<![^\s"'<>(),=])[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
+const dotted = /\beyJ[\w.-]*/g;
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
 
 /** Neither e-mail addresses nor tokens reach a log, whatever an error quotes. */
 export function scrub(text: string): string {
-  return text.replace(token, '[token]').replace(address, '[address]');
+  return cut(text, longest.text)
+    .replace(dotted, (run) => (run.split('.').length > 2 ? '[token]' : run))
+    .replace(address, '[address]');
 }
 
 function describeError(error: Error & { code?: unknown }): {
@@ -26,12 +37,15 @@ function describeError(error: Error & { code?: unknown }): {
   };
 }
 
-/** The path without its query, which may hold what somebody searched for. */
+/**
+ * The pattern of the route; where there is none, the beginning of the path without its query,
+ * which may hold what somebody searched for.
+ */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
-  return {
-    method: request.method,
-    path: scrub(decodeURIComponentSafely(request.url.split('?', 1)[0] ?? '')),
-  };
+  const { method, url, routeOptions } = request;
+  if (routeOptions.url !== undefined) return { method, path: routeOptions.url };
+  const path = cut(url.split('?', 1)[0] ?? '', longest.path);
+  return { method, path: scrub(decodeURIComponentSafely(path)) };
 }
 
 function decodeURIComponentSafely(path: string): string {
