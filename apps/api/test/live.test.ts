@@ -11,11 +11,14 @@ afterAll(() => market.stop());
 
 const open = (query = '', headers = {}) =>
   readEvents(`${market.server.origin}/events${query}`, headers);
+const authorization = async (user: string) => ({
+  authorization: `Bearer ${await market.identity.tokenFor(user)}`,
+});
 const about = (kind: string, taskId: string) => (event: ReadEvent) =>
   event.event === kind && event.data['taskId'] === taskId;
 
-test('every change of a task and a bid is told at once, without a word about anybody', async () => {
-  const reader = await open();
+test("every change of a task and of one's own bids is told at once, without a word about anybody", async () => {
+  const reader = await open('', await authorization('mina'));
   await reader.find(({ event }) => event === 'hello');
   expect(reader.headers.get('content-type')).toBe('text/event-stream');
   expect(reader.headers.get('content-encoding')).toBeNull();
@@ -23,7 +26,7 @@ test('every change of a task and a bid is told at once, without a word about any
   const created = await reader.find(about('task', _id));
   expect(created.data).toEqual({ taskId: _id });
   await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
-  expect((await reader.find(about('bid', _id))).data).toEqual({ taskId: _id });
+  expect((await reader.find(about('bid', _id))).data).toEqual({ taskId: _id, own: true });
   const seen = reader.events.length;
   await market.call('PUT', `/tasks/${_id}`, { as: 'omar', body: taskBody({ budget: 7 }) });
   await market.call('DELETE', `/tasks/${_id}`, { as: 'omar' });
@@ -32,10 +35,7 @@ test('every change of a task and a bid is told at once, without a word about any
   reader.close();
 });
 
-test('bidders hear which bids are their own, others and visitors do not', async () => {
-  const authorization = async (user: string) => ({
-    authorization: `Bearer ${await market.identity.tokenFor(user)}`,
-  });
+test('[A354] bidders hear of their own bids, others and visitors hear nothing of them', async () => {
   const [own, other, visitor] = await Promise.all([
     open('', await authorization('mina')),
     open('', await authorization('omar')),
@@ -46,13 +46,17 @@ test('bidders hear which bids are their own, others and visitors do not', async 
   await Promise.all([other.find(hello), visitor.find(hello)]);
   const { _id } = await postTask(market, 'omar');
   await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
-  const told = { taskId: _id };
-  expect((await own.find(about('bid', _id))).data).toEqual({ ...told, own: true });
-  expect((await other.find(about('bid', _id))).data).toEqual(told);
-  expect((await visitor.find(about('bid', _id))).data).toEqual(told);
+  const told = { taskId: _id, own: true };
+  expect((await own.find(about('bid', _id))).data).toEqual(told);
+  const later = await postTask(market, 'omar');
+  await Promise.all([other, visitor].map((reader) => reader.find(about('task', later._id))));
   const back = await open(`?after=${id}`, await authorization('mina'));
-  expect((await back.find(about('bid', _id))).data).toEqual({ ...told, own: true });
-  [own, other, visitor, back].forEach((reader) => reader.close());
+  expect((await back.find(about('bid', _id))).data).toEqual(told);
+  const stranger = await open(`?after=${id}`);
+  await stranger.find(about('task', later._id));
+  for (const reader of [other, visitor, stranger])
+    expect(reader.events.filter(({ event }) => event === 'bid')).toEqual([]);
+  [own, other, visitor, back, stranger].forEach((reader) => reader.close());
 });
 
 test('a session that is not good hears nothing', async () => {

@@ -13,10 +13,10 @@ export interface Resync {
   kind: 'resync';
 }
 
-/** A change as one reader hears it: nothing about anybody, but which bids are the reader's own. */
+/** A change as one reader hears it: nothing about anybody, and of bids only the reader's own. */
 export type ToldChange =
   | { id: string; kind: 'task'; taskId: string }
-  | { id: string; kind: 'bid'; taskId: string; own?: true }
+  | { id: string; kind: 'bid'; taskId: string; own: true }
   | Resync;
 
 /** Reads an announcement of the database; one of a later version of the schema means: ask anew. */
@@ -33,9 +33,12 @@ export function readChange(payload: string): Change | undefined {
   }
 }
 
-/** @param readerId the user who reads; undefined for a visitor */
-export function toldTo(readerId: string | undefined, change: Change): ToldChange {
+/**
+ * @param readerId the user who reads; undefined for a visitor
+ * @returns undefined for a bid of somebody else
+ */
+export function toldTo(readerId: string | undefined, change: Change): ToldChange | undefined {
   if (change.kind !== 'bid') return change;
   const { bidderId, ...told } = change;
-  return bidderId !== undefined && bidderId === readerId ? { ...told, own: true } : told;
+  return bidderId !== undefined && bidderId === readerId ? { ...told, own: true } : undefined;
 }

@@ -17,7 +17,12 @@ function format({ id, kind, ...rest }: ToldChange | { id: string; kind: 'hello' 
   return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(rest)}\n\n`;
 }
 
-/** One reader of server-sent events (WHATWG HTML, 9.2). */
+/** Whether nobody is left to answer: what is closed already never says so again. */
+export function isGone({ destroyed, req }: ServerResponse): boolean {
+  return destroyed || req.socket.destroyed;
+}
+
+/** One reader of server-sent events (WHATWG HTML, 9.2), who must not be gone. */
 export class EventStream {
   readonly #pulse: NodeJS.Timeout;
 
@@ -28,10 +33,16 @@ export class EventStream {
     response.writeHead(200, headers);
     this.#pulse = setInterval(() => this.#write(': \n\n'), heartbeat);
     response.on('error', () => undefined);
-    response.once('close', () => {
+    const { socket } = response.req;
+    const end = () => {
+      response.off('close', end);
+      socket.off('close', end);
       clearInterval(this.#pulse);
       onEnd();
-    });
+    };
+    response.once('close', end);
+    // An answer that waits for an earlier one on its connection does not hear that this was closed.
+    socket.once('close', end);
   }
 
   /** @param lastId where the reader stands, before anything has happened */

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
+import { visitorAddress } from '../http/visitor-address';
 import { toldTo, type Change } from './change';
 import type { ChangeHub, Position } from './change-hub';
-import { EventStream } from './event-stream';
+import { EventStream, isGone } from './event-stream';
 
 /** Open streams of this process, and of one address: a household or an office. */
 const limits = { all: 5_000, address: 100 };
@@ -41,16 +42,20 @@ class Guests {
 
 /**
  * `GET /events`: which tasks change, as it happens: ids and kinds only. A reader
- * with a session hears also which bids are their own.
+ * with a session hears also of their own bids.
  */
 export function registerLiveRoutes(app: App, hub: ChangeHub): void {
   const guests = new Guests();
 
-  app.get('/events', { config: { caller: 'anyone' } }, (request, reply) => {
-    const address = request.ip;
+  const options = { config: { caller: 'anyone' }, exposeHeadRoute: false } as const;
+  app.get('/events', options, (request, reply) => {
+    // The check of the session takes time, and the client may not have waited.
+    if (isGone(reply.raw)) return reply.hijack();
+    const address = visitorAddress(request);
     if (guests.isFull(address)) {
-      reply.header('retry-after', 30);
-      throw new AppError('unavailable', 'Too many open connections. Please try again later.');
+      throw new AppError('unavailable', 'Too many open connections. Please try again later.', {
+        retryAfter: 30,
+      });
     }
     reply.hijack();
     const stream = new EventStream(reply.raw, () => {
@@ -59,12 +64,16 @@ export function registerLiveRoutes(app: App, hub: ChangeHub): void {
       guests.count(address, -1);
     });
     const readerId = request.caller?.uid;
-    const tell = (change: Change) => stream.send(toldTo(readerId, change));
+    const tell = (change: Change) => {
+      const told = toldTo(readerId, change);
+      if (told) stream.send(told);
+    };
     const visit = hub.join(tell, positionOf(request));
     guests.streams.add(stream);
     guests.count(address, 1);
     visit.missed.forEach(tell);
     stream.greet(visit.lastId);
+    return reply;
   });
 
   // A stream never ends by itself: the server would wait for it.
