@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@talentsphere/contract';
+import { cacheHeaders } from '../http/etag';
 import { AppError } from './app-error';
 import { validationMessage } from './validation-message';
 
@@ -41,7 +42,7 @@ export function describeFailure(error: FastifyError): { status: number; body: Er
   };
 }
 
-/** The one place where errors become HTTP. */
+/** The one place where errors become HTTP. Nothing of the success that was begun is left on them. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -49,6 +50,9 @@ export function handleError(
 ): void {
   const failure = describeFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  for (const name of cacheHeaders) reply.removeHeader(name);
+  if (error instanceof AppError && error.retryAfter !== undefined)
+    reply.header('retry-after', error.retryAfter);
   void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
 }
 

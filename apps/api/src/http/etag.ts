@@ -14,6 +14,9 @@ export function isFresh(request: FastifyRequest, etag: string): boolean {
     .some((each) => each.trim() === '*' || each.trim().replace(weakPrefix, '') === wanted);
 }
 
+/** What `setEtag` sets, and a failure must not carry. */
+export const cacheHeaders = ['etag', 'cache-control', 'vary'] as const;
+
 /** The answer may be kept, and must be asked about each time; it differs between callers. */
 export function setEtag(reply: FastifyReply, etag: string): void {
   reply

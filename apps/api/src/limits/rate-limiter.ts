@@ -40,6 +40,13 @@ export class RateLimiter {
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** Seconds until a caller who was refused may try again, or 0 for any other; nothing is counted. */
+  wait(caller: string): number {
+    const start = this.#currentWindow();
+    const lease = this.#leases.get(caller);
+    return lease?.spent && lease.left === 0 ? this.#untilNext(start) : 0;
+  }
+
   /** Seconds until the caller may try again, or 0 when the request is admitted. */
   async admit(caller: string, most: number): Promise<number> {
     const start = this.#currentWindow();
@@ -50,6 +57,10 @@ export class RateLimiter {
       lease.left -= 1;
       return 0;
     }
+    return this.#untilNext(start);
+  }
+
+  #untilNext(start: number): number {
     return Math.max(1, Math.ceil((start + rateWindow - this.now()) / 1_000));
   }
 

@@ -1,0 +1,90 @@
+import { startMarketplace, type Marketplace } from './support/marketplace';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace({
+    RATE_LIMIT_READS: '20',
+    RATE_LIMIT_WRITES: '20',
+    TRUST_PROXY: 'loopback,10.0.0.0/8',
+  });
+});
+afterAll(() => market.stop());
+
+interface Way {
+  from: string;
+  path?: string;
+  method?: string;
+  token?: string;
+  as?: string;
+  headers?: Record<string, string>;
+}
+
+/** The statuses of 30 calls from an address. */
+async function statuses({ from, path = '/tasks', method = 'GET', headers, ...who }: Way) {
+  const call = () =>
+    market.call(method, path, { ...who, headers: { 'x-forwarded-for': from, ...headers } });
+  return (await Promise.all(Array.from({ length: 30 }, call))).map(({ status }) => status);
+}
+const count = (all: number[], status: number) => all.filter((each) => each === status).length;
+
+/** A window may end meanwhile, and as many again be admitted. */
+beforeEach(async () => {
+  const secondsLeft = 60 - (Math.floor(Date.now() / 1_000) % 60);
+  if (secondsLeft < 10) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1_000));
+});
+
+test('[A349] bad tokens of an address are refused before they are looked at', async () => {
+  const expired = await market.identity.tokenFor('mina', { exp: 1 });
+  const all = await statuses({ from: '203.0.113.1', token: expired });
+  expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
+  const good = await market.call('GET', '/tasks', {
+    as: 'mina',
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  });
+  expect(good.status).toBe(429);
+  expect(Number(good.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(count(await statuses({ from: '203.0.113.2', as: 'mina' }), 200)).toBe(20);
+});
+
+test('[A349] so are headers that hold no token', async () => {
+  const headers = { authorization: 'Basic abc' };
+  const all = await statuses({ from: '203.0.113.3', headers });
+  expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
+});
+
+test('[A349] calls without the session that they need have the limit of their address', async () => {
+  const all = await statuses({ from: '203.0.113.4', path: '/bids?bidderId=x' });
+  expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
+});
+
+test('[A349] good tokens cost an address nothing', async () => {
+  for (const as of ['ana', 'bo', 'cy'])
+    expect(count(await statuses({ from: '203.0.113.5', as }), 200)).toBe(20);
+});
+
+test('[A352] visitors behind named proxies have a limit each', async () => {
+  expect(count(await statuses({ from: '198.51.100.1, 10.1.2.3' }), 200)).toBe(20);
+  expect(count(await statuses({ from: '198.51.100.2, 10.1.2.3' }), 200)).toBe(20);
+  // What the visitor wrote is not believed: only what a named proxy appended.
+  expect(count(await statuses({ from: '1.1.1.1, 198.51.100.2, 10.1.2.3' }), 200)).toBe(0);
+});
+
+test('[A352] a household with many IPv6 addresses is one visitor', async () => {
+  expect(count(await statuses({ from: '2001:db8:1:2::1' }), 200)).toBe(20);
+  expect(count(await statuses({ from: '2001:db8:1:2:aaaa::7' }), 200)).toBe(0);
+  expect(count(await statuses({ from: '2001:db8:1:3::1' }), 200)).toBe(20);
+});
+
+test('[A352] without a named proxy a forwarded address is not believed', async () => {
+  const other = await startMarketplace({ RATE_LIMIT_READS: '20', TRUST_PROXY: '192.0.2.1' });
+  const call = (_: unknown, index: number) =>
+    other.call('GET', '/tasks', { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
+  const answers = await Promise.all(Array.from({ length: 30 }, call));
+  expect(
+    count(
+      answers.map(({ status }) => status),
+      429,
+    ),
+  ).toBe(10);
+  await other.stop();
+});
