@@ -24,19 +24,24 @@ function on(thread: PgliteThread, deadline = statementTimeout): Queryable {
   };
 }
 
+/** A thread whose begin or roll-back failed may be inside a transaction still: it is not used again. */
 async function inTransaction<Result>(
   thread: PgliteThread,
   work: (transaction: Queryable) => Promise<Result>,
   deadline?: number,
 ): Promise<Result> {
   const transaction = on(thread, deadline);
-  await transaction.query('begin');
+  const abandon = (error: Error) => thread.abandon(error);
+  await transaction.query('begin').catch((error: Error) => {
+    abandon(error);
+    throw error;
+  });
   try {
     const result = await work(transaction);
     await transaction.query('commit');
     return result;
   } catch (error) {
-    if (!thread.dead) await transaction.query('rollback');
+    if (!thread.dead) await transaction.query('rollback').catch(abandon);
     throw error;
   }
 }

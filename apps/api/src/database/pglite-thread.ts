@@ -40,8 +40,8 @@ export class PgliteThread {
       workerData: { folder },
     });
     this.#worker.on('message', (reply: PgliteReply) => this.#settle(reply));
-    this.#worker.on('error', (error) => this.#die(error));
-    this.#worker.on('exit', () => this.#die(new Error('The thread of the database ended.')));
+    this.#worker.on('error', (error) => this.abandon(error));
+    this.#worker.on('exit', () => this.abandon(new Error('The thread of the database ended.')));
   }
 
   static async open(
@@ -78,7 +78,7 @@ export class PgliteThread {
   #expect(id: number, deadline: number): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#die(new Error(`A statement took longer than ${deadline} ms.`)),
+        () => this.abandon(new Error(`A statement took longer than ${deadline} ms.`)),
         deadline,
       );
       this.#waiting.set(id, { resolve, reject, timer });
@@ -98,7 +98,8 @@ export class PgliteThread {
     else waiting.reject(new PgliteError(reply.message, reply.code));
   }
 
-  #die(cause: Error): void {
+  /** Ends the thread and what waits for it. */
+  abandon(cause: Error): void {
     this.dead = true;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

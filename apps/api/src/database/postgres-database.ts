@@ -24,13 +24,16 @@ function queryable(client: Pick<PoolClient, 'query'>): Queryable {
 
 type Work<Result> = (transaction: Queryable) => Promise<Result>;
 
-/** A failed roll-back is told to `onBroken`: such a connection must not be used again. */
+/** A failed begin or roll-back is told to `onBroken`: such a connection must not be used again. */
 async function inTransaction<Result>(
   client: Pick<PoolClient, 'query'>,
   work: Work<Result>,
   onBroken: (error: Error) => void,
 ): Promise<Result> {
-  await client.query('begin');
+  await client.query('begin').catch((error: Error) => {
+    onBroken(error);
+    throw error;
+  });
   try {
     const result = await work(queryable(client));
     await client.query('commit');
@@ -59,6 +62,8 @@ async function unhurried<Result>(url: string, work: Work<Result>): Promise<Resul
     connectionString: url,
     application_name: 'talentsphere-maintenance',
   });
+  // Without a listener, the loss of the connection between two statements would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await inTransaction(client, work, () => undefined);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPglite } from './pglite-database';
+
+const failing = new Set<string>();
+const threads: string[][] = [];
+
+jest.mock('./pglite-thread', () => ({
+  PgliteThread: class {
+    dead = false;
+    readonly asked: string[] = [];
+    static async open() {
+      const thread = new this();
+      threads.push(thread.asked);
+      return thread;
+    }
+    async query(sql: string) {
+      this.asked.push(sql);
+      if (failing.has(sql)) throw new Error(`${sql} failed`);
+      return [];
+    }
+    abandon() {
+      this.dead = true;
+    }
+    async close() {
+      this.dead = true;
+    }
+  },
+}));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'talentsphere-'));
+  threads.length = 0;
+  failing.clear();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(['begin', 'rollback'])(
+  '[A350] a connection whose %s failed is not used again, and what it missed is said',
+  async (statement) => {
+    const database = await openPglite(folder);
+    const onGap = jest.fn();
+    database.listen({ onPayload: () => undefined, onGap });
+    failing.add(statement);
+    const fault = () => Promise.reject(new Error('a fault of the work'));
+    await expect(database.transaction(fault)).rejects.toThrow(
+      statement === 'begin' ? 'begin failed' : 'a fault of the work',
+    );
+    await database.query('select 1');
+    expect(threads).toEqual([expect.not.arrayContaining(['select 1']), ['select 1']]);
+    expect(onGap).toHaveBeenCalledTimes(1);
+    await database.close();
+  },
+);

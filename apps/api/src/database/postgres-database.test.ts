@@ -1,0 +1,54 @@
+import { openPostgres } from './postgres-database';
+
+const failing = new Set<string>();
+const asked: string[] = [];
+const release = jest.fn();
+
+jest.mock('pg', () => {
+  class Connection {
+    on = () => this;
+    off = () => this;
+    connect = async () => undefined;
+    end = async () => undefined;
+    release = (error?: Error) => release(error);
+    query = async (sql: string) => {
+      asked.push(sql);
+      if (failing.has(sql)) throw new Error(`Query read timeout: ${sql}`);
+      return { rows: [] };
+    };
+  }
+  class Pool {
+    on = () => this;
+    connect = async () => new Connection();
+  }
+  return { Client: Connection, Pool };
+});
+
+beforeEach(() => {
+  failing.clear();
+  asked.length = 0;
+  release.mockClear();
+});
+const open = () => openPostgres('postgres://db.invalid/market', () => undefined);
+const fail = async () => Promise.reject(new Error('a fault of the work'));
+
+test('[A350] a connection whose begin failed is not used again, nor asked to roll back', async () => {
+  failing.add('begin');
+  const work = jest.fn();
+  await expect(open().transaction(work)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(release).toHaveBeenCalledWith(expect.any(Error));
+  expect(work).not.toHaveBeenCalled();
+  expect(asked).toEqual(['begin']);
+});
+
+test('[A350] one whose roll-back failed is not used again either', async () => {
+  failing.add('rollback');
+  await expect(open().transaction(fail)).rejects.toThrow('a fault of the work');
+  expect(release).toHaveBeenCalledWith(expect.any(Error));
+});
+
+test('one that rolled back is used again', async () => {
+  await expect(open().transaction(fail)).rejects.toThrow('a fault of the work');
+  expect(asked).toEqual(['begin', 'rollback']);
+  expect(release).toHaveBeenCalledWith(undefined);
+});
