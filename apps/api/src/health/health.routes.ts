@@ -9,12 +9,16 @@ export function registerHealthRoutes(
   isStopping: () => boolean,
 ): void {
   const config = { caller: 'nobody' } as const;
+  let question: Promise<unknown> | undefined;
+  /** Anybody may ask, without a limit: those who ask at the same time share the question. */
+  const askDatabase = () =>
+    (question ??= database.query('select 1').finally(() => (question = undefined)));
 
   app.get('/health', { config }, () => ({ status: 'ok' }));
 
   app.get('/ready', { config }, async () => {
     if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
-    await database.query('select 1');
+    await askDatabase();
     return { status: 'ready', engine: database.engine };
   });
 }

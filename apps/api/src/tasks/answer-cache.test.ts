@@ -23,3 +23,20 @@ test('the oldest make room', async () => {
   await cache.get('a', make);
   expect(make).toHaveBeenCalledTimes(4);
 });
+
+test('what is still being made is neither evicted nor counted twice', async () => {
+  const cache = new AnswerCache<string>(10, (text) => text.length);
+  let finish = (_text: string) => {};
+  const slow = cache.get('slow', () => new Promise((resolve) => (finish = resolve)));
+  const make = jest.fn(async () => '12345');
+  for (const key of ['a', 'b', 'c']) await cache.get(key, make);
+  finish('12345');
+  await slow;
+  // Two answers fit, and the slow one was the oldest.
+  await cache.get('b', make);
+  await cache.get('c', make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await cache.get('d', make);
+  await cache.get('c', make);
+  expect(make).toHaveBeenCalledTimes(4);
+});

@@ -4,7 +4,8 @@
  * for again, and the oldest entries make room.
  */
 export class AnswerCache<Answer> {
-  readonly #entries = new Map<string, { answer: Promise<Answer>; size: number }>();
+  /** The size of an answer that is still being made is not known. */
+  readonly #entries = new Map<string, { answer: Promise<Answer>; size?: number }>();
   #size = 0;
 
   /** @param capacity in the unit of `sizeOf` */
@@ -16,7 +17,7 @@ export class AnswerCache<Answer> {
   async get(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const known = this.#entries.get(key);
     if (known) return known.answer;
-    const entry = { answer: make(), size: 0 };
+    const entry: { answer: Promise<Answer>; size?: number } = { answer: make() };
     this.#entries.set(key, entry);
     try {
       const answer = await entry.answer;
@@ -33,6 +34,7 @@ export class AnswerCache<Answer> {
   #makeRoom(): void {
     for (const [key, { size }] of this.#entries) {
       if (this.#size <= this.capacity) return;
+      if (size === undefined) continue;
       this.#entries.delete(key);
       this.#size -= size;
     }
