@@ -1,5 +1,6 @@
 import type { Bid, BidSummary } from '@talentsphere/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { walkPages } from './support/pages';
 import { postTask } from './support/samples';
 
 let market: Marketplace;
@@ -96,4 +97,25 @@ test('[A283] a bid outlives its task, which is shown as removed', async () => {
     removed: true,
   });
   expect((await bid('late', task._id)).status).toBe(404);
+});
+
+test('[A334] a bid on a deleted task reads rejected, is sorted so, and does not count', async () => {
+  const kept = await postTask(market, 'owner', { title: 'Kept' });
+  const first = await postTask(market, 'owner', { title: 'Deleted' });
+  const last = await postTask(market, 'owner', { title: 'Kept as well' });
+  for (const { _id } of [first, kept, last]) await bid('loser', _id);
+  await market.call('DELETE', `/tasks/${first._id}`, { as: 'owner' });
+  const path = '/bids/user/loser/summary';
+  const summary = await market.call<BidSummary>('GET', path, { as: 'loser' });
+  expect(summary.body).toEqual({ bidTaskIds: [last._id, kept._id], count: 2 });
+  const shown = async (sortBy: string) => {
+    const bids = await walkPages<Bid>(market, `/bids?bidderId=loser&sortBy=${sortBy}`, 'loser');
+    return bids.map(({ status, task }) => [task.title, status]);
+  };
+  const pending = [
+    ['Kept', 'pending'],
+    ['Kept as well', 'pending'],
+  ];
+  expect(await shown('status-asc')).toEqual([...pending, ['Deleted', 'rejected']]);
+  expect(await shown('status-desc')).toEqual([['Deleted', 'rejected'], ...pending.toReversed()]);
 });

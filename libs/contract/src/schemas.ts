@@ -1,3 +1,4 @@
+import { limits } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
 import { listCeiling } from './list-ceiling';
 
@@ -32,6 +33,12 @@ export const BidSort = sortBy(
 export const PosterSnapshot = Type.Object({
   employerName: nullableText,
   employerEmail: Type.Optional(nullableText),
+  employerEmailVerified: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Null()], {
+      description:
+        'Whether the identity provider had verified the e-mail at posting; null where that is not known.',
+    }),
+  ),
   employerPhotoURL: nullableText,
   userName: nullableText,
   userEmail: Type.Optional(nullableText),
@@ -64,12 +71,17 @@ const paging = {
 };
 
 export type TaskListQuery = Static<typeof TaskListQuery>;
-/** Filters combine; a bare list is cut at `listCeiling` and says so in its headers. */
+/**
+ * Filters combine. One that no task can match, text that cannot be stored included, is no fault:
+ * the list is empty. A bare list is cut at `listCeiling` and says so in its headers.
+ */
 export const TaskListQuery = Type.Object({
   q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of the title, in small or capital letters.' }),
+    Type.String({
+      description: `Part of the title, in small or capital letters. More than ${limits.titleLength} characters match nothing.`,
+    }),
   ),
-  category: Type.Optional(Type.String({ maxLength: 100 })),
+  category: Type.Optional(Type.String()),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
   sortBy: Type.Optional(TaskSort),

@@ -4,11 +4,14 @@ import { keyOf } from '../paging/key-column';
 
 export type BidSortField = FieldOf<BidSort>;
 
+/** SQL of the status that a bid has for its bidder: nothing can come of one on a removed task. */
+export const shownStatus = "case when t.deleted_at is null then b.status else 'rejected' end";
+
 /** What each order of bids goes by: those by a column of the task sort the bids of one bidder. */
 export const bidOrders: Orders<BidSortField> = {
   bidDate: [keyOf.instant('b.created_at')],
   title: [keyOf.text('t.title_key')],
   budget: [keyOf.amount('t.budget')],
   deadline: [keyOf.day('t.deadline')],
-  status: [keyOf.text('b.status'), keyOf.instant('b.created_at')],
+  status: [keyOf.text(shownStatus), keyOf.instant('b.created_at')],
 };

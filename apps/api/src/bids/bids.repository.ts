@@ -9,11 +9,11 @@ import {
   type PageRows,
   type Statement,
 } from '../paging/page.repository';
-import { bidOrders, type BidSortField } from './bid-orders';
+import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
 
 const bidColumns: Record<keyof Bid, string> = {
   _id: 'b.id',
-  status: 'b.status',
+  status: shownStatus,
   bidDate: writtenInstant('b.created_at'),
   bidderId: 'b.bidder_id',
   task: jsonObject({
@@ -85,12 +85,14 @@ export async function countBids(db: Queryable, bidderId: string): Promise<number
   return row?.count ?? 0;
 }
 
+/** Bids on removed tasks do not count: nothing can come of them. */
 export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {
   const [row] = await db.query<{ summary: BidSummary }>(
     `select json_build_object(
-       'bidTaskIds', coalesce(json_agg(task_id order by created_at desc, id desc), '[]'),
+       'bidTaskIds', coalesce(json_agg(b.task_id order by b.created_at desc, b.id desc), '[]'),
        'count', count(*)) as summary
-     from bids where bidder_id = $1`,
+     from bids b join tasks t on t.id = b.task_id
+     where b.bidder_id = $1 and t.deleted_at is null`,
     [bidderId],
   );
   return row?.summary ?? { bidTaskIds: [], count: 0 };

@@ -1,3 +1,4 @@
+import { limits } from '@talentsphere/domain';
 import { callerFromClaims } from './claims';
 
 const now = 1_800_000_000;
@@ -8,12 +9,14 @@ test('takes name, e-mail and photo from the token', () => {
     ...claims,
     name: ' Mina ',
     email: 'mina@example.com',
+    email_verified: true,
     picture: 'https://x.example/p.png',
   };
   expect(callerFromClaims(full, now)).toEqual({
     uid: 'u1',
     name: 'Mina',
     email: 'mina@example.com',
+    isEmailVerified: true,
     photoUrl: 'https://x.example/p.png',
   });
 });
@@ -24,14 +27,37 @@ test('a photo of another kind, and what is not text, count as missing', () => {
     uid: 'u1',
     name: null,
     email: null,
+    isEmailVerified: false,
     photoUrl: null,
   });
+});
+
+test.each([undefined, false, 'true', 1, null])(
+  '[A361] an address is verified only where the provider says so: %p is no word for it',
+  (claim) => {
+    const caller = callerFromClaims({ ...claims, email: 'a@b.c', email_verified: claim }, now);
+    expect(caller.isEmailVerified).toBe(false);
+  },
+);
+
+test.each([
+  ['is cut at the one limit', 'x'.repeat(300), 'x'.repeat(limits.nameLength)],
+  [
+    'never ends in half a character',
+    `${'x'.repeat(limits.nameLength - 1)}🐝`,
+    'x'.repeat(limits.nameLength - 1),
+  ],
+  ['loses what no database holds', 'Mi\0na \ud800Rao', 'Mina Rao'],
+  ['of nothing that is held counts as missing', '\0', null],
+])('[A343] a name %s', (_name, name, stored) => {
+  expect(callerFromClaims({ ...claims, name }, now).name).toBe(stored);
 });
 
 test.each([
   ['an empty subject', { sub: '' }],
   ['a subject that is too long', { sub: 'x'.repeat(129) }],
   ['no subject', { sub: undefined }],
+  ['a subject that no database holds', { sub: 'u\0' }],
   ['an issue in the future', { iat: now + 61 }],
   ['a login in the future', { auth_time: now + 61 }],
   ['no login', { auth_time: undefined }],

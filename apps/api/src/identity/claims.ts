@@ -1,4 +1,5 @@
 import { limits, safePhotoUrl } from '@talentsphere/domain';
+import { isStorable, storable } from '../http/input';
 import type { Caller } from './caller';
 import { invalidToken } from './token-verifier';
 
@@ -11,9 +12,10 @@ function past(value: unknown, now: number): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value <= now + clockTolerance;
 }
 
+/** A text that the database can hold, with at most so many characters and no half of one at its end. */
 function text(value: unknown, longest: number): string | null {
-  const trimmed = typeof value === 'string' ? value.trim() : '';
-  return trimmed ? trimmed.slice(0, longest) : null;
+  if (typeof value !== 'string') return null;
+  return storable(storable(value).trim().slice(0, longest)) || null;
 }
 
 /**
@@ -22,12 +24,14 @@ function text(value: unknown, longest: number): string | null {
  */
 export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Caller {
   const { sub, iat, auth_time: authTime } = claims;
-  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128) throw invalidToken();
+  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128 || !isStorable(sub))
+    throw invalidToken();
   if (!past(iat, now) || !past(authTime, now)) throw invalidToken();
   return {
     uid: sub,
     name: text(claims['name'], limits.nameLength),
     email: text(claims['email'], 320),
+    isEmailVerified: claims['email_verified'] === true,
     photoUrl: safePhotoUrl(text(claims['picture'], limits.urlLength)) ?? null,
   };
 }

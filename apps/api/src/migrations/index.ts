@@ -3,6 +3,7 @@ import searchAndVersions from './0002-search-and-versions.sql';
 import announcedChanges from './0003-announced-changes.sql';
 import biddersOfChanges from './0004-bidders-of-changes.sql';
 import listOrders from './0005-list-orders.sql';
+import verifiedAddresses from './0007-verified-addresses.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { version: 3, name: 'announced changes', sql: announcedChanges },
   { version: 4, name: 'bidders of changes', sql: biddersOfChanges },
   { version: 5, name: 'list orders', sql: listOrders },
+  { version: 7, name: 'verified addresses', sql: verifiedAddresses },
 ];

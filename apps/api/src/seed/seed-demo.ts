@@ -31,7 +31,7 @@ interface DemoBid {
 function account(uid: string): Caller {
   const found = demoAccounts.accounts.find((each) => each.uid === uid);
   if (!found) throw new Error(`There is no demo account "${uid}".`);
-  return { uid, name: found.name, email: found.email, photoUrl: null };
+  return { uid, name: found.name, email: found.email, isEmailVerified: true, photoUrl: null };
 }
 
 function postedAt(task: DemoTask, now: Date): Date {

@@ -16,12 +16,13 @@ const columns: Record<Field, string> = {
   userId: 't.owner_id',
   employerName: 't.poster_name',
   employerEmail: 't.poster_email',
+  employerEmailVerified: 't.poster_email_verified',
   employerPhotoURL: 't.poster_photo_url',
   userName: 't.poster_name',
   userEmail: 't.poster_email',
 };
 
-const forSignedIn: readonly Field[] = ['employerEmail', 'userEmail'];
+const forSignedIn: readonly Field[] = ['employerEmail', 'employerEmailVerified', 'userEmail'];
 
 /** Who reads an answer: e-mail addresses are for signed-in callers only. */
 export type Audience = 'anonymous' | 'signed-in';

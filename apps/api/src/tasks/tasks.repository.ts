@@ -54,9 +54,10 @@ export async function insertTask(
 ): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into tasks (title, title_folded, title_pairs, title_key, category, description, deadline,
-       budget, owner_id, poster_name, poster_key, poster_email, poster_photo_url, created_at, updated_at)
-     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9, $10, $11, $12, $13,
-       $14::timestamptz, $14::timestamptz)
+       budget, owner_id, poster_name, poster_key, poster_email, poster_email_verified,
+       poster_photo_url, created_at, updated_at)
+     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9, $10, $11, $12, $13, $14,
+       $15::timestamptz, $15::timestamptz)
      returning id::text`,
     [
       ...fieldParameters(fields),
@@ -64,6 +65,7 @@ export async function insertTask(
       owner.name,
       sortKey(posterName(owner.name)),
       owner.email,
+      owner.email === null ? null : owner.isEmailVerified,
       owner.photoUrl,
       now.toISOString(),
     ],
