@@ -70,6 +70,16 @@ test('[A286] the poster: photo or initial, name and e-mail', async () => {
   expect(table.getAllByText('omar@example.com')).toHaveLength(2);
 });
 
+test('[A361] an address that is not verified is marked, and no other', async () => {
+  const verified = [false, true, null].map((employerEmailVerified) =>
+    makeTask({ employerEmailVerified }),
+  );
+  open(() => Promise.resolve([...verified, makeTask()]));
+  const table = within(await findTable());
+  expect(table.getAllByText('omar@example.com')).toHaveLength(4);
+  expect(table.getAllByText('Unverified')).toHaveLength(1);
+});
+
 test('[A287] no tasks', async () => {
   open(() => Promise.resolve([]));
   expect(await screen.findByText('No tasks found.')).toBeVisible();

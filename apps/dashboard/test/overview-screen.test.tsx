@@ -122,6 +122,19 @@ test('[A240] the profile card', async () => {
   expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  '[A361] one’s own address of which verified is %p has %i marks',
+  async (emailVerified, marks) => {
+    open({ session: makeUser({ emailVerified }) });
+    const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
+    expect(profile.getByText(/mina@example\.com/)).toBeVisible();
+    expect(profile.queryAllByText('Unverified')).toHaveLength(marks);
+  },
+);
+
 test('[A246] [A311] a new name is everywhere at once, and the screen stays where it was', async () => {
   const { host } = open();
   const heading = await screen.findByRole('heading', { level: 1 });

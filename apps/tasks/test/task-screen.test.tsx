@@ -111,6 +111,25 @@ describe('the details', () => {
     expect(poster.getByText('omar@example.com')).toBeVisible();
   });
 
+  test.each([
+    [false, 1],
+    [true, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('[A361] an address of which verified is %p has %i marks', async (verified, marks) => {
+    const task = makeTask();
+    open(verified === undefined ? task : { ...task, employerEmailVerified: verified });
+    await findTitle();
+    const poster = within(screen.getByRole('region', { name: 'Posted By' }));
+    expect(poster.queryAllByText('Unverified')).toHaveLength(marks);
+  });
+
+  test('[A361] who has no address has no mark', async () => {
+    open(makeTask({ userEmail: null, employerEmail: null, employerEmailVerified: false }));
+    await findTitle();
+    expect(screen.queryByText('Unverified')).toBeNull();
+  });
+
   test('[A206] a poster without a name is an Anonymous User', async () => {
     open(makeTask({ userName: null, employerName: null }));
     expect(await screen.findByText('Anonymous User')).toBeVisible();

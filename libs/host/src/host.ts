@@ -5,6 +5,8 @@ import type { StoreApi } from 'zustand';
 export interface User {
   uid: string;
   email: string | null;
+  /** Whether the provider knows the address to be the user's own. Since 1.3.0; absent where it is not known. */
+  emailVerified?: boolean;
   displayName: string | null;
   photoURL: string | null;
 }

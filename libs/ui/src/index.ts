@@ -31,6 +31,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
+export { UnverifiedMark } from './identity/unverified-mark';
 export { Wordmark, type WordmarkProps } from './identity/wordmark';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';

@@ -21,8 +21,14 @@ import type { AuthProvider } from './auth-provider';
 import { asProviderError } from './provider-error';
 
 function asUser(user: FirebaseUser): User {
-  const { uid, email, displayName, photoURL } = user;
-  return { uid, email, displayName: displayName || null, photoURL: photoURL || null };
+  const { uid, email, emailVerified, displayName, photoURL } = user;
+  return {
+    uid,
+    email,
+    emailVerified,
+    displayName: displayName || null,
+    photoURL: photoURL || null,
+  };
 }
 
 async function connect(settings: AuthSettings): Promise<Auth> {

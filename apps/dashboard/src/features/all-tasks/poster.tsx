@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { posterName } from '@talentsphere/domain';
-import { Avatar, Box, HStack, Text } from '@talentsphere/ui';
+import { Avatar, Box, HStack, Text, UnverifiedMark } from '@talentsphere/ui';
 
 /** A line that is cut where the column ends; pointing at it shows the whole. */
 function Line({ text, ...style }: { text: string; textStyle: string; color?: string }) {
@@ -13,13 +13,14 @@ function Line({ text, ...style }: { text: string; textStyle: string; color?: str
 
 /** Who posted a task: never wider than its column, and never broken within a word. */
 export function Poster({ task }: { task: Task }) {
-  const { employerName, employerEmail, employerPhotoURL } = task;
+  const { employerName, employerEmail, employerEmailVerified, employerPhotoURL } = task;
   return (
     <HStack gap="3" minW="0" maxW={{ md: '40', xl: '64' }}>
       <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
       <Box minW="0">
         <Line textStyle="sm" text={posterName(employerName)} />
         {employerEmail && <Line textStyle="xs" color="fg.subtle" text={employerEmail} />}
+        {employerEmail && employerEmailVerified === false && <UnverifiedMark />}
       </Box>
     </HStack>
   );

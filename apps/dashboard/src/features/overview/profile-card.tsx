@@ -1,7 +1,24 @@
 import { missing } from '@talentsphere/domain';
-import { useUser } from '@talentsphere/host';
-import { Avatar, Box, Card, DescriptionList, Flex, Heading } from '@talentsphere/ui';
+import { useUser, type User } from '@talentsphere/host';
+import {
+  Avatar,
+  Box,
+  Card,
+  DescriptionList,
+  Flex,
+  Heading,
+  UnverifiedMark,
+} from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+
+function Address({ email, emailVerified }: User) {
+  if (!email) return missing;
+  return (
+    <>
+      {email} {emailVerified === false && <UnverifiedMark />}
+    </>
+  );
+}
 
 /** Who the user is; `action` is the way to change it. */
 export function ProfileCard({ action }: { action: ReactNode }) {
@@ -20,7 +37,7 @@ export function ProfileCard({ action }: { action: ReactNode }) {
           <DescriptionList
             items={[
               { term: 'Display Name', detail: user.displayName || missing },
-              { term: 'E-mail', detail: user.email || missing },
+              { term: 'E-mail', detail: <Address {...user} /> },
               { term: 'User ID', detail: user.uid },
             ]}
           />

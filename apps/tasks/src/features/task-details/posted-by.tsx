@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { missing, posterName } from '@talentsphere/domain';
-import { Avatar, Box, Card, HStack, Link, Text } from '@talentsphere/ui';
+import { Avatar, Box, Card, HStack, Link, Text, UnverifiedMark } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
 export function PostedBy({ task }: { task: Task }) {
@@ -16,9 +16,12 @@ export function PostedBy({ task }: { task: Task }) {
             {posterName(name)}
           </Text>
           {email ? (
-            <Link href={`mailto:${email}`} textStyle="sm" overflowWrap="anywhere">
-              {email}
-            </Link>
+            <>
+              <Link href={`mailto:${email}`} textStyle="sm" overflowWrap="anywhere">
+                {email}
+              </Link>{' '}
+              {task.employerEmailVerified === false && <UnverifiedMark />}
+            </>
           ) : (
             <Text textStyle="sm" color="fg.muted">
               {missing}
