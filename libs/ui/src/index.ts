@@ -37,6 +37,7 @@ export { TextField, type TextFieldProps } from './forms/text-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';
 export { SelectField, type SelectFieldProps } from './forms/select-field';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
+export { Form, type FormProps } from './forms/form';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
 export { ListEnd, type ListEndProps } from './data/list-end';

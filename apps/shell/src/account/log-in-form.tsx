@@ -1,5 +1,5 @@
 import { useHost, useOneAtATime } from '@talentsphere/host';
-import { Button, FormCard, Link, TextField } from '@talentsphere/ui';
+import { Button, FormCard, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
@@ -62,11 +62,9 @@ export function LogInForm() {
         value={password}
         onChange={setPassword}
       />
-      <Link asChild alignSelf="end" fontSize="sm">
-        <button type="button" onClick={forgot}>
-          Forgot password?
-        </button>
-      </Link>
+      <Button variant="ghost" size="sm" alignSelf="end" onClick={forgot}>
+        Forgot password?
+      </Button>
       <Button type="submit" size="lg" width="full">
         Sign in
       </Button>

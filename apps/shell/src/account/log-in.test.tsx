@@ -87,13 +87,14 @@ test.each([
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
-test('[A101] [A102] while it is under way nothing can be pressed, and two clicks are one call', async () => {
+test('[A101] [A102] [A315] while it is under way nothing can be pressed, and two clicks are one call', async () => {
   const { user, provider } = await fillIn();
   let finish = () => {};
   provider.override({ logIn: () => new Promise((resolve) => (finish = resolve)) });
   await user.dblClick(submit());
   expect(provider.calls).toEqual([['logIn', 'mina@example.com', 'Abcdef1']]);
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  expect(submit()).toHaveFocus();
   expect(screen.getByLabelText('Password')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled();
   finish();

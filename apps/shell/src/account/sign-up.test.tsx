@@ -59,7 +59,7 @@ test('[A130] a failure of Google has its own title', async () => {
   expect(dialog).toHaveTextContent('An error occurred. Please try again.');
 });
 
-test('[A132] while it is under way nothing can be pressed, and a double click is one account', async () => {
+test('[A132] [A315] while it is under way nothing can be pressed, and a double click is one account', async () => {
   const { user, provider } = await fillIn({});
   let finish = () => {};
   provider.override({ signUp: () => new Promise((resolve) => (finish = resolve)) });
@@ -68,7 +68,8 @@ test('[A132] while it is under way nothing can be pressed, and a double click is
   for (const label of ['Full Name', 'Email address', 'Photo URL', 'Password']) {
     expect(screen.getByLabelText(label)).toBeDisabled();
   }
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  expect(submit()).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled();
   finish();
   await waitFor(() => expect(submit()).toBeEnabled());

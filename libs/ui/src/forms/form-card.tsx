@@ -1,25 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { SubmitEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../layout/card';
 import { Stack } from '../primitives/layout';
 import { Heading } from '../primitives/typography';
+import { Form, type FormProps } from './form';
 
-export interface FormCardProps {
+export interface FormCardProps extends FormProps {
   title?: ReactNode;
-  children: ReactNode;
-  /** Called instead of the browser's own submission. */
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The screen tells the faults itself, not the browser. */
-  noValidate?: boolean | undefined;
-  /** Disables every control inside. */
-  busy?: boolean | undefined;
 }
 
-export function FormCard({ title, children, onSubmit, noValidate, busy }: FormCardProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(event);
-  };
+/** A form on a card of its own. */
+export function FormCard({ title, children, ...form }: FormCardProps) {
   return (
     <Card padding={{ base: '5', md: '8' }} boxShadow="sm">
       {title && (
@@ -27,11 +17,9 @@ export function FormCard({ title, children, onSubmit, noValidate, busy }: FormCa
           {title}
         </Heading>
       )}
-      <form onSubmit={submit} noValidate={noValidate} aria-busy={busy || undefined}>
-        <chakra.fieldset disabled={busy} border="0" minW="0">
-          <Stack gap="5">{children}</Stack>
-        </chakra.fieldset>
-      </form>
+      <Form {...form}>
+        <Stack gap="5">{children}</Stack>
+      </Form>
     </Card>
   );
 }

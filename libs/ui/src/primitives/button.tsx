@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
+import { useDisabling } from './use-disabling';
 
 const recipe = {
   base: {
@@ -67,9 +68,18 @@ export interface ButtonProps extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button; with `asChild` its only child, such as a link, takes on the look. */
-export function Button({ type = 'button', ...props }: ButtonProps) {
-  return <ButtonBase {...(props.asChild ? {} : { type })} {...props} />;
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
+
+/** A button; with `asChild` its only child, such as a link, takes on the look. Disabled, it keeps its focus. */
+export function Button({ type = 'button', onClick, ...props }: ButtonProps) {
+  const { isGuarded, attributes } = useDisabling(props);
+  return (
+    <ButtonBase
+      {...props}
+      {...(props.asChild ? {} : { type, ...attributes })}
+      onClick={isGuarded ? ignoreClick : onClick}
+    />
+  );
 }
 
 export interface IconButtonProps extends ButtonProps {

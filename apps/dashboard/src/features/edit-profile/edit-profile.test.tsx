@@ -75,12 +75,14 @@ test('[A243] [A245] [A246] saved: without a photo, told for two seconds, and clo
   expect(host.session.store.getState().user).toMatchObject({ displayName: 'Mina R.' });
 });
 
-test('[A244] while it saves, nothing can be changed and nothing closes the dialog', async () => {
+test('[A244] [A315] while it saves, nothing can be changed and nothing closes the dialog', async () => {
   let finish = () => {};
   const updateProfile = () => new Promise<void>((resolve) => (finish = resolve));
   const { user, host } = await open({ updateProfile });
   await user.dblClick(save());
-  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  const saving = screen.getByRole('button', { name: 'Saving...' });
+  expect(saving).toHaveAttribute('aria-disabled', 'true');
+  expect(saving).toHaveFocus();
   expect(name()).toBeDisabled();
   expect(photo()).toBeDisabled();
   await user.keyboard('{Escape}');

@@ -1,0 +1,24 @@
+import type { SubmitEvent, ReactNode } from 'react';
+import { FormBusy } from '../primitives/use-disabling';
+
+export interface FormProps {
+  children: ReactNode;
+  /** Called instead of the browser's own submission. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The screen tells the faults itself, not the browser. */
+  noValidate?: boolean | undefined;
+  /** Disables every control inside; the one that has the focus keeps it. */
+  busy?: boolean | undefined;
+}
+
+export function Form({ children, onSubmit, noValidate, busy = false }: FormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(event);
+  };
+  return (
+    <form onSubmit={submit} noValidate={noValidate} aria-busy={busy || undefined}>
+      <FormBusy value={busy}>{children}</FormBusy>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
+import { useDisabling } from './use-disabling';
+
+const control = {
+  width: 'full',
+  minH: '11',
+  px: '3.5',
+  py: '2',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  borderRadius: 'md',
+  fontFamily: 'body',
+  textStyle: 'md',
+  transition: 'border-color 120ms, box-shadow 120ms',
+  _placeholder: { color: 'fg.subtle', opacity: '1' },
+  _hover: { borderColor: 'fg.muted' },
+  _focusVisible: {
+    outline: '2px solid {colors.brand.focusRing}',
+    outlineOffset: '1px',
+    borderRadius: 'md',
+    borderColor: 'brand.focusRing',
+  },
+  _disabled: { opacity: '0.6', cursor: 'disabled', bg: 'bg.subtle' },
+  '&[aria-invalid=true]': { borderColor: 'danger.fg' },
+} as const;
+
+type ControlProps<Name extends 'input' | 'textarea' | 'select', Element> = HTMLChakraProps<Name> & {
+  ref?: Ref<Element> | undefined;
+};
+
+const InputBase = chakra('input', { base: control });
+
+const TextareaBase = chakra('textarea', {
+  base: { ...control, py: '3', minH: '32', resize: 'vertical' },
+});
+
+const SelectBase = chakra('select', {
+  base: {
+    ...control,
+    appearance: 'none',
+    pe: '10',
+    cursor: 'button',
+    '& option': { bg: 'bg.panel', color: 'fg' },
+  },
+});
+
+/** A text field of one line. Disabled, it keeps its focus. */
+export function Input(props: ControlProps<'input', HTMLInputElement>) {
+  const { isGuarded, attributes } = useDisabling(props);
+  return <InputBase {...props} {...attributes} readOnly={isGuarded || props.readOnly} />;
+}
+
+/** A text field of several lines. Disabled, it keeps its focus. */
+export function Textarea(props: ControlProps<'textarea', HTMLTextAreaElement>) {
+  const { isGuarded, attributes } = useDisabling(props);
+  return <TextareaBase {...props} {...attributes} readOnly={isGuarded || props.readOnly} />;
+}
+
+const ignore = (event: SyntheticEvent) => event.preventDefault();
+
+const ignoreKeys = (event: KeyboardEvent) => {
+  if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault();
+};
+
+/** A select has no `readOnly`: what would open or change it is ignored. */
+const guards = { onMouseDown: ignore, onKeyDown: ignoreKeys, onChange: ignore };
+
+/** The browser's own select. Disabled, it keeps its focus. */
+export function Select(props: ControlProps<'select', HTMLSelectElement>) {
+  const { isGuarded, attributes } = useDisabling(props);
+  return <SelectBase {...props} {...attributes} {...(isGuarded ? guards : {})} />;
+}
