@@ -1,3 +1,4 @@
+import { makeUser } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 
@@ -49,6 +50,19 @@ test('[A131] Google signs up too', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
   expect(await screen.findByText('Account Created!')).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('[A338] Google on this page greets a returning user as such', async () => {
+  const { user, provider } = await fillIn({});
+  provider.override({
+    logInWithGoogle: async () => {
+      provider.announce(makeUser());
+      return false;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
+  expect(await screen.findByText('Logged In!')).toBeVisible();
+  expect(screen.queryByText('Account Created!')).toBeNull();
 });
 
 test('[A130] a failure of Google has its own title', async () => {

@@ -4,14 +4,14 @@ import { useShell } from '../shell-context';
 
 const fallback = 'An error occurred. Please try again.';
 
-/** Signs in with Google, then shows `welcome`; a failure is shown under `failureTitle`. */
-export function useGoogleSignIn(failureTitle: string, welcome: Notice) {
+/** Signs in with Google, then greets; `newcomers` is for an account that this made. A failure is shown under `failureTitle`. */
+export function useGoogleSignIn(failureTitle: string, newcomers: Notice) {
   const { account } = useShell();
   const { dialogs } = useHost();
   return async () => {
     try {
-      await account.logInWithGoogle();
-      void dialogs.notify(welcome);
+      const isNew = await account.logInWithGoogle();
+      void dialogs.notify(isNew ? newcomers : welcomeBack);
     } catch (error) {
       const text = (error instanceof Error && error.message) || fallback;
       void dialogs.notify({ tone: 'error', title: failureTitle, text });

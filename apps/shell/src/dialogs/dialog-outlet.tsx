@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../loading/lazy-part';
 import type { DialogQueue } from './dialog-queue';
+import { PlainRequests } from './plain-requests';
 
-const OpenRequests = lazy(() => import('./open-requests'));
+const OpenRequests = lazyPart(() => import('./open-requests'), { Plain: PlainRequests });
 
 /** Where dialogs and toasts appear; their code is fetched with the first of them. */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
-  if (requests.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <OpenRequests requests={requests} />
-    </Suspense>
-  );
+  return requests.length > 0 && <OpenRequests requests={requests} />;
 }

@@ -1,17 +1,14 @@
 import { Button, Stack, Text } from '@talentsphere/ui';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DialogRequest } from './dialog-queue';
+import { useClosing } from './use-closing';
 
 type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
 type QuestionRequest = Extract<DialogRequest, { kind: 'question' }>;
 
 function TimedNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
-  const latestClose = useRef(close);
-  useEffect(() => {
-    const timer = setTimeout(() => latestClose.current(), notice.closesAfter);
-    return () => clearTimeout(timer);
-  }, [notice.closesAfter]);
+  useClosing(notice, close);
   return <Toast tone={notice.tone} title={notice.title} text={notice.text} onClose={close} />;
 }
 

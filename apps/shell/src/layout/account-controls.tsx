@@ -1,8 +1,14 @@
 import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
 import { Avatar, Button, Link, Skeleton } from '@talentsphere/ui';
-import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { lazyPart } from '../loading/lazy-part';
 
-const AvatarTooltip = lazy(() => import('./avatar-tooltip'));
+const NoTooltip = ({ children }: { email: string; children: ReactElement }) => children;
+
+const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
+  Plain: NoTooltip,
+  Pending: NoTooltip,
+});
 
 function UserAvatar({ user }: { user: User }) {
   const { displayName, email, photoURL } = user;
@@ -17,11 +23,7 @@ function UserAvatar({ user }: { user: User }) {
     </Link>
   );
   if (!email) return avatar;
-  return (
-    <Suspense fallback={avatar}>
-      <AvatarTooltip email={email}>{avatar}</AvatarTooltip>
-    </Suspense>
-  );
+  return <AvatarTooltip email={email}>{avatar}</AvatarTooltip>;
 }
 
 /** Login and Sign Up, or the avatar and Logout; a placeholder until it is known which. */

@@ -10,23 +10,24 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
+const fieldsOf = (form: HTMLFormElement) => [...form.elements];
+
 /**
  * Watches what is typed anywhere in the page. A form counts while a field that
  * its user changed still stands in it and holds something; so a remote whose work
  * is in a form has to say nothing, and cannot forget to.
  */
 export function createFormWatch(page: Document): WorkWatch {
-  const touched = new Set<Field>();
+  // Weak, so that a form that was left is not kept in memory.
+  const touched = new WeakSet<Element>();
+  const holdsWork = (field: Element) => touched.has(field) && isField(field) && field.value !== '';
   page.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);
   page.addEventListener(
     'reset',
-    ({ target }) => touched.forEach((field) => field.form === target && touched.delete(field)),
+    ({ target }) => {
+      if (target instanceof HTMLFormElement) fieldsOf(target).forEach((it) => touched.delete(it));
+    },
     true,
   );
-  return {
-    isDirty: () => {
-      for (const field of touched) if (!field.isConnected) touched.delete(field);
-      return [...touched].some((field) => field.form !== null && field.value !== '');
-    },
-  };
+  return { isDirty: () => [...page.forms].some((form) => fieldsOf(form).some(holdsWork)) };
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a remote that cannot be loaded fails in its own area, and Try Again tries again', async () => {
+test('[A325] a remote that cannot be loaded fails in its own area, with a title, a way home and Try Again', async () => {
   let attempts = 0;
   const load = () => {
     attempts += 1;
@@ -18,6 +18,8 @@ test('a remote that cannot be loaded fails in its own area, and Try Again tries 
   const title = 'This part of the page is not available right now.';
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(document.title).toBe('Not Available | TalentSphere');
+  expect(screen.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
   await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
   expect(await screen.findByText('Here again')).toBeVisible();
   expect(attempts).toBe(2);

@@ -1,9 +1,10 @@
 import { useLocation, useRoutes } from '@talentsphere/host';
-import { Button, ErrorPanel, LoadingPanel, Page } from '@talentsphere/ui';
+import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect } from 'react';
 import { describeFailure } from '../screens/failure';
 import { FailureView } from '../screens/failure-view';
 import { NotFoundScreen } from '../screens/not-found-screen';
+import { Unavailable } from '../screens/unavailable';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import { isFaultOfCode, isLoadFailure } from './remote-failure';
@@ -14,18 +15,6 @@ function RemoteRoutes({ remotes, name }: { remotes: RemoteModules; name: string 
   const { routes } = use(remotes.load(name));
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
-}
-
-function Unavailable({ onRetry }: { onRetry: () => Promise<void> }) {
-  return (
-    <Page>
-      <ErrorPanel
-        title="This part of the page is not available right now."
-        text="The rest of TalentSphere keeps working. Please try again in a moment."
-        action={<Button onClick={() => void onRetry()}>Try Again</Button>}
-      />
-    </Page>
-  );
 }
 
 /** The area of the page that belongs to the remote whose address this is. */
@@ -44,7 +33,7 @@ export function RemoteArea() {
       onRetry={(error) => retry(name, error)}
       fallback={(error, tryAgain) =>
         isLoadFailure(error) ? (
-          <Unavailable onRetry={tryAgain} />
+          <Unavailable onRetry={() => void tryAgain()} />
         ) : (
           <FailureView failure={describeFailure(error)} onRetry={() => void tryAgain()} />
         )

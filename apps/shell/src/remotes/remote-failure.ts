@@ -1,9 +1,5 @@
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
-
-/** A file of a remote that had loaded so far; told by name, since each bundle has its own class. */
-export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
+import { isChunkFailure } from '../loading/chunk-failure';
 
 /** A remote, or a part of it, whose code could not be had. */
 export function isLoadFailure(error: unknown): boolean {

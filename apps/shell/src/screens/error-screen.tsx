@@ -1,8 +1,13 @@
-import { useRouteError } from '@talentsphere/host';
+import { useHost, useRouteError } from '@talentsphere/host';
+import { isChunkFailure } from '../loading/chunk-failure';
 import { describeFailure } from './failure';
 import { FailureView } from './failure-view';
+import { Unavailable } from './unavailable';
 
 /** Stands in for a screen that failed; navigation and footer stay. */
 export function ErrorScreen() {
-  return <FailureView failure={describeFailure(useRouteError())} />;
+  const error = useRouteError();
+  const { reload } = useHost();
+  if (isChunkFailure(error)) return <Unavailable onRetry={reload} />;
+  return <FailureView failure={describeFailure(error)} />;
 }

@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react';
+import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host';
+import { createFakeHost } from '@talentsphere/testing';
+import { UiProvider } from '@talentsphere/ui';
+import { render, screen } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
+import { ErrorScreen } from './error-screen';
 import { describeFailure } from './failure';
 
 function Broken({ error }: { error: unknown }): never {
@@ -30,6 +34,27 @@ test('[A41] a screen that throws leaves navigation and footer standing', async (
   expect(await screen.findByText('boom')).toBeVisible();
   expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('[A326] a screen of the shell whose code is lost says so in words, with a way on', async () => {
+  const failure = Object.assign(new Error('Loading chunk 677 failed.'), { name: 'ChunkLoadError' });
+  const routes = [
+    {
+      path: '/',
+      errorElement: <ErrorScreen />,
+      children: [{ index: true, element: <Broken error={failure} /> }],
+    },
+  ];
+  render(
+    <UiProvider theme="light">
+      <HostProvider host={createFakeHost()}>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </HostProvider>
+    </UiProvider>,
+  );
+  expect(screen.getByText('This part of the page is not available right now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.queryByText(/chunk/i)).toBeNull();
 });
 
 test('[A40] [A42] [A43] what a failure says', () => {

@@ -37,6 +37,30 @@ test('a provider that cannot be fetched leaves a visitor, and the next operation
   expect(account.port.store.getState().status).toBe('signed-in');
 });
 
+test('[A357] a log-in after a first load that failed hears of other tabs, once', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const provider = createFakeProvider();
+  const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValue(provider);
+  const none = { goHome: async () => undefined, onUserChange: () => {}, onSignedOut: () => {} };
+  const account = createAccount(load, none, memory);
+  await settle();
+  await account.logIn('mina@example.com', 'Abcdef1');
+  await account.sendPasswordReset('mina@example.com');
+  expect(provider.listeners()).toBe(1);
+  provider.announce(null);
+  expect(account.port.store.getState().status).toBe('signed-out');
+});
+
+test('[A359] the first word on the session is no change, nor is the same word again', async () => {
+  const { events, provider } = await setUp(createFakeProvider(makeUser()));
+  provider.announce(makeUser());
+  expect(events.onUserChange).not.toHaveBeenCalled();
+  provider.announce(makeUser({ displayName: 'Mina R.' }));
+  provider.announce(makeUser({ uid: 'another' }));
+  expect(events.onUserChange).toHaveBeenCalledTimes(2);
+});
+
 test('[A121] nobody sees a new account before it has its name', async () => {
   const { account } = await setUp();
   const names: unknown[] = [];

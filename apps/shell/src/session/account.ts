@@ -15,7 +15,8 @@ export interface Account {
   arrivedHome(): void;
   getToken(): Promise<string | null>;
   logIn(email: string, password: string): Promise<void>;
-  logInWithGoogle(): Promise<void>;
+  /** Resolves to whether this made the account. */
+  logInWithGoogle(): Promise<boolean>;
   /** Creates the account, then sets its profile. Resolves to false when only the second failed. */
   signUp(account: NewAccount): Promise<boolean>;
   sendPasswordReset(email: string): Promise<void>;
@@ -32,6 +33,12 @@ function stateOf(user: User | null): SessionState {
   return user
     ? { status: 'signed-in', user, leaving: false }
     : { status: 'signed-out', user: null, leaving: false };
+}
+
+function isSamePerson(one: User | null, other: User | null): boolean {
+  const read = (user: User | null) =>
+    user && [user.uid, user.email, user.displayName, user.photoURL].join('\n');
+  return read(one) === read(other);
 }
 
 /** The session store and everything that changes it. */
@@ -52,18 +59,30 @@ export function createAccount(
 
   const show = (user: User | null) => {
     const before = store.getState();
-    // What is known already must not end a logout that is still on its way home.
-    if (before.status === 'signed-out' && !user) return;
+    const isFirstWord = before.status === 'unknown';
+    // What is known already is no change, and must not end a logout that is still on its way home.
+    if (!isFirstWord && isSamePerson(before.user, user)) return;
     store.setState(stateOf(user), true);
     memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
-    else if (user) events.onUserChange();
+    else if (user && !isFirstWord) events.onUserChange();
   };
+
+  let isHeard = false;
+  /** The provider, whose news is heard from the first time on that it could be had. */
+  async function connect(): Promise<AuthProvider> {
+    const provider = await loadProvider();
+    if (!isHeard) {
+      isHeard = true;
+      provider.onUser((user) => running === 0 && show(user));
+    }
+    return provider;
+  }
 
   async function run<Result>(work: (provider: AuthProvider) => Promise<Result>): Promise<Result> {
     running += 1;
     try {
-      const provider = await loadProvider();
+      const provider = await connect();
       try {
         return await work(provider);
       } finally {
@@ -74,20 +93,17 @@ export function createAccount(
     }
   }
 
-  loadProvider().then(
-    (provider) => provider.onUser((user) => running === 0 && show(user)),
-    (error: unknown) => {
-      console.error('The identity provider could not be loaded.', error);
-      show(null);
-    },
-  );
+  connect().catch((error: unknown) => {
+    console.error('The identity provider could not be loaded.', error);
+    show(null);
+  });
 
   const port: SessionPort = {
     store,
     logOut: async () => {
       running += 1;
       try {
-        await (await loadProvider()).logOut();
+        await (await connect()).logOut();
         store.setState({ status: 'signed-out', user: null, leaving: true }, true);
         memory.write('signed-out');
         events.onSignedOut();
@@ -108,7 +124,7 @@ export function createAccount(
     port,
     arrivedHome: () => store.setState({ leaving: false }),
     getToken: async () =>
-      store.getState().status === 'signed-in' ? (await loadProvider()).getToken() : null,
+      store.getState().status === 'signed-in' ? (await connect()).getToken() : null,
     logIn: (email, password) => run((provider) => provider.logIn(email, password)),
     logInWithGoogle: () => run((provider) => provider.logInWithGoogle()),
     signUp: ({ email, password, ...profile }) =>
@@ -122,6 +138,6 @@ export function createAccount(
           },
         );
       }),
-    sendPasswordReset: async (email) => (await loadProvider()).sendPasswordReset(email),
+    sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
   };
 }

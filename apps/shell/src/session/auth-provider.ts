@@ -10,7 +10,8 @@ export interface AuthProvider {
   currentUser(): User | null;
   signUp(email: string, password: string): Promise<void>;
   logIn(email: string, password: string): Promise<void>;
-  logInWithGoogle(): Promise<void>;
+  /** Resolves to whether this made the account. */
+  logInWithGoogle(): Promise<boolean>;
   updateProfile(change: ProfileChange): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   logOut(): Promise<void>;

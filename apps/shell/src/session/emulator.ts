@@ -3,6 +3,7 @@ import {
   GoogleAuthProvider,
   signInWithCredential,
   type Auth,
+  type UserCredential,
 } from 'firebase/auth';
 import { chooseGoogleAccount } from './google-chooser';
 import { asProviderError } from './provider-error';
@@ -17,7 +18,7 @@ export function connectToEmulator(auth: Auth, url: string): void {
  * script from Google, so it cannot work without the internet; the emulator
  * takes the same credential unsigned.
  */
-export async function logInWithEmulatedGoogle(auth: Auth): Promise<void> {
+export async function logInWithEmulatedGoogle(auth: Auth): Promise<UserCredential> {
   const account = await chooseGoogleAccount(document);
   if (!account) throw asProviderError({ code: 'auth/popup-closed-by-user' });
   const idToken = JSON.stringify({
@@ -26,5 +27,5 @@ export async function logInWithEmulatedGoogle(auth: Auth): Promise<void> {
     email_verified: true,
     name: account.name,
   });
-  await signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+  return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
 }

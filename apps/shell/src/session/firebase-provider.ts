@@ -5,6 +5,7 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -16,6 +17,7 @@ import {
   updateProfile,
   type Auth,
   type User as FirebaseUser,
+  type UserCredential,
 } from 'firebase/auth';
 import type { AuthProvider } from './auth-provider';
 import { asProviderError } from './provider-error';
@@ -53,6 +55,15 @@ async function readable<Result>(operation: Promise<Result>): Promise<Result> {
   });
 }
 
+/** The emulator's popup needs a script of Google's: a chooser of our own stands in for it. */
+async function openGoogle(auth: Auth, { mode }: AuthSettings): Promise<UserCredential> {
+  if (mode === 'firebase') {
+    return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  }
+  const { logInWithEmulatedGoogle } = await import('./emulator');
+  return logInWithEmulatedGoogle(auth);
+}
+
 /** Firebase Authentication, or its emulator, as an `AuthProvider`. */
 export async function createFirebaseProvider(settings: AuthSettings): Promise<AuthProvider> {
   const auth = await connect(settings);
@@ -70,19 +81,14 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
       await readable(signInWithEmailAndPassword(auth, email, password));
     },
     logInWithGoogle: async () => {
-      if (settings.mode === 'firebase') {
-        const google = new GoogleAuthProvider();
-        await readable(signInWithPopup(auth, google, browserPopupRedirectResolver));
-        return;
-      }
-      // The emulator's popup needs a script of Google's: a chooser of our own stands in for it.
-      const { logInWithEmulatedGoogle } = await import('./emulator');
-      await readable(logInWithEmulatedGoogle(auth));
+      const credential = await readable(openGoogle(auth, settings));
+      return getAdditionalUserInfo(credential)?.isNewUser ?? false;
     },
     updateProfile: async ({ displayName, photoURL }) => {
       const user = requireUser();
-      // The provider has no null: an empty text clears the photo, and `asUser` reads it as none.
-      await readable(updateProfile(user, { displayName, photoURL: photoURL ?? '' }));
+      await readable(updateProfile(user, { displayName, photoURL }));
+      // To the provider's server null means to leave the photo; an empty text removes it.
+      if (photoURL === null && user.photoURL) await readable(updateProfile(user, { photoURL: '' }));
       // The API reads name and photo from the token.
       await user.getIdToken(true);
     },

@@ -1,13 +1,16 @@
 import type { AuthSettings } from '@talentsphere/federation/page';
 import type { AuthProvider } from './auth-provider';
+import { unreachable } from './provider-error';
 
 /** A provider whose SDK is fetched behind the first screen, since no screen needs it to be drawn. */
 export function lazyAuthProvider(settings: AuthSettings): () => Promise<AuthProvider> {
   let loading: Promise<AuthProvider> | undefined;
   return () => {
-    loading ??= import('./firebase-provider').then(({ createFirebaseProvider }) =>
-      createFirebaseProvider(settings),
-    );
+    loading ??= import('./firebase-provider')
+      .then(({ createFirebaseProvider }) => createFirebaseProvider(settings))
+      .catch((error: unknown) => {
+        throw unreachable(error);
+      });
     // A failed download is not kept: the next operation tries again.
     loading.catch(() => (loading = undefined));
     return loading;

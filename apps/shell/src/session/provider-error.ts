@@ -1,3 +1,5 @@
+import { isChunkFailure } from '../loading/chunk-failure';
+
 /** What the provider's codes mean to a person; the provider's own texts name only the code. */
 const texts: Readonly<Record<string, string>> = {
   // Which of the two was wrong is not said: that would tell who has an account.
@@ -38,9 +40,16 @@ function withoutFrame(message: string): string {
   return text === 'Error' ? '' : text;
 }
 
+/** For an SDK that could not be downloaded: its own error names a file, which helps nobody. */
+export function unreachable(cause: unknown): ProviderError {
+  const code = 'auth/network-request-failed';
+  return new ProviderError(texts[code] ?? '', code, { cause });
+}
+
 /** The provider's error with a text that a person can use. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (isChunkFailure(error)) return unreachable(error);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   const known = typeof code === 'string' ? code : undefined;
   const text = (known && texts[known]) ?? withoutFrame(typeof message === 'string' ? message : '');

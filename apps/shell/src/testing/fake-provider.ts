@@ -6,6 +6,8 @@ export interface FakeProvider extends AuthProvider {
   calls: unknown[][];
   /** Signs in or out from elsewhere, as another tab would. */
   announce(user: User | null): void;
+  /** How many listen for its news. */
+  listeners(): number;
   /** Replaces an operation, to make it fail or wait. */
   override(part: Partial<Operations>): void;
 }
@@ -25,10 +27,10 @@ type Operations = Pick<AuthProvider, (typeof operationNames)[number]>;
 export function createFakeProvider(first: User | null = null): FakeProvider {
   const calls: unknown[][] = [];
   let user = first;
-  let listener: ((user: User | null) => void) | undefined;
+  const listeners = new Set<(user: User | null) => void>();
   const announce = (next: User | null) => {
     user = next;
-    listener?.(next);
+    for (const listener of listeners) listener(next);
   };
   const newcomer = (email: string): User => ({
     uid: 'u1',
@@ -39,7 +41,10 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
   const operations: Operations = {
     signUp: async (email) => announce(newcomer(email)),
     logIn: async (email) => announce({ ...newcomer(email), displayName: 'Mina Rao' }),
-    logInWithGoogle: async () => announce(newcomer('google@example.com')),
+    logInWithGoogle: async () => {
+      announce(newcomer('google@example.com'));
+      return true;
+    },
     updateProfile: async (change) => {
       if (user) user = { ...user, ...change };
     },
@@ -51,7 +56,7 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
       name,
       (...args: unknown[]) => {
         calls.push([name, ...args]);
-        return (operations[name] as (...all: unknown[]) => Promise<void>)(...args);
+        return (operations[name] as (...all: unknown[]) => Promise<unknown>)(...args);
       },
     ]),
   ) as unknown as Operations;
@@ -59,11 +64,12 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
     ...recorded,
     calls,
     announce,
+    listeners: () => listeners.size,
     override: (part) => void Object.assign(operations, part),
     onUser: (next) => {
-      listener = next;
+      listeners.add(next);
       queueMicrotask(() => next(user));
-      return () => (listener = undefined);
+      return () => listeners.delete(next);
     },
     currentUser: () => user,
     getToken: async () => (user ? `token-of-${user.uid}` : null),

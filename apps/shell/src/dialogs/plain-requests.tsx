@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Heading, Text } from '@talentsphere/ui';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { DialogRequest } from './dialog-queue';
+import { useClosing } from './use-closing';
+
+interface PlainDialogProps {
+  title: string;
+  text: string;
+  /** Escape: never a yes. */
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own modal: it holds the focus, and gives it back. */
+function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Box asChild m="auto" p="6" maxW="sm" width="calc(100vw - 2rem)" borderRadius="xl">
+      <dialog
+        ref={dialog}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        onCancel={(event) => {
+          event.preventDefault();
+          onDismiss();
+        }}
+      >
+        <Heading id={`${id}-title`}>{title}</Heading>
+        <Text id={`${id}-text`} mt="2" mb="6">
+          {text}
+        </Text>
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          {children}
+        </Flex>
+      </dialog>
+    </Box>
+  );
+}
+
+type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
+
+function PlainNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
+  useClosing(notice, close);
+  return (
+    <PlainDialog title={notice.title} text={notice.text} onDismiss={close}>
+      <Button onClick={close}>OK</Button>
+    </PlainDialog>
+  );
+}
+
+/** What dialogs and toasts are when their code cannot be had: one after the other, and never a yes unless it was given. */
+export function PlainRequests({ requests }: { requests: readonly DialogRequest[] }) {
+  const request = requests[0];
+  if (!request) return null;
+  if (request.kind === 'notice') {
+    return <PlainNotice key={request.id} notice={request.notice} close={request.close} />;
+  }
+  const { id, question, answer } = request;
+  return (
+    <PlainDialog key={id} {...question} onDismiss={() => answer(false)}>
+      <Button variant="outline" colorPalette="gray" onClick={() => answer(false)}>
+        Cancel
+      </Button>
+      <Button onClick={() => answer(true)}>{question.confirmLabel}</Button>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { brand } from '@talentsphere/domain';
+import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
+import { Button, ErrorPanel, Page } from '@talentsphere/ui';
+
+/** A part of the page whose code could not be had. */
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  useDocumentTitle('Not Available');
+  return (
+    <Page>
+      <ErrorPanel
+        title="This part of the page is not available right now."
+        text={`The rest of ${brand.name} keeps working. Please try again in a moment.`}
+        action={
+          <>
+            <Button onClick={onRetry}>Try Again</Button>
+            <Button asChild variant="outline" colorPalette="gray">
+              <RouterLink to={paths.home}>Go Back Home</RouterLink>
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  getAdditionalUserInfo,
+  initializeAuth,
+  signInWithPopup,
+  updateProfile,
+} from 'firebase/auth';
+import { createFirebaseProvider } from './firebase-provider';
+
+jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }));
+jest.mock('firebase/auth', () => ({
+  getAdditionalUserInfo: jest.fn(),
+  GoogleAuthProvider: jest.fn(),
+  initializeAuth: jest.fn(),
+  signInWithPopup: jest.fn(),
+  updateProfile: jest.fn(() => Promise.resolve()),
+}));
+
+const settings = { mode: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'd' } as const;
+
+function providerOf(photoURL: string | null) {
+  const currentUser = { photoURL, getIdToken: jest.fn() };
+  jest.mocked(initializeAuth).mockReturnValue({ currentUser } as never);
+  return createFirebaseProvider(settings);
+}
+
+beforeEach(() => jest.mocked(updateProfile).mockClear());
+
+const changes = () => jest.mocked(updateProfile).mock.calls.map(([, change]) => change);
+
+test('[A122] [A342] no photo is null to the provider', async () => {
+  const provider = await providerOf(null);
+  await provider.updateProfile({ displayName: 'Mina', photoURL: null });
+  expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }]);
+});
+
+test('[A342] a photo that null did not remove is removed by an empty text', async () => {
+  const provider = await providerOf('https://x/y.png');
+  await provider.updateProfile({ displayName: 'Mina', photoURL: null });
+  expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }, { photoURL: '' }]);
+});
+
+test.each([true, false])('[A338] Google says whether the user is new: %p', async (isNewUser) => {
+  jest.mocked(signInWithPopup).mockResolvedValue({} as never);
+  jest
+    .mocked(getAdditionalUserInfo)
+    .mockReturnValue({ isNewUser, profile: null, providerId: 'google.com' });
+  const provider = await providerOf(null);
+  await expect(provider.logInWithGoogle()).resolves.toBe(isNewUser);
+});
