@@ -13,8 +13,13 @@ import remote from '../src/remote';
 
 const task = makeTask({ title: 'Old title', deadline: '2097-03-05', description: 'Old words' });
 
-async function open(api: FakeHostOptions['api'] = {}, edited: Task = task) {
+async function open(
+  api: FakeHostOptions['api'] = {},
+  edited: Task = task,
+  dialogs: FakeHostOptions['dialogs'] = {},
+) {
   const host = createFakeHost({
+    dialogs,
     session: makeUser(),
     api: {
       listTasks: () => Promise.resolve([edited]),
@@ -123,13 +128,15 @@ test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, told, closed, and
   expect(row.getByText('Open')).toBeVisible();
 });
 
-test('[A265] while it saves, the button says so and nothing closes the dialog', async () => {
+test('[A265] [A315] while it saves, the button says so and nothing closes the dialog', async () => {
   let finish = () => {};
   const { user } = await open({
     updateTask: () => new Promise((resolve) => (finish = () => resolve(task))),
   });
   await user.click(save());
-  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  const saving = screen.getByRole('button', { name: 'Saving...' });
+  expect(saving).toHaveAttribute('aria-disabled', 'true');
+  expect(saving).toHaveFocus();
   expect(fields.title()).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -158,6 +165,18 @@ test('[A270] Cancel changes nothing', async () => {
   await isClosed();
   expect(puts(host)).toEqual([]);
   expect(await screen.findByRole('link', { name: 'Old title' })).toBeVisible();
+});
+
+test('[A336] Escape asks once something was typed, and Cancel does not', async () => {
+  const { host, user } = await open({}, task, { confirm: () => Promise.resolve(false) });
+  await user.type(fields.title(), '!');
+  await user.keyboard('{Escape}');
+  expect(host.questions).toHaveLength(1);
+  expect(fields.title()).toHaveValue('Old title!');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(host.questions).toHaveLength(1);
+  expect(puts(host)).toEqual([]);
 });
 
 test('an expired task says why it asks for a new deadline', async () => {

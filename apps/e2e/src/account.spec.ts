@@ -61,7 +61,7 @@ test('a forgotten password sends the mail with which a new one is set', async ({
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(dialog(page, 'Check Your E-mail')).toContainText(email);
+  await expect(dialog(page, 'Check Your Email')).toContainText(email);
   const sent = await page.request.get(
     `http://127.0.0.1:${product.authPort}/emulator/v1/projects/demo-talentsphere/oobCodes`,
   );
@@ -76,7 +76,7 @@ test('a forgotten password sends the mail with which a new one is set', async ({
 test('[A103] [A104] Google signs in, in the emulator’s way', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByLabel('Google e-mail').fill('gina@gmail.example');
+  await page.getByLabel('Google email').fill('gina@gmail.example');
   await page.getByLabel('Google name').fill('Gina Google');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Logged In!')).toBeVisible();

@@ -1,4 +1,4 @@
-import { accountMessages, checkSignUp } from './account-rules';
+import { accountMessages, checkSignUp, passwordFaults } from './account-rules';
 
 const draft = { name: 'Mina Rao', email: 'mina@example.com', photoUrl: '', password: 'Abcdef' };
 const messageOf = (change: Partial<typeof draft>) => checkSignUp({ ...draft, ...change })?.message;
@@ -37,4 +37,13 @@ test('[A119] several faults give the first of length, uppercase, lowercase, phot
   expect(messageOf({ password: 'a', photoUrl: 'ftp://x' })).toBe(accountMessages.length);
   expect(messageOf({ password: '123456', photoUrl: 'ftp://x' })).toBe(accountMessages.uppercase);
   expect(messageOf({ password: 'A23456', photoUrl: 'ftp://x' })).toBe(accountMessages.lowercase);
+});
+
+test.each([
+  ['1', [accountMessages.length, accountMessages.uppercase, accountMessages.lowercase]],
+  ['abcde', [accountMessages.length, accountMessages.uppercase]],
+  ['ABCDEF', [accountMessages.lowercase]],
+  ['Abcdef', []],
+])('[A333] the rules that %p does not meet', (password, faults) => {
+  expect(passwordFaults(password)).toEqual(faults);
 });

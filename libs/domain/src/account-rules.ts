@@ -16,6 +16,16 @@ export const accountMessages = {
   photo: 'Please enter a valid URL for the photo.',
 } as const;
 
+/** Every rule that a password does not meet, in the order in which they are told. */
+export function passwordFaults(password: string): string[] {
+  const rules = [
+    [password.length >= limits.minimumPasswordLength, accountMessages.length],
+    [/\p{Lu}/u.test(password), accountMessages.uppercase],
+    [/\p{Ll}/u.test(password), accountMessages.lowercase],
+  ] as const;
+  return rules.flatMap(([isMet, message]) => (isMet ? [] : [message]));
+}
+
 /** The first fault of a sign-up (length, uppercase, lowercase, photo), or `undefined`. */
 export function checkSignUp(
   draft: SignUpDraft,
@@ -24,11 +34,8 @@ export function checkSignUp(
   if (!draft.name.trim()) return { field: 'name', message: accountMessages.required };
   if (!draft.email.trim()) return { field: 'email', message: accountMessages.required };
   if (!password) return { field: 'password', message: accountMessages.required };
-  if (password.length < limits.minimumPasswordLength) {
-    return { field: 'password', message: accountMessages.length };
-  }
-  if (!/\p{Lu}/u.test(password)) return { field: 'password', message: accountMessages.uppercase };
-  if (!/\p{Ll}/u.test(password)) return { field: 'password', message: accountMessages.lowercase };
+  const [weakness] = passwordFaults(password);
+  if (weakness) return { field: 'password', message: weakness };
   if (draft.photoUrl.trim() && !safePhotoUrl(draft.photoUrl.trim())) {
     return { field: 'photoUrl', message: accountMessages.photo };
   }

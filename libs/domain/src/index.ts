@@ -13,7 +13,7 @@ export {
 } from './calendar-date';
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
-export { accountMessages, checkSignUp, type SignUpDraft } from './account-rules';
+export { accountMessages, checkSignUp, passwordFaults, type SignUpDraft } from './account-rules';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';
 export { missing } from './missing';

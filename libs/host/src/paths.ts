@@ -15,6 +15,8 @@ export const paths = {
   /** Second address of `myTasks`. */
   myTasksShort: '/my-tasks',
   dashboard: '/dashboard',
+  /** The dashboard with the Edit Profile dialog open. */
+  editProfile: '/dashboard?edit=profile',
   allTasks: '/dashboard/all-tasks',
   myTasks: '/dashboard/my-tasks',
   addTask: '/dashboard/add-task',

@@ -34,6 +34,7 @@ export { Avatar, type AvatarProps } from './identity/avatar';
 export { UnverifiedMark } from './identity/unverified-mark';
 export { Wordmark, type WordmarkProps } from './identity/wordmark';
 export { TextField, type TextFieldProps } from './forms/text-field';
+export { PasswordField, type PasswordFieldProps } from './forms/password-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';
 export { SelectField, type SelectFieldProps } from './forms/select-field';
 export { SearchField, type SearchFieldProps } from './forms/search-field';

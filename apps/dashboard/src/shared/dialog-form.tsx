@@ -5,13 +5,20 @@ interface DialogFormProps {
   children: ReactNode;
   busy: boolean;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Called whenever a field is edited. */
+  onEdit: () => void;
   onCancel: () => void;
 }
 
 /** A form inside a dialog, with `Cancel` and `Save Changes`. It tells its faults itself, not the browser. */
-export function DialogForm({ children, busy, onSubmit, onCancel }: DialogFormProps) {
+export function DialogForm({ children, busy, onSubmit, onEdit, onCancel }: DialogFormProps) {
   return (
-    <Form onSubmit={(event) => onSubmit(event.currentTarget)} noValidate busy={busy}>
+    <Form
+      onSubmit={(event) => onSubmit(event.currentTarget)}
+      onInput={onEdit}
+      noValidate
+      busy={busy}
+    >
       <Stack gap="5" pt="3" color="fg">
         {children}
         <Flex mt="2" gap="3" justify="flex-end" wrap="wrap">

@@ -3,7 +3,13 @@ import { Box, Heading, Page, Separator, Stack, Text, Flex } from '@talentsphere/
 import type { ReactNode } from 'react';
 
 /** The frame of the login and sign-up screens: the promise on one side, the form on the other. */
-export function AccountLayout(props: { title: string; children: ReactNode; footer: ReactNode }) {
+export function AccountLayout(props: {
+  title: string;
+  /** Why one was sent here. */
+  reason?: string | undefined;
+  children: ReactNode;
+  footer: ReactNode;
+}) {
   return (
     <Page width="narrow">
       <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">
@@ -13,6 +19,18 @@ export function AccountLayout(props: { title: string; children: ReactNode; foote
           </Heading>
           <Text color="fg.muted">{brand.tagline}</Text>
         </Stack>
+        {props.reason && (
+          <Text
+            role="status"
+            textAlign="center"
+            p="3"
+            bg="bg.subtle"
+            borderWidth="1px"
+            borderRadius="md"
+          >
+            {props.reason}
+          </Text>
+        )}
         {props.children}
         <Box textAlign="center">{props.footer}</Box>
       </Stack>

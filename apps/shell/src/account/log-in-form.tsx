@@ -1,5 +1,5 @@
 import { useHost, useOneAtATime } from '@talentsphere/host';
-import { Button, FormCard, TextField } from '@talentsphere/ui';
+import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
@@ -29,7 +29,7 @@ export function LogInForm() {
     try {
       await account.sendPasswordReset(email);
       const text = `If there is an account for ${email}, a link to set a new password is on its way.`;
-      void dialogs.notify({ tone: 'info', title: 'Check Your E-mail', text });
+      void dialogs.notify({ tone: 'info', title: 'Check Your Email', text });
     } catch (error) {
       const text = (error instanceof Error && error.message) || 'Please try again in a moment.';
       void dialogs.notify({ tone: 'error', title: 'Reset Failed', text });
@@ -37,7 +37,7 @@ export function LogInForm() {
   });
   const forgot = () => {
     if (email) return void reset.run();
-    const text = 'Enter your e-mail address first; the link to set a new password goes there.';
+    const text = 'Enter your email address first; the link to set a new password goes there.';
     void dialogs.notify({ tone: 'info', title: 'Forgot Password', text });
   };
 
@@ -53,10 +53,9 @@ export function LogInForm() {
         value={email}
         onChange={setEmail}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={password}

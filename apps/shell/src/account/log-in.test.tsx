@@ -25,6 +25,21 @@ test('[A90] [A91] the screen has its heading, fields, buttons and the link to si
   );
 });
 
+test('[A330] whoever was sent here is told why, and nobody else is', async () => {
+  const { unmount } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Please sign in to see the page/);
+  unmount();
+  await renderShell({ path: '/login' });
+  await screen.findByRole('heading', { name: 'Sign in to your account' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('[A333] the password can be shown', async () => {
+  const { user } = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
 test('[A93] [A95] success shows the toast and goes home', async () => {
   const { user } = await fillIn();
   await user.click(submit());
@@ -123,6 +138,6 @@ test('[A108] a signed-in user is sent on', async () => {
 test('a forgotten password sends the reset mail, and says nothing of whether the account exists', async () => {
   const { user, provider } = await fillIn();
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Check Your E-mail' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Check Your Email' })).toBeVisible();
   expect(provider.calls).toEqual([['sendPasswordReset', 'mina@example.com']]);
 });

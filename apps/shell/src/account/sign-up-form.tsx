@@ -1,6 +1,6 @@
-import { checkSignUp, type SignUpDraft } from '@talentsphere/domain';
+import { checkSignUp, limits, passwordFaults, type SignUpDraft } from '@talentsphere/domain';
 import { paths, useHost, useOneAtATime } from '@talentsphere/host';
-import { Button, FormCard, TextField } from '@talentsphere/ui';
+import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
@@ -27,12 +27,18 @@ function useSignUp() {
         text: 'Your name and photo could not be saved. You can add them to your profile now.',
         confirmLabel: 'Edit Profile',
       });
-      if (edit) void router.navigate(paths.dashboard);
+      if (edit) void router.navigate(paths.editProfile);
     } catch (error) {
       const text = (error instanceof Error && error.message) || failed;
       void dialogs.notify({ tone: 'error', title: 'Signup Failed', text });
     }
   };
+}
+
+/** What stands under a field: of a password, every rule that it does not meet. */
+function errorOf(name: keyof SignUpDraft, { password }: SignUpDraft, fault: Fault) {
+  if (fault && name === 'password' && password) return passwordFaults(password).join('\n');
+  return fault?.field === name ? fault.message : undefined;
 }
 
 export function SignUpForm() {
@@ -56,12 +62,18 @@ export function SignUpForm() {
       setDraft((before) => ({ ...before, [name]: value }));
       setFault(undefined);
     },
-    ...(fault?.field === name ? { error: fault.message } : {}),
+    error: errorOf(name, draft, fault),
   });
 
   return (
     <FormCard onSubmit={submit} busy={busy} noValidate>
-      <TextField label="Full Name" autoComplete="name" required {...field('name')} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        required
+        maxLength={limits.nameLength}
+        {...field('name')}
+      />
       <TextField
         label="Email address"
         type="email"
@@ -75,11 +87,11 @@ export function SignUpForm() {
         optional
         placeholder="https://"
         autoComplete="photo"
+        maxLength={limits.urlLength}
         {...field('photoUrl')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         hint="min. 6 characters"
         autoComplete="new-password"
         required

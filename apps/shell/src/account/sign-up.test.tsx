@@ -1,3 +1,4 @@
+import { limits } from '@talentsphere/domain';
 import { makeUser } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
@@ -140,6 +141,24 @@ test.each<[string, Entries, string]>([
   expect(screen.getByLabelText('Password')).toHaveValue(entries.password ?? 'Abcdef');
 });
 
+test('[A119] [A333] the dialog names the first rule, and the field all that are not met', async () => {
+  const { user } = await fillIn({ password: 'a' });
+  await user.click(submit());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' });
+  expect(dialog).toHaveTextContent('Password must be at least 6 characters long.');
+  expect(dialog).not.toHaveTextContent('uppercase');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'min. 6 characters Password must be at least 6 characters long. Password must contain at least one uppercase letter.',
+  );
+});
+
+test('[A333] [A343] the password can be shown, and the name has the limit of all names', async () => {
+  const { user } = await fillIn({});
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Full Name')).toHaveAttribute('maxlength', `${limits.nameLength}`);
+});
+
 test.each([
   ['[A128] with a message', new Error('Not today'), 'Not today'],
   ['[A129] without one', new Error(''), 'Failed to create an account. Please try again.'],
@@ -150,13 +169,17 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Signup Failed' })).toHaveTextContent(text);
 });
 
-test('the account exists but its profile failed: the user stays signed in and is told', async () => {
+test('[A337] the account exists but its profile failed: the user stays signed in, is told, and edits the profile', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, provider, shell } = await fillIn({});
   provider.override({ updateProfile: () => Promise.reject(new Error('no')) });
   await user.click(submit());
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
   expect(shell.host.session.store.getState().status).toBe('signed-in');
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/dashboard?edit=profile'),
+  );
 });
 
 test('the return address survives the way from login to sign-up', async () => {

@@ -1,8 +1,16 @@
-import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
+import {
+  Link as RouterLink,
+  originOf,
+  paths,
+  useDocumentTitle,
+  useLocation,
+} from '@talentsphere/host';
 import { Link, Text } from '@talentsphere/ui';
 import { AccountLayout } from '../account/account-layout';
 import { ForVisitors } from '../account/for-visitors';
 import { LogInForm } from '../account/log-in-form';
+
+const sentHere = 'Please sign in to see the page you asked for. It opens right afterwards.';
 
 export default function LogInScreen() {
   useDocumentTitle('Log In');
@@ -11,6 +19,7 @@ export default function LogInScreen() {
     <ForVisitors>
       <AccountLayout
         title="Sign in to your account"
+        reason={originOf(state) && sentHere}
         footer={
           <Text>
             New here?{' '}

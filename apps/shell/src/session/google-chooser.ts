@@ -42,7 +42,7 @@ function buildDialog(page: Document): { dialog: HTMLDialogElement; form: HTMLFor
   actions.append(button(page, 'Cancel', ''), button(page, 'Continue', 'continue'));
   form.append(
     heading,
-    field(page, 'Google e-mail', 'email', 'email'),
+    field(page, 'Google email', 'email', 'email'),
     field(page, 'Google name', 'text', 'name'),
     actions,
   );

@@ -10,6 +10,7 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
+  /** One fault a line. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Shows the word `Optional`. */
@@ -60,7 +61,7 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
         </Text>
       )}
       {error && (
-        <Text id={ids.error} mt="1.5" textStyle="sm" color="danger.fg">
+        <Text id={ids.error} mt="1.5" textStyle="sm" color="danger.fg" whiteSpace="pre-line">
           {error}
         </Text>
       )}

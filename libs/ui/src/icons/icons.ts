@@ -13,6 +13,8 @@ export {
   CircleX as IconError,
   Clapperboard as IconVideo,
   CodeXml as IconCode,
+  Eye as IconEye,
+  EyeOff as IconEyeOff,
   Inbox as IconInbox,
   Info as IconInfo,
   LayoutDashboard as IconDashboard,

@@ -1,3 +1,4 @@
+import { useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { EditProfileForm } from './edit-profile-form';
 import { useSaveProfile } from './use-save-profile';
@@ -10,15 +11,21 @@ export default function EditProfileDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { save, busy } = useSaveProfile(onClose);
+  const { close, closeNow, edited } = useGuardedClose(onClose);
+  const { save, busy } = useSaveProfile(closeNow);
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && void close()}
       title="Edit Profile"
       closeOnInteractOutside={false}
     >
-      <EditProfileForm busy={busy} onSave={(values) => void save(values)} onCancel={onClose} />
+      <EditProfileForm
+        busy={busy}
+        onSave={(values) => void save(values)}
+        onEdit={edited}
+        onCancel={closeNow}
+      />
     </Dialog>
   );
 }

@@ -8,10 +8,11 @@ import { findFault, type ProfileFault, type ProfileValues } from './profile-faul
 interface EditProfileFormProps {
   busy: boolean;
   onSave: (values: ProfileValues) => void;
+  onEdit: () => void;
   onCancel: () => void;
 }
 
-export function EditProfileForm({ busy, onSave, onCancel }: EditProfileFormProps) {
+export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileFormProps) {
   const { dialogs } = useHost();
   const { user } = useSession();
   const [values, setValues] = useState<ProfileValues>({
@@ -34,7 +35,7 @@ export function EditProfileForm({ busy, onSave, onCancel }: EditProfileFormProps
     error: fault?.field === name ? fault.message : undefined,
   });
   return (
-    <DialogForm busy={busy} onSubmit={submit} onCancel={onCancel}>
+    <DialogForm busy={busy} onSubmit={submit} onEdit={onEdit} onCancel={onCancel}>
       <TextField
         {...field('displayName')}
         label="Display Name"

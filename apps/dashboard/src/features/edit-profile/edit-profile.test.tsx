@@ -1,3 +1,4 @@
+import { paths } from '@talentsphere/host';
 import {
   createFakeHost,
   expectConsole,
@@ -121,4 +122,36 @@ test('[A249] Cancel calls nothing, and the next opening shows the profile as it 
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   await screen.findByRole('dialog');
   expect(name()).toHaveValue('Mina Rao');
+});
+
+test('[A336] Escape asks once something was typed; a no keeps it, a yes closes', async () => {
+  let answer = false;
+  const { user, host } = await open({ dialogs: { confirm: () => Promise.resolve(answer) } });
+  await user.type(name(), '!');
+  await user.keyboard('{Escape}');
+  expect(host.questions).toHaveLength(1);
+  expect(name()).toHaveValue('Mina Rao!');
+  answer = true;
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await isClosed();
+});
+
+test('[A336] Escape closes at once while nothing was typed, and Cancel always', async () => {
+  const { user, host } = await open();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(host.questions).toEqual([]);
+});
+
+test('[A337] the address that asks for it opens the dialog, once', async () => {
+  const host = createFakeHost({ session: makeUser() });
+  const view = renderWithHost(<EditProfile />, { host, path: paths.editProfile });
+  expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+  await waitFor(() => expect(view.location()).toBe(paths.dashboard));
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
 });

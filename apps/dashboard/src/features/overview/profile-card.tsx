@@ -37,7 +37,7 @@ export function ProfileCard({ action }: { action: ReactNode }) {
           <DescriptionList
             items={[
               { term: 'Display Name', detail: user.displayName || missing },
-              { term: 'E-mail', detail: <Address {...user} /> },
+              { term: 'Email', detail: <Address {...user} /> },
               { term: 'User ID', detail: user.uid },
             ]}
           />

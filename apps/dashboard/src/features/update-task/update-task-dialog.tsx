@@ -1,4 +1,5 @@
 import type { Task } from '@talentsphere/contract';
+import { useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { UpdateTaskForm } from './update-task-form';
 import { useUpdateTask } from './use-update-task';
@@ -11,11 +12,12 @@ interface UpdateTaskDialogProps {
 
 /** Loaded when it is first opened. It does not close while it saves. */
 export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProps) {
-  const { save, busy } = useUpdateTask(onClose);
+  const { close, closeNow, edited } = useGuardedClose(onClose);
+  const { save, busy } = useUpdateTask(closeNow);
   return (
     <Dialog
       open={task !== undefined}
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && void close()}
       title="Update Task"
       size="lg"
       closeOnInteractOutside={false}
@@ -26,7 +28,8 @@ export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProp
           task={task}
           busy={busy}
           onSave={(fields) => void save(task._id, fields)}
-          onCancel={onClose}
+          onEdit={edited}
+          onCancel={closeNow}
         />
       )}
     </Dialog>

@@ -26,15 +26,17 @@ interface UpdateTaskFormProps {
   task: Task;
   busy: boolean;
   onSave: (fields: CheckedFields) => void;
+  onEdit: () => void;
   onCancel: () => void;
 }
 
-export function UpdateTaskForm({ task, busy, onSave, onCancel }: UpdateTaskFormProps) {
+export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateTaskFormProps) {
   const stored = valuesOf(task);
   const form = useTaskForm(stored);
   return (
     <DialogForm
       busy={busy}
+      onEdit={onEdit}
       onCancel={onCancel}
       onSubmit={(element) => {
         const fields = form.check(element);

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signUp } from './people';
+import { someTask } from './screens';
+
+test.use({ expectedProblems: /Failed to load resource|chunk/i });
+
+/** From now on no further script can be had. */
+const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());
+
+test('[A326] a bid is told although the code of the dialogs is lost', async ({ page }) => {
+  const task = await someTask(page);
+  await page.goto('/signup');
+  await signUp(page, 'Bidder', `bidder-${Date.now()}@talentsphere.example`);
+  await expect(page).toHaveURL('/');
+  await page.goto(task);
+  await expect(page.getByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
+  await loseScripts(page);
+  await page.getByRole('button', { name: 'Place Your Bid' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Bid Placed!' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+});
+
+test('[A326] without the code of the dialogs a question is a no unless it is answered with yes', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await signUp(page, 'Poster', `poster-${Date.now()}@talentsphere.example`);
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard/add-task');
+  await page.getByLabel('Task Title').fill('Lost and found');
+  await page.getByLabel('Category').selectOption('Design');
+  await page.getByLabel('Budget ($)').fill('100');
+  await page.getByLabel('Description').fill('A task to delete.');
+  await page.getByLabel('Deadline').fill('2099-01-01');
+  await page.getByRole('button', { name: 'Post Task' }).click();
+  await expect(page).toHaveURL('/dashboard/my-tasks');
+  await page.reload();
+  const remove = page.getByRole('button', { name: 'Delete Lost and found' });
+  await expect(remove).toBeVisible();
+  await loseScripts(page);
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText("You won't be able to revert this!");
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+});
+
+test('[A326] without the code of the drawer the menu is still a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await loseScripts(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+});
+
+test('[A326] a screen of the shell whose code is lost offers a way on', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await loseScripts(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});

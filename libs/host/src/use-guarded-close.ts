@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { useHost } from './host-context';
+import { useOneAtATime } from './use-one-at-a-time';
+
+const question = {
+  title: 'Discard your changes?',
+  text: 'What you changed has not been saved.',
+  confirmLabel: 'Discard',
+  tone: 'danger',
+} as const;
+
+/**
+ * For a dialog with a form: `close` asks first once something was `edited`, and
+ * `closeNow` does not ask, for a cancel or after the save.
+ */
+export function useGuardedClose(onClose: () => void) {
+  const { dialogs } = useHost();
+  const isEdited = useRef(false);
+  const closeNow = () => {
+    isEdited.current = false;
+    onClose();
+  };
+  const { run: close } = useOneAtATime(async () => {
+    if (!isEdited.current || (await dialogs.confirm(question))) closeNow();
+  });
+  const edited = () => {
+    isEdited.current = true;
+  };
+  return { close, closeNow, edited };
+}

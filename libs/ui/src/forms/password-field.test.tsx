@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PasswordField, UiProvider } from '../index';
+
+test('[A333] the password is shown while its button is pressed', async () => {
+  const user = userEvent.setup();
+  render(
+    <UiProvider theme="light">
+      <PasswordField label="Password" name="password" value="Abcdef" onChange={() => {}} />
+    </UiProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Show password', pressed: false });
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(button);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
