@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { singleConfig } from '@talentsphere/federation/build';
+import { brand } from './brand.mjs';
 
 const apps = join(import.meta.dirname, '..');
 const remotes = readdirSync(apps)
@@ -11,4 +12,4 @@ const remotes = readdirSync(apps)
     name: JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')).name,
   }));
 
-export default singleConfig({ directory: import.meta.dirname, remotes });
+export default singleConfig({ directory: import.meta.dirname, brand, remotes });

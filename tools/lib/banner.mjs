@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brand } from './brand.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 function demoAccounts() {
@@ -24,7 +25,7 @@ export function banner({ port, apiPort, authPort, dataDir, databaseUrl, seed }, 
   const folder = inside.startsWith('..') ? dataDir : inside;
   return [
     '',
-    `  TalentSphere runs on  http://localhost:${port}`,
+    `  ${brand.name} runs on  http://localhost:${port}`,
     '',
     `  API       http://localhost:${port}/api, and by itself http://localhost:${apiPort}`,
     `  Sign-in   Firebase Auth emulator, http://localhost:${authPort}`,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brand } from './brand.mjs';
 import { Fault } from './fault.mjs';
 import { takeLock } from './file-lock.mjs';
 
@@ -12,6 +13,6 @@ export function lockDataFolder(folder) {
   const lock = takeLock(path.join(folder, 'start.lock'));
   if ('release' in lock) return lock.release;
   throw new Fault(
-    `TalentSphere already runs on the data folder ${folder} (process ${lock.holder}): stop it first, or start this one on another folder with DATA_DIR and other ports.`,
+    `${brand.name} already runs on the data folder ${folder} (process ${lock.holder}): stop it first, or start this one on another folder with DATA_DIR and other ports.`,
   );
 }

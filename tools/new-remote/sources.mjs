@@ -1,3 +1,5 @@
+import { brand } from '../lib/brand.mjs';
+
 /** @param {string} name `saved-searches` */
 const words = (name) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
@@ -57,7 +59,7 @@ it('serves the addresses of its description', () => {
 it('shows its screen under its title', async () => {
   renderRoutes(remote.routes, { path: '/${name}', host: createFakeHost() });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
-  expect(document.title).toBe('${titleOf(name)} | TalentSphere');
+  expect(document.title).toBe('${titleOf(name)} | ${brand.name}');
 });
 `;
 

@@ -1,9 +1,3 @@
-/** The product's name: every title, mark and text takes it from here. */
-export const brand = {
-  name: 'TalentSphere',
-  tagline: 'Connecting skilled freelancers with exciting projects from around the world.',
-} as const;
-
 /** Durations in milliseconds (specification, section 9). */
 export const timings = {
   heroAdvance: 10_000,

@@ -1,4 +1,6 @@
-export { brand, limits, timings } from './constants';
+/** The product's name: every title, mark and text takes it from here, also those of tools and templates. */
+export { default as brand } from './brand.json';
+export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
 export { formatBudget, isValidBudget } from './budget';
 export {

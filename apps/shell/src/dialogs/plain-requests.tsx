@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@talentsphere/ui';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { DialogRequest } from './dialog-queue';
 import { useClosing } from './use-closing';
 
@@ -15,7 +15,8 @@ interface PlainDialogProps {
 function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

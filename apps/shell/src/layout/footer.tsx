@@ -19,9 +19,9 @@ import { footerGroups } from './navigation-links';
 
 /** Placeholders until the brand has its channels: they lead nowhere. */
 const channels = [
-  { label: 'TalentSphere on social network one', icon: <IconSocial1 /> },
-  { label: 'TalentSphere on social network two', icon: <IconSocial2 /> },
-  { label: 'TalentSphere on social network three', icon: <IconSocial3 /> },
+  { label: `${brand.name} on social network one`, icon: <IconSocial1 /> },
+  { label: `${brand.name} on social network two`, icon: <IconSocial2 /> },
+  { label: `${brand.name} on social network three`, icon: <IconSocial3 /> },
 ];
 
 function LinkGroup({ title, links }: (typeof footerGroups)[number]) {

@@ -86,8 +86,10 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     },
     updateProfile: async ({ displayName, photoURL }) => {
       const user = requireUser();
-      await readable(updateProfile(user, { displayName, photoURL }));
-      // To the provider's server null means to leave the photo; an empty text removes it.
+      // The emulator refuses null. To the provider's server it means to leave the photo there
+      // is, as no photo at all does; an empty text removes it.
+      const isRefused = photoURL === null && settings.mode === 'emulator';
+      await readable(updateProfile(user, { displayName, ...(isRefused ? {} : { photoURL }) }));
       if (photoURL === null && user.photoURL) await readable(updateProfile(user, { photoURL: '' }));
       // The API reads name and photo from the token.
       await user.getIdToken(true);

@@ -6,9 +6,10 @@ import { ShellContractPlugin } from './shell-contract-plugin.mjs';
 import { webConfig } from './web-config.mjs';
 
 /** The page itself, and the file that browsers ask for by a fixed name. */
-const pageFiles = (directory) => [
+const pageFiles = (directory, brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
+    templateParameters: { brand },
     scriptLoading: 'defer',
     // The edge writes into the page at its comments.
     minify: false,
@@ -40,24 +41,24 @@ const host = () =>
   });
 
 /** Rspack configuration of the shell: the host of the federation. */
-export function shellConfig({ directory, ...options }) {
+export function shellConfig({ directory, brand, ...options }) {
   const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
   return {
     ...config,
-    plugins: [...config.plugins, ...pageFiles(directory), new ShellContractPlugin(), host()],
+    plugins: [...config.plugins, ...pageFiles(directory, brand), new ShellContractPlugin(), host()],
   };
 }
 
 /** The shell for a dev server. The edge still composes the page, from the template of this build. */
-export function shellDevConfig({ directory }) {
-  return shellConfig({ directory, output: 'dist-dev', development: true });
+export function shellDevConfig({ directory, brand }) {
+  return shellConfig({ directory, brand, output: 'dist-dev', development: true });
 }
 
 /**
  * The same source as one bundle: the yardstick for what the federation costs.
- * @param {{ directory: string, remotes: { name: string, directory: string }[] }} options
+ * @param {{ directory: string, brand: { name: string, tagline: string }, remotes: { name: string, directory: string }[] }} options
  */
-export function singleConfig({ directory, remotes }) {
+export function singleConfig({ directory, brand, remotes }) {
   const config = page(webConfig({ directory, name: 'shell', output: 'dist-single' }), directory);
   const modules = remotes
     .map(({ name, directory: remote }) => {
@@ -69,7 +70,7 @@ export function singleConfig({ directory, remotes }) {
     ...config,
     plugins: [
       ...config.plugins,
-      ...pageFiles(directory),
+      ...pageFiles(directory, brand),
       new rspack.experiments.VirtualModulesPlugin({
         'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
 export const createRemotes = () => ({ load: (name) => modules[name](), failed: () => false, refresh: async () => {} });`,

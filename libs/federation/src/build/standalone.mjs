@@ -18,6 +18,7 @@ export function standaloneConfig({ directory, name }) {
       ...config.plugins,
       new rspack.HtmlRspackPlugin({
         template: join(import.meta.dirname, 'standalone.html'),
+        templateParameters: { name },
         scriptLoading: 'defer',
       }),
     ],
