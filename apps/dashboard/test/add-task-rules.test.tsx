@@ -10,7 +10,7 @@ function dayFromToday(days: number): string {
   return localToday(date);
 }
 
-test('[A178] [A179] [A183] the form', async () => {
+test('[A178] [A179] [A183] [A324] the form', async () => {
   await open();
   for (const field of Object.values(fields)) expect(field()).toBeRequired();
   const options = within(fields.category()).getAllByRole<HTMLOptionElement>('option');
@@ -19,6 +19,7 @@ test('[A178] [A179] [A183] the form', async () => {
   expect(fields.budget()).toHaveAttribute('min', '1');
   expect(fields.deadline()).toHaveAttribute('type', 'date');
   expect(fields.deadline()).toHaveAttribute('min', localToday());
+  expect(fields.deadline()).toHaveAttribute('max', '9999-12-31');
   expect(submit()).toBeEnabled();
 });
 
@@ -33,7 +34,11 @@ test.each([
   ['[A181]', 'description', '   ', 'Please fill in all required fields.'],
   ['[A182]', 'budget', '0', 'Please enter a valid positive number for the budget.'],
   ['[A182]', 'budget', '-5', 'Please enter a valid positive number for the budget.'],
+  ['[A332]', 'budget', '0.5', 'The budget must be at least $1.'],
+  ['[A332]', 'budget', '10.999', 'The budget can have at most two digits after the decimal point.'],
+  ['[A332]', 'budget', '99999999999', 'The budget can be at most $9,999,999,999.99.'],
   ['[A184]', 'deadline', dayFromToday(-1), 'Deadline cannot be in the past.'],
+  ['[A324]', 'deadline', '12027-03-05', 'Please enter a valid date for the deadline.'],
 ] as [string, keyof typeof valid, string, string][])(
   '%s %s %p is refused, in a dialog and beside the field',
   async (_, field, value, text) => {
@@ -47,15 +52,19 @@ test.each([
   },
 );
 
-test('[A182] text that is no number is a bad budget, not a missing one', async () => {
-  const { host, user } = await open();
-  fill({ budget: '' });
-  Object.defineProperty(fields.budget(), 'validity', { value: { badInput: true } });
-  await user.click(submit());
-  expect(host.notices).toMatchObject([
-    { text: 'Please enter a valid positive number for the budget.' },
-  ]);
-});
+test.each([
+  ['[A182]', 'budget', 'Please enter a valid positive number for the budget.'],
+  ['[A324]', 'deadline', 'Please enter a valid date for the deadline.'],
+] as const)(
+  '%s a %s that the browser cannot read is a bad one, not a missing one',
+  async (_, field, text) => {
+    const { host, user } = await open();
+    fill({ [field]: '' });
+    Object.defineProperty(fields[field](), 'validity', { value: { badInput: true } });
+    await user.click(submit());
+    expect(host.notices).toMatchObject([{ text }]);
+  },
+);
 
 test('[A185] a deadline of today is accepted', async () => {
   const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });

@@ -1,4 +1,4 @@
-import { formatBudget, isValidBudget } from './budget';
+import { findBudgetFault, formatBudget } from './budget';
 
 test.each([
   [1500, '$1,500'],
@@ -19,16 +19,17 @@ test.each([null, undefined, ''])('[A68] [A157] a missing budget (%p) shows N/A',
 });
 
 test.each([
-  [1, true],
-  [0.99, false],
-  [0, false],
-  [-5, false],
-  [Number.NaN, false],
-  [Number.POSITIVE_INFINITY, false],
-  [10.25, true],
-  [10.255, false],
-  [9_999_999_999.99, true],
-  [10_000_000_000, false],
-])('[A182] budget %p is valid: %p', (value, valid) => {
-  expect(isValidBudget(value)).toBe(valid);
+  [1, undefined],
+  [0.99, 'belowMinimum'],
+  [0, 'notPositive'],
+  [-5, 'notPositive'],
+  [Number.NaN, 'notPositive'],
+  [Number.POSITIVE_INFINITY, 'notPositive'],
+  [10.25, undefined],
+  [10.255, 'partsOfCents'],
+  [9_999_999_999.99, undefined],
+  [10_000_000_000, 'aboveMaximum'],
+  [1e300, 'aboveMaximum'],
+])('[A182] [A332] budget %p has the fault %p', (value, fault) => {
+  expect(findBudgetFault(value)).toBe(fault);
 });

@@ -14,12 +14,12 @@ export function formatBudget(value: unknown): string {
   return `$${(Number.isInteger(value) ? whole : withCents).format(value)}`;
 }
 
-/** Finite, at least the minimum, and in whole cents. */
-export function isValidBudget(value: number): boolean {
-  return (
-    Number.isFinite(value) &&
-    value >= limits.minimumBudget &&
-    value <= limits.maximumBudget &&
-    Number(value.toFixed(2)) === value
-  );
+/** The first thing wrong with a budget, or undefined. */
+export function findBudgetFault(
+  value: number,
+): 'notPositive' | 'belowMinimum' | 'aboveMaximum' | 'partsOfCents' | undefined {
+  if (!Number.isFinite(value) || value <= 0) return 'notPositive';
+  if (value < limits.minimumBudget) return 'belowMinimum';
+  if (value > limits.maximumBudget) return 'aboveMaximum';
+  return Number(value.toFixed(2)) === value ? undefined : 'partsOfCents';
 }

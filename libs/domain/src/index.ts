@@ -2,7 +2,7 @@
 export { default as brand } from './brand.json';
 export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
-export { formatBudget, isValidBudget } from './budget';
+export { formatBudget } from './budget';
 export {
   dateInLastZone,
   formatLongDate,
@@ -20,3 +20,4 @@ export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';
 export { missing } from './missing';
 export { sortKey } from './sort-key';
+export { isStorable, storable } from './text';

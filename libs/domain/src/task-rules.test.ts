@@ -40,12 +40,20 @@ test.each(['title', 'description'] as const)('[A181] a %s of blanks is empty', (
   expect(faultOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
-test.each(['0', '-5', 'abc', 'Infinity', '10.555', '0.5', '10000000000'])(
-  '[A182] [A262] budget %p is refused',
-  (budget) => {
-    expect(faultOf({ budget })).toEqual({ field: 'budget', message: taskMessages.budget });
-  },
-);
+test.each(['0', '-5', 'abc', 'Infinity'])('[A182] [A262] budget %p is refused', (budget) => {
+  expect(faultOf({ budget })).toEqual({ field: 'budget', message: taskMessages.budget });
+});
+
+test.each([
+  ['0.5', 'The budget must be at least $1.'],
+  ['0.999', 'The budget must be at least $1.'],
+  ['10.555', 'The budget can have at most two digits after the decimal point.'],
+  ['10.999', 'The budget can have at most two digits after the decimal point.'],
+  ['99999999999', 'The budget can be at most $9,999,999,999.99.'],
+  ['10000000000', 'The budget can be at most $9,999,999,999.99.'],
+])('[A332] budget %p is refused with its own reason', (budget, message) => {
+  expect(faultOf({ budget })).toEqual({ field: 'budget', message });
+});
 
 test('[A184] [A263] yesterday is past, and today is not', () => {
   expect(faultOf({ deadline: '2026-11-19' })).toEqual({
@@ -55,11 +63,18 @@ test('[A184] [A263] yesterday is past, and today is not', () => {
   expect(faultOf({ deadline: today })).toBeUndefined();
 });
 
-test('a day that does not exist counts as no deadline', () => {
-  expect(faultOf({ deadline: '2027-02-30' })).toEqual({
-    field: 'deadline',
-    message: taskMessages.required,
-  });
+test.each(['2027-02-30', '12027-03-05', 'soon'])(
+  '[A324] deadline %p is an invalid date, not a missing one',
+  (deadline) => {
+    expect(faultOf({ deadline })).toEqual({
+      field: 'deadline',
+      message: 'Please enter a valid date for the deadline.',
+    });
+  },
+);
+
+test('[A324] the last day that a date field offers is accepted', () => {
+  expect(faultOf({ deadline: limits.latestDeadline })).toBeUndefined();
 });
 
 test('a category outside the list is refused', () => {

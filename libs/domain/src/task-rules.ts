@@ -1,4 +1,4 @@
-import { isValidBudget } from './budget';
+import { findBudgetFault, formatBudget } from './budget';
 import { isCalendarDate, type CalendarDate } from './calendar-date';
 import { isCategory, type Category } from './categories';
 import { limits } from './constants';
@@ -25,9 +25,17 @@ export const taskMessages = {
   required: 'Please fill in all required fields.',
   budget: 'Please enter a valid positive number for the budget.',
   deadline: 'Deadline cannot be in the past.',
+  deadlineDate: 'Please enter a valid date for the deadline.',
   category: 'Please choose a category from the list.',
   title: `The title can have at most ${limits.titleLength} characters.`,
   description: `The description can have at most ${limits.descriptionLength} characters.`,
+} as const;
+
+const budgetMessages = {
+  notPositive: taskMessages.budget,
+  belowMinimum: `The budget must be at least ${formatBudget(limits.minimumBudget)}.`,
+  aboveMaximum: `The budget can be at most ${formatBudget(limits.maximumBudget)}.`,
+  partsOfCents: 'The budget can have at most two digits after the decimal point.',
 } as const;
 
 type Field = keyof TaskDraft;
@@ -59,8 +67,9 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   if (empty) return fault(empty[0], taskMessages.required);
 
   const budget = Number(budgetText);
-  if (!isValidBudget(budget)) return fault('budget', taskMessages.budget);
-  if (!isCalendarDate(deadline)) return fault('deadline', taskMessages.required);
+  const budgetFault = findBudgetFault(budget);
+  if (budgetFault) return fault('budget', budgetMessages[budgetFault]);
+  if (!isCalendarDate(deadline)) return fault('deadline', taskMessages.deadlineDate);
   if (deadline < earliest) return fault('deadline', taskMessages.deadline);
   if (!isCategory(category)) return fault('category', taskMessages.category);
   if (title.length > limits.titleLength) return fault('title', taskMessages.title);

@@ -1,20 +1,10 @@
+import { isStorable } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {
   return uuid.test(text);
-}
-
-const unstorable = /[\0\p{Surrogate}]/gu;
-
-/** The text without what the database does not hold: the zero character and halves of surrogate pairs. */
-export function storable(text: string): string {
-  return text.replace(unstorable, '');
-}
-
-export function isStorable(text: string): boolean {
-  return storable(text) === text;
 }
 
 /** @throws AppError for texts that cannot be stored */

@@ -1,5 +1,4 @@
-import { limits, safePhotoUrl } from '@talentsphere/domain';
-import { isStorable, storable } from '../http/input';
+import { isStorable, limits, safePhotoUrl, storable } from '@talentsphere/domain';
 import type { Caller } from './caller';
 import { invalidToken } from './token-verifier';
 

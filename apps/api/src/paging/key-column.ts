@@ -1,6 +1,5 @@
-import { isCalendarDate } from '@talentsphere/domain';
+import { isCalendarDate, isStorable } from '@talentsphere/domain';
 import { writtenDay, writtenInstant } from '../database/written';
-import { isStorable } from '../http/input';
 
 /** A column that a list is ordered by, and how its value travels in a cursor. */
 export interface KeyColumn {

@@ -55,6 +55,7 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
         label="Deadline"
         type="date"
         min={localToday()}
+        max={limits.latestDeadline}
         hint={deadlineHint}
       />
     </>

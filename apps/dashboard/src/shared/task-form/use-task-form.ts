@@ -20,11 +20,13 @@ interface Fault {
   message: string;
 }
 
-/** The draft as typed; a number field hides text that is no number, which must not pass for an empty one. */
+/** The draft as typed; a field hides text that is no number or no date, which must not pass for an empty one. */
 function asTyped(draft: TaskFormValues, form: HTMLFormElement): TaskFormValues {
-  const budget = form.elements.namedItem('budget');
-  const isUnreadable = budget instanceof HTMLInputElement && budget.validity.badInput;
-  return isUnreadable ? { ...draft, budget: 'NaN' } : draft;
+  const unreadable = formFields.filter((field) => {
+    const control = form.elements.namedItem(field);
+    return control instanceof HTMLInputElement && control.validity.badInput;
+  });
+  return { ...draft, ...Object.fromEntries(unreadable.map((field) => [field, 'unreadable'])) };
 }
 
 function focusField(form: HTMLFormElement, field: string): void {
