@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   category,
@@ -138,4 +139,29 @@ test('typing is not lost to a slow address, wherever the cursor stands', async (
 test('[A160] a filter in an empty market still leads to the post form', async () => {
   open('/browse-tasks?q=logo', []);
   expect(await screen.findByText('No tasks available right now.')).toBeVisible();
+});
+
+test.each([
+  ['a search that is too long', `q=${'x'.repeat(201)}`],
+  ['a category that is too long', `category=${'x'.repeat(101)}`],
+  ['a search that cannot be stored', 'q=a%00b'],
+  ['a category that cannot be stored', 'category=%00'],
+])('[A316] %s matches nothing, and nobody is asked', async (_, query) => {
+  const market = createMarket([logo, post]);
+  const listTaskPage = jest.fn(() => Promise.reject(new ApiError('querystring.q', 400, 'odd')));
+  const { host, user } = openWith(`/browse-tasks?${query}`, { ...market, listTaskPage });
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.notices).toEqual([]);
+  expect(listTaskPage).not.toHaveBeenCalled();
+  listTaskPage.mockImplementation(market.listTaskPage as never);
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+});
+
+test('[A316] what may match is asked for, up to the limits; the field takes no more', async () => {
+  const { host } = open(`/browse-tasks?q=${'x'.repeat(200)}&category=${'y'.repeat(100)}`);
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(listCalls(host)).toHaveLength(1);
+  expect(search()).toHaveAttribute('maxlength', '200');
 });

@@ -78,7 +78,7 @@ export type TaskListQuery = Static<typeof TaskListQuery>;
 export const TaskListQuery = Type.Object({
   q: Type.Optional(
     Type.String({
-      description: `Part of the title, in small or capital letters. More than ${limits.titleLength} characters match nothing.`,
+      description: `Part of the title, in small or capital letters. More than ${limits.searchLength} characters match nothing.`,
     }),
   ),
   category: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 import type { ApiClient, CallInput, Page } from '@talentsphere/api';
 import { listCeiling } from '@talentsphere/contract/list-ceiling';
+import { isStorable, limits } from '@talentsphere/domain';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import {
   pageSize,
@@ -32,10 +33,27 @@ async function readHead<Item>(
   return mayBeCut ? read({}, signal) : head;
 }
 
+const noTasks: Page<ListedTask> = {
+  items: [],
+  next: undefined,
+  total: 0,
+  totalIsLeast: false,
+};
+
+/** Whether a task can match at all; no title, and no category, is longer or holds what cannot be stored. */
+function mayMatch({ q = '', category = '' }: TaskFilter): boolean {
+  return (
+    q.length <= limits.searchLength &&
+    category.length <= limits.categoryLength &&
+    [q, category].every(isStorable)
+  );
+}
+
+/** Asks for nothing that a server may refuse because it cannot match. */
 const readTasks =
   (api: ApiClient, filter: TaskFilter): ReadPage<ListedTask> =>
-  (page, signal) =>
-    api.listTaskPage({ querystring: { ...filter, ...page }, signal });
+  async (page, signal) =>
+    mayMatch(filter) ? api.listTaskPage({ querystring: { ...filter, ...page }, signal }) : noTasks;
 
 /** A list from its head on. Fetched again, it asks for as many rows as `headOf` says and keeps what stood below. */
 function windowQuery<Item extends Listed>(

@@ -1,7 +1,6 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import { limits, type CalendarDate } from '@talentsphere/domain';
+import { isStorable, limits, type CalendarDate } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
-import { isStorable } from '../http/input';
 import {
   pageOf,
   readPage,
@@ -23,7 +22,7 @@ export interface TaskFilter {
 
 /** No task is like that, and the database need not, or cannot, be asked. */
 export function matchesNothing({ q = '', category = '', userId = '' }: TaskFilter): boolean {
-  return q.trim().length > limits.titleLength || ![q, category, userId].every(isStorable);
+  return q.trim().length > limits.searchLength || ![q, category, userId].every(isStorable);
 }
 
 const statusConditions = {

@@ -9,10 +9,11 @@ export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
+  maxLength?: number | undefined;
 }
 
 /** A search box whose label is spoken and not shown. */
-export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ label, onChange, ...input }: SearchFieldProps) {
   const id = useId();
   return (
     <Box position="relative" minW="0">
@@ -30,11 +31,10 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
         <IconSearch size={18} />
       </Flex>
       <Input
+        {...input}
         id={id}
         type="search"
         ps="10"
-        value={value}
-        placeholder={placeholder}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Box>

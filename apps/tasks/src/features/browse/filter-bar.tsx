@@ -1,3 +1,4 @@
+import { limits } from '@talentsphere/domain';
 import { Box, Button, Card, Grid, SearchField, SelectField } from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { isSortOrder, sortOptions } from './sort-options';
@@ -32,6 +33,7 @@ export function FilterBar({ filters, categories, onChange, onReset }: FilterBarP
             label="Search by title"
             value={filters.q}
             placeholder="Search by title"
+            maxLength={limits.searchLength}
             onChange={(q) => onChange({ q })}
           />
         </Box>
