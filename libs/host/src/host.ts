@@ -45,13 +45,19 @@ export interface SessionPort {
 export interface BidsState {
   taskIds: readonly string[];
   count: number;
+  /**
+   * True for a user whose first summary has not arrived, nor failed: no task is
+   * known not to have their bid. Since 1.3.0.
+   */
+  isUnknown?: boolean;
 }
 
 export interface BidsPort {
   store: ReadonlyStore<BidsState>;
   /**
    * Places the user's bid. On success, and on an answer 409, the task counts as
-   * bid on. Rejects with the call's error, or `User not authenticated.`
+   * bid on, whatever an earlier or a failing summary says. Rejects with the call's
+   * error, or `User not authenticated.`
    */
   place(taskId: string): Promise<void>;
   /** Fetches the summary again; a failure empties it and is only logged. */

@@ -82,9 +82,8 @@ function fakeBids(
   records: Records,
   session: FakeHost['session'],
 ): FakeHost['bids'] {
-  const { place, refresh, ...state } = bids;
-  const taskIds = state.taskIds ?? [];
-  const store = createStore<BidsState>(() => ({ taskIds, count: state.count ?? taskIds.length }));
+  const { place, refresh, taskIds = [], ...state } = bids;
+  const store = createStore<BidsState>(() => ({ taskIds, count: taskIds.length, ...state }));
   return {
     store,
     place: async (taskId) => {

@@ -62,6 +62,7 @@ test('[A216] [A218] 409 counts as bid on, and the count comes from a fresh summa
   signIn(makeUser());
   await settle();
   await expect(bids.place('t1')).rejects.toThrow('already placed a bid');
+  await settle();
   expect(bids.store.getState()).toEqual({ taskIds: ['t0', 't1'], count: 2 });
 });
 
@@ -90,4 +91,111 @@ test('a summary that arrives after its user has left is not shown', async () => 
   answer({ bidTaskIds: ['t1'], count: 1 });
   await settle();
   expect(bids.store.getState().count).toBe(0);
+});
+
+/** An answer of the summary that comes when the test says so. */
+function late() {
+  const answers: ((summary: { bidTaskIds: string[]; count: number }) => void)[] = [];
+  const getBidSummary = jest.fn(() => new Promise((resolve) => answers.push(resolve)));
+  return { getBidSummary, answers };
+}
+
+const twice = new ApiError('You have already placed a bid.', 409, 'already_bid');
+
+test('[A318] a 409 marks the task, and is told, without waiting for the summary', async () => {
+  const { getBidSummary, answers } = late();
+  const { bids, signIn } = setUp({ placeBid: jest.fn().mockRejectedValue(twice), getBidSummary });
+  signIn(makeUser());
+  answers[0]!({ bidTaskIds: [], count: 0 });
+  await settle();
+  await expect(bids.place('t1')).rejects.toBe(twice);
+  expect(getBidSummary).toHaveBeenCalledTimes(2);
+  expect(bids.store.getState().taskIds).toEqual(['t1']);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['lags', () => Promise.resolve({ bidTaskIds: ['t0'], count: 1 })],
+  ['fails', () => Promise.reject(new ApiError('DB down', 500, undefined))],
+])('[A318] a 409 marks the task though the summary %s', async (_, summary) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { bids, signIn } = setUp({
+    placeBid: jest.fn().mockRejectedValue(twice),
+    getBidSummary: jest.fn(summary),
+  });
+  signIn(makeUser());
+  await settle();
+  await bids.place('t1').catch(() => undefined);
+  await settle();
+  const { taskIds, count } = bids.store.getState();
+  expect(taskIds).toContain('t1');
+  expect(count).toBe(taskIds.length);
+});
+
+test('[A319] a summary asked for before a bid does not undo it, in whatever order they come', async () => {
+  const { getBidSummary, answers } = late();
+  const { bids, signIn } = setUp({ placeBid: jest.fn().mockResolvedValue({}), getBidSummary });
+  signIn(makeUser());
+  void bids.refresh();
+  await bids.place('t1');
+  answers[0]!({ bidTaskIds: ['t0'], count: 1 });
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t0', 't1'], count: 2 });
+  void bids.refresh();
+  answers[2]!({ bidTaskIds: ['t1', 't0'], count: 2 });
+  await settle();
+  answers[1]!({ bidTaskIds: ['t0'], count: 1 });
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t1', 't0'], count: 2 });
+});
+
+test('a bid that a summary has had no longer counts when a later one lacks it', async () => {
+  const getBidSummary = jest
+    .fn()
+    .mockResolvedValueOnce({ bidTaskIds: [], count: 0 })
+    .mockResolvedValueOnce({ bidTaskIds: ['t1'], count: 1 })
+    .mockResolvedValueOnce({ bidTaskIds: [], count: 0 });
+  const { bids, signIn } = setUp({ placeBid: jest.fn().mockResolvedValue({}), getBidSummary });
+  signIn(makeUser());
+  await settle();
+  await bids.place('t1');
+  await bids.refresh();
+  await bids.refresh();
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
+});
+
+test('a bid whose bidder has left is not shown to the next user', async () => {
+  let placed = () => {};
+  const placeBid = jest.fn(() => new Promise<void>((resolve) => (placed = resolve)));
+  const { bids, signIn } = setUp({ placeBid });
+  signIn(makeUser());
+  const placing = bids.place('t1');
+  signIn(makeUser({ uid: 'user-omar' }));
+  await settle();
+  placed();
+  await placing;
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
+});
+
+test('[A320] the bids of a user are unknown until the first summary, and of nobody they are none', async () => {
+  const { getBidSummary, answers } = late();
+  const { bids, signIn, session } = setUp({ getBidSummary });
+  expect(bids.store.getState().isUnknown).toBeUndefined();
+  signIn(makeUser());
+  expect(bids.store.getState().isUnknown).toBe(true);
+  answers[0]!({ bidTaskIds: ['t1'], count: 1 });
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1 });
+  signIn(makeUser({ uid: 'user-omar' }));
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0, isUnknown: true });
+  session.setState({ status: 'signed-out', user: null, leaving: false }, true);
+  expect(bids.store.getState().isUnknown).toBeUndefined();
+});
+
+test('[A320] [A225] a first summary that fails is as good as an empty one', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { bids, signIn } = setUp({ getBidSummary: jest.fn().mockRejectedValue(new Error('no')) });
+  signIn(makeUser());
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
