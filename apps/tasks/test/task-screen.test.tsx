@@ -166,10 +166,10 @@ describe('nothing to show', () => {
     expect(document.title).toBe('Task | TalentSphere');
   });
 
-  test('[A226] a task that is deleted while it is read is gone', async () => {
+  test('[A335] a task that is deleted while it is read is said to be, and takes no bids', async () => {
     let isDeleted = false;
     const task = makeTask();
-    const { queryClient } = open(task, {
+    const { host, queryClient } = open(task, {
       api: {
         getTask: () =>
           isDeleted
@@ -178,10 +178,15 @@ describe('nothing to show', () => {
       },
     });
     await findTitle();
+    expect(screen.queryByRole('alert')).toBeNull();
     isDeleted = true;
     await act(() => queryClient.invalidateQueries());
-    expect(within(await screen.findByRole('alert')).getByText('Task not found.')).toBeVisible();
-    expect(screen.queryByRole('heading', { level: 1, name: 'Logo redesign' })).toBeNull();
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText('This task has been deleted.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Logo redesign' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Place Your Bid' })).toBeDisabled();
+    expect(detailOf('Status')).toHaveTextContent('Closed');
+    expect(host.notices).toEqual([]);
   });
 
   test('[A229] an empty answer', async () => {
@@ -212,6 +217,12 @@ describe('the bids of the user', () => {
     open(makeTask(), { bids: { count } });
     const banner = within(await screen.findByRole('region', { name: 'Your Biddings' }));
     expect(banner.getByText(`You have bid on ${count} ${word} so far.`)).toBeVisible();
+  });
+
+  test('[A320] before the first summary the banner names no number', async () => {
+    open(makeTask(), { bids: { isUnknown: true } });
+    const banner = within(await screen.findByRole('region', { name: 'Your Biddings' }));
+    expect(banner.getByText('Counting your bids...')).toBeVisible();
   });
 
   test('a summary that comes later moves the banner', async () => {

@@ -1,24 +1,26 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
 import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
-import { Box, Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
+import { Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
 import { BackLink } from '../features/task-details/back-link';
+import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { PostedBy } from '../features/task-details/posted-by';
 import { TaskDescription } from '../features/task-details/task-description';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { useLoadFailure } from '../shared/use-load-failure';
 
-function TaskDetails({ task }: { task: Task }) {
+function TaskDetails({ task, isDeleted }: { task: Task; isDeleted: boolean }) {
   return (
     <>
       <BackLink />
-      <Box my="4">
+      <Stack my="4" gap="4">
+        {isDeleted && <DeletedNotice />}
         <BiddingsBanner />
-      </Box>
+      </Stack>
       <Grid
         alignItems="start"
         gap={{ base: '5', lg: '6' }}
@@ -39,9 +41,9 @@ export default function TaskScreen() {
   const { taskId = '' } = useParams();
   const { api, bids } = useHost();
   const { data, error, isPending } = useQuery(taskQueries.one(api, taskId));
-  // A task that was deleted while it was read is no longer shown as if it were there.
-  const isGone = error instanceof ApiError && error.status === 404;
-  const task = isGone ? undefined : data;
+  // A task that is deleted while it is read stays as it was, and takes no bids.
+  const isDeleted = error instanceof ApiError && error.status === 404;
+  const task = data && isDeleted ? { ...data, status: 'closed' as const } : data;
   const failure = useLoadFailure(
     task ? null : error,
     'Failed to Load Task',
@@ -52,7 +54,7 @@ export default function TaskScreen() {
   return (
     <Page>
       {isPending && <LoadingPanel label="Loading the task" />}
-      {task && <TaskDetails task={task} />}
+      {task && <TaskDetails task={task} isDeleted={isDeleted} />}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}
     </Page>

@@ -1,6 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
-import { bidQueries } from '@talentsphere/host';
+import { bidQueries, taskQueries } from '@talentsphere/host';
 import {
   createFakeHost,
   makeTask,
@@ -50,11 +50,15 @@ test('[A210] [A212] two fast clicks are one bid, and the button says that it is 
   expect(host.placedBids).toHaveLength(1);
 });
 
-test('[A213] [A214] a placed bid counts at once and is told for two seconds', async () => {
+test('[A213] [A214] [A313] a placed bid counts at once, is told for two seconds, and keeps the focus', async () => {
   const { host, user, queryClient } = open(makeTask(), { bids: { taskIds: ['another'] } });
   queryClient.setQueryData(bidQueries.list(host.api, 'user-mina').queryKey, []);
   await user.click(bidButton());
-  expect(await screen.findByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+  const placed = await screen.findByRole('button', { name: 'Bid Already Placed' });
+  expect(placed).toHaveAttribute('aria-disabled', 'true');
+  expect(placed).toHaveFocus();
+  await user.click(placed);
+  expect(host.placedBids).toHaveLength(1);
   expect(screen.getByText('You have bid on 2 opportunities so far.')).toBeVisible();
   expect(host.notices).toEqual([
     {
@@ -88,14 +92,36 @@ test.each([
     'Could not place your bid. You might have already bid on this task.',
   ],
   ['[A221] no user', new Error('User not authenticated.'), 'User not authenticated.'],
-])('a bid that fails with %s is told, and can be tried again', async (_, error, text) => {
+])('[A313] a bid that fails with %s is told, and can be tried again', async (_, error, text) => {
   const { host, user } = open(makeTask(), { bids: { place: () => Promise.reject(error) } });
   await user.click(bidButton());
   await waitFor(() => expect(host.notices).toEqual([{ title: 'Bid Failed', text, tone: 'error' }]));
   expect(bidButton()).toBeEnabled();
+  expect(bidButton()).toHaveFocus();
 });
 
-test('[A216] a 409 makes the task one that was bid on', async () => {
+test('a bid that fails has the task asked for anew: it may be closed or deleted', async () => {
+  const task = makeTask();
+  const place = () => Promise.reject(new ApiError('Closed.', 422, 'task_closed'));
+  const { host, user, queryClient } = open(task, { bids: { place } });
+  const { queryKey } = taskQueries.one(host.api, task._id);
+  queryClient.setQueryData(queryKey, task);
+  await user.click(bidButton());
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
+test('[A320] before the first summary no bid is offered, whatever it will say', () => {
+  const task = makeTask();
+  const { host } = open(task, { bids: { isUnknown: true } });
+  expect(screen.getByRole('button', { name: 'Checking Your Bids...' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Place Your Bid' })).toBeNull();
+  act(() => host.bids.store.setState({ taskIds: [], count: 0 }, true));
+  expect(bidButton()).toBeEnabled();
+  act(() => host.bids.store.setState({ taskIds: [task._id], count: 1 }, true));
+  expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+});
+
+test('[A216] [A313] a 409 makes the task one that was bid on', async () => {
   const task = makeTask();
   const view = open(task, {
     bids: {
@@ -106,7 +132,9 @@ test('[A216] a 409 makes the task one that was bid on', async () => {
     },
   });
   await view.user.click(bidButton());
-  expect(await screen.findByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+  const placed = await screen.findByRole('button', { name: 'Bid Already Placed' });
+  expect(placed).toHaveAttribute('aria-disabled', 'true');
+  expect(placed).toHaveFocus();
 });
 
 test('[A220] a user who is gone at the click is told, and sent to login and back', async () => {

@@ -25,25 +25,23 @@ function BiddingClosed() {
   );
 }
 
-function PlaceBid({ task }: { task: Task }) {
+/** One button in all its states, so that the focus stays with it when a bid is placed. */
+function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
+  const { isUnknown } = useBids();
   const { run, busy } = usePlaceBid(task._id);
+  const isOpen = task.status === 'open';
+  const isWaiting = isOpen && isUnknown;
+  const offer = isWaiting ? 'Checking Your Bids...' : 'Place Your Bid';
   return (
     <Button
       width="full"
       size="lg"
-      disabled={busy || task.status !== 'open'}
+      variant={hasBid ? 'subtle' : 'solid'}
+      disabled={hasBid || busy || isWaiting || !isOpen}
       onClick={() => void run()}
     >
-      {busy ? 'Placing Bid...' : 'Place Your Bid'}
-    </Button>
-  );
-}
-
-function BidPlaced() {
-  return (
-    <Button disabled width="full" size="lg" variant="subtle">
-      <IconCheck size={18} />
-      Bid Already Placed
+      {hasBid && <IconCheck size={18} />}
+      {hasBid ? 'Bid Already Placed' : busy ? 'Placing Bid...' : offer}
     </Button>
   );
 }
@@ -59,7 +57,7 @@ function Offer({ task }: { task: Task }) {
       ) : (
         <BiddingClosed />
       )}
-      {hasBid ? <BidPlaced /> : <PlaceBid task={task} />}
+      <BidButton task={task} hasBid={hasBid} />
     </>
   );
 }

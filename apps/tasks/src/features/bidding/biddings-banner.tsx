@@ -1,9 +1,14 @@
-import { useBids } from '@talentsphere/host';
+import { useBids, type BidsState } from '@talentsphere/host';
 import { Box, Flex, Heading, IconBriefcase, Text } from '@talentsphere/ui';
+
+function countText({ count, isUnknown }: BidsState): string {
+  if (isUnknown) return 'Counting your bids...';
+  return `You have bid on ${count} ${count === 1 ? 'opportunity' : 'opportunities'} so far.`;
+}
 
 /** How many tasks the user has bid on; it follows the bids store. */
 export function BiddingsBanner() {
-  const { count } = useBids();
+  const bids = useBids();
   return (
     <Flex
       as="section"
@@ -21,7 +26,7 @@ export function BiddingsBanner() {
           Your Biddings
         </Heading>
         <Text textStyle="sm" aria-live="polite">
-          {`You have bid on ${count} ${count === 1 ? 'opportunity' : 'opportunities'} so far.`}
+          {countText(bids)}
         </Text>
       </Box>
     </Flex>

@@ -4,6 +4,7 @@ import {
   bidQueries,
   loginState,
   paths,
+  taskQueries,
   useHost,
   useLocation,
   useNavigate,
@@ -56,6 +57,8 @@ export function usePlaceBid(taskId: string) {
       void dialogs.notify(placed);
     } catch (error) {
       tellFailure(error);
+      // The task may have been closed or deleted since it was read.
+      void queryClient.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
     }
     void queryClient.invalidateQueries({ queryKey: bidQueries.all });
   });
