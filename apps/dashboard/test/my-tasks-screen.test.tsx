@@ -198,6 +198,71 @@ describe('delete', () => {
     expect(await screen.findByText('Older')).toBeVisible();
   });
 
+  test('[A356] what a failure has taken back is asked for anew', async () => {
+    let tasks = [older, newer];
+    const deleteTask = () => Promise.reject(new ApiError('', 0, undefined));
+    const { user } = open(undefined, { api: { listTasks: async () => tasks, deleteTask } });
+    await findTable();
+    tasks = [newer];
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await waitFor(() => expect(screen.queryByText('Older')).toBeNull());
+    expect(rowOf('Newer')).toBeVisible();
+  });
+
+  test('[A356] a read that the change has called off is made up for', async () => {
+    let tasks = [older, newer];
+    let delay = Promise.resolve();
+    const listTasks = async () => {
+      await delay;
+      return tasks;
+    };
+    const api = { listTasks, deleteTask: () => Promise.resolve(null) };
+    const { user, queryClient } = open(undefined, { api });
+    await findTable();
+    delay = new Promise(() => undefined);
+    act(() => void queryClient.invalidateQueries());
+    delay = Promise.resolve();
+    tasks = [{ ...newer, title: 'Newest' }];
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    expect(await screen.findByText('Newest')).toBeVisible();
+  });
+
+  test.each([
+    ['the next row', 'Delete Newer', () => screen.getByRole('button', { name: 'Delete Older' })],
+    ['the row before', 'Delete Older', () => screen.getByRole('button', { name: 'Delete Newer' })],
+  ])('[A314] after Deleted! the focus is on %s', async (_, name, next) => {
+    const { user } = open(undefined, { api: { deleteTask: () => Promise.resolve(null) } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(next()).toHaveFocus();
+  });
+
+  test('[A314] after Deleted! of the last row the focus is on the way to post', async () => {
+    const { user } = open([older], { api: { deleteTask: () => Promise.resolve(null) } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await screen.findByText("You haven't posted any tasks yet.");
+    expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveFocus();
+  });
+
+  test('[A313] after a refusal the focus is on the row that came back', async () => {
+    let close = () => {};
+    const notify = () => new Promise<void>((resolve) => (close = resolve));
+    let refuse = () => {};
+    const deleteTask = () =>
+      new Promise<never>((_, reject) => (refuse = () => reject(new ApiError('', 500, undefined))));
+    const { user } = open(undefined, { api: { deleteTask }, dialogs: { notify } });
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Older' }));
+    await waitFor(() => expect(screen.queryByText('Older')).toBeNull());
+    refuse();
+    const button = await screen.findByRole('button', { name: 'Delete Older' });
+    expect(button).not.toHaveFocus();
+    close();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   test('[A276] after the last row comes the empty state', async () => {
     const { user } = open([older], { api: { deleteTask: () => Promise.resolve(null) } });
     await findTable();

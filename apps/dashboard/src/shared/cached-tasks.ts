@@ -1,6 +1,8 @@
 import type { Task } from '@talentsphere/contract';
 import { patchTask, taskQueries, type QueryClient, type TaskWindow } from '@talentsphere/host';
 
+type QueryKey = Parameters<typeof taskQueries.filterOf>[0];
+
 /** What the cache may hold of tasks; `null` is an empty answer, a number a count. */
 type CachedTasks = Task[] | TaskWindow | Task | number | object | null | undefined;
 
@@ -27,32 +29,57 @@ function inList(tasks: readonly Task[], taskId: string, change: Change): Task[] 
     .filter((task) => task !== undefined);
 }
 
+/** The list with the change in it; undefined for what is no list. */
+function changed(
+  key: QueryKey,
+  cached: CachedTasks,
+  taskId: string,
+  change: Change,
+): CachedTasks | undefined {
+  if (Array.isArray(cached)) return inList(cached, taskId, change);
+  if (isWindow(cached)) return inWindow(cached, taskId, change, taskQueries.filterOf(key));
+  return undefined;
+}
+
+interface ShownChange {
+  /** The server has accepted: every list is stale, and asks again when it is next opened. */
+  confirm: () => void;
+  /** The server has refused, or has not answered: what is shown is asked for anew. */
+  takeBack: () => void;
+}
+
 /**
  * Shows a change of one task in every list at once, before the server has
- * answered.
- * @returns what takes the change back, for when the server refuses
+ * answered. Reads that were under way would undo it: they are called off, and
+ * made up for afterwards.
  */
 export async function showChange(
   queryClient: QueryClient,
   taskId: string,
   change: Change,
-): Promise<() => void> {
+): Promise<ShownChange> {
   const queryKey = taskQueries.all;
+  const wasReading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueriesData<CachedTasks>({ queryKey });
-  for (const [key, cached] of before) {
-    if (Array.isArray(cached)) queryClient.setQueryData(key, inList(cached, taskId, change));
-    if (isWindow(cached)) {
-      const window = inWindow(cached, taskId, change, taskQueries.filterOf(key));
-      queryClient.setQueryData(key, window);
-    }
-  }
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  const undos = queryClient.getQueriesData<CachedTasks>({ queryKey }).map(([key, before]) => {
+    const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt;
+    const after = changed(key, before, taskId, change);
+    if (after === undefined || updatedAt === undefined) return () => {};
+    const shown = queryClient.setQueryData(key, after, { updatedAt });
+    return () => {
+      // Newer data than the change stays.
+      if (queryClient.getQueryData(key) === shown) {
+        queryClient.setQueryData(key, before, { updatedAt });
+      }
+    };
+  });
+  const invalidate = (refetchType: 'active' | 'none') =>
+    void queryClient.invalidateQueries({ queryKey, refetchType });
+  return {
+    confirm: () => invalidate(wasReading ? 'active' : 'none'),
+    takeBack: () => {
+      undos.forEach((undo) => undo());
+      invalidate('active');
+    },
   };
-}
-
-/** After the server has accepted what is shown: every list is stale, and asks again when it is next opened. */
-export function markStale(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: taskQueries.all, refetchType: 'none' });
 }

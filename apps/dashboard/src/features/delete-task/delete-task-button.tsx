@@ -1,11 +1,13 @@
 import type { Task } from '@talentsphere/contract';
 import { IconButton, IconTrash } from '@talentsphere/ui';
+import { focusStop } from './focus-stops';
 import { useDeleteTask } from './use-delete-task';
 
 export function DeleteTaskButton({ task }: { task: Task }) {
   const { remove, busy } = useDeleteTask();
   return (
     <IconButton
+      {...focusStop(task._id)}
       aria-label={`Delete ${task.title}`}
       colorPalette="danger"
       disabled={busy}

@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/contract';
 import { useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { markStale, showChange } from '../../shared/cached-tasks';
+import { showChange } from '../../shared/cached-tasks';
+import { focusRow, rememberNeighbours } from './focus-stops';
 
 const question = {
   title: 'Are you sure?',
@@ -21,17 +22,20 @@ const failed = { title: 'Error!', text: 'Failed to delete the task.', tone: 'err
 export function useDeleteTask() {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
-  const { run, busy } = useOneAtATime(async (task: Task) => {
+  const { run, busy } = useOneAtATime(async ({ _id: taskId }: Task) => {
     if (!(await dialogs.confirm(question))) return;
-    const undo = await showChange(queryClient, task._id, () => undefined);
+    const focusNeighbour = rememberNeighbours(taskId);
+    const shown = await showChange(queryClient, taskId, () => undefined);
     try {
-      await api.deleteTask({ params: { taskId: task._id } });
+      await api.deleteTask({ params: { taskId } });
     } catch {
-      undo();
-      void dialogs.notify(failed);
+      shown.takeBack();
+      void dialogs.notify(failed).then(() => focusRow(taskId));
       return;
     }
-    await markStale(queryClient);
+    shown.confirm();
+    // The dialog gives the focus back to where it was: that must still stand.
+    focusNeighbour();
     void dialogs.notify(deleted);
   });
   return { remove: run, busy };

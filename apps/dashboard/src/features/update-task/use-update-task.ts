@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/contract';
 import { effectiveStatus, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { markStale, showChange } from '../../shared/cached-tasks';
+import { showChange } from '../../shared/cached-tasks';
 
 const updated = {
   title: 'Task Updated!',
@@ -21,11 +21,11 @@ export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
-    const undo = await showChange(queryClient, taskId, (task) => mergeTask(task, fields));
+    const shown = await showChange(queryClient, taskId, (task) => mergeTask(task, fields));
     try {
       await api.updateTask({ params: { taskId }, body: fields });
     } catch (error) {
-      undo();
+      shown.takeBack();
       const text = actionFailureMessage(
         error,
         'Failed to update task',
@@ -34,7 +34,7 @@ export function useUpdateTask(onSaved: () => void) {
       void dialogs.notify({ title: 'Update Failed', text, tone: 'error' });
       return;
     }
-    await markStale(queryClient);
+    shown.confirm();
     onSaved();
     void dialogs.notify(updated);
   });

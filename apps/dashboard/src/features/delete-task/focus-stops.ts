@@ -1,0 +1,27 @@
+const attribute = 'data-delete-focus';
+
+/** Marks what can take the focus when a row goes: the way to post, and after it the delete action of each row. */
+export function focusStop(taskId = ''): Record<string, string> {
+  return { [attribute]: taskId };
+}
+
+function focusStops(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+}
+
+/**
+ * Remembers what stands around a row that is about to go.
+ * @returns focuses the next row, else the one before, else the way to post
+ */
+export function rememberNeighbours(taskId: string): () => void {
+  const stops = focusStops();
+  const place = stops.findIndex((stop) => stop.getAttribute(attribute) === taskId);
+  const nearest = [...stops.slice(place + 1), ...stops.slice(0, Math.max(place, 0)).reverse()];
+  return () => nearest.find((stop) => stop.isConnected)?.focus();
+}
+
+export function focusRow(taskId: string): void {
+  focusStops()
+    .find((stop) => stop.getAttribute(attribute) === taskId)
+    ?.focus();
+}
