@@ -10,7 +10,9 @@ test('[A188] [A189] [A190] [A191] one POST with the whole task, and a form that 
   const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });
   fill();
   await user.dblClick(submit());
-  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  const busy = screen.getByRole('button', { name: 'Submitting...' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  expect(busy).toHaveFocus();
   expect(fields.title()).toBeDisabled();
   expect(posts(host)).toHaveLength(1);
   const { body } = host.calls[0]!.input as { body: NewTask };
@@ -68,7 +70,7 @@ test.each([
   ['[A194]', new ApiError('Quota', 422, undefined), 'Quota'],
   ['[A195]', new ApiError('', 500, undefined), 'Failed to add task'],
   ['[A195]', new ApiError('', 0, undefined), 'Could not post the task.'],
-])('%s a refused POST is told, and the values stay', async (_, error, text) => {
+])('%s [A313] a refused POST is told, and values and focus stay', async (_, error, text) => {
   const { host, user, location } = await open({ api: { createTask: () => Promise.reject(error) } });
   fill();
   await user.click(submit());
@@ -77,5 +79,6 @@ test.each([
   );
   expect(fields.title()).toHaveValue('Logo redesign');
   expect(submit()).toBeEnabled();
+  expect(submit()).toHaveFocus();
   expect(location()).toBe('/dashboard/add-task');
 });

@@ -43,5 +43,5 @@ export function fill(changes: Partial<typeof valid> = {}) {
 }
 
 export const submit = () => screen.getByRole('button', { name: 'Post Task' });
-export const posts = (host: { calls: { name: string }[] }) =>
+export const posts = <Call extends { name: string }>(host: { calls: Call[] }) =>
   host.calls.filter(({ name }) => name === 'createTask');

@@ -52,3 +52,21 @@ test.each([
   open(path);
   expect(await screen.findByRole('table', { name })).toBeVisible();
 });
+
+test.each([
+  ['/dashboard/all-tasks', 'All tasks'],
+  ['/dashboard/my-tasks', 'My posted tasks'],
+])(
+  '[A340] %s has a button back to the newest, which keeps its place and the focus',
+  async (path, name) => {
+    const { host, user, location } = open(`${path}?sort=title-desc`);
+    await screen.findByRole('table', { name: `${name}, titles from Z to A` });
+    const newest = screen.getByRole('button', { name: 'Newest first', pressed: false });
+    await user.click(newest);
+    await screen.findByRole('table', { name: `${name}, newest first` });
+    expect(newest).toHaveAttribute('aria-pressed', 'true');
+    expect(newest).toHaveFocus();
+    expect(location()).toBe(path);
+    expect(lastQuery(host)).toMatchObject({ sortBy: 'createdAt-desc' });
+  },
+);

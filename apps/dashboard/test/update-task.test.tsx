@@ -148,15 +148,19 @@ test.each([
   ['the message', new ApiError('Not yours', 403, 'forbidden'), 'Not yours'],
   ['no message', new ApiError('', 500, undefined), 'Failed to update task'],
   ['no answer', new ApiError('', 0, undefined), 'Could not update the task.'],
-])('[A268] a refused PUT with %s is told, and the values stay', async (_, error, text) => {
-  const { host, user } = await open({ updateTask: () => Promise.reject(error) });
-  type('title', 'New title');
-  await user.click(save());
-  await waitFor(() =>
-    expect(host.notices).toEqual([{ title: 'Update Failed', text, tone: 'error' }]),
-  );
-  expect(fields.title()).toHaveValue('New title');
-});
+])(
+  '[A268] [A313] a refused PUT with %s is told, and values and focus stay',
+  async (_, error, text) => {
+    const { host, user } = await open({ updateTask: () => Promise.reject(error) });
+    type('title', 'New title');
+    await user.click(save());
+    await waitFor(() =>
+      expect(host.notices).toEqual([{ title: 'Update Failed', text, tone: 'error' }]),
+    );
+    expect(fields.title()).toHaveValue('New title');
+    expect(save()).toHaveFocus();
+  },
+);
 
 test('[A270] Cancel changes nothing', async () => {
   const { host, user } = await open();

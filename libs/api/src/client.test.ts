@@ -60,6 +60,19 @@ test('a parameter is escaped, a body is JSON, and the caller is named', async ()
   expect(seen.headers['authorization']).toBe('Bearer abc');
 });
 
+test('[A355] a header of a call is sent beside those of every call', async () => {
+  answer = { status: 201, body: '{}' };
+  const body = {
+    title: 'T',
+    category: 'Design',
+    description: 'D',
+    deadline: '2097-01-01',
+    budget: 5,
+  };
+  await client('abc').createTask({ headers: { 'idempotency-key': 'k-1' }, body });
+  expect(seen.headers).toMatchObject({ 'idempotency-key': 'k-1', authorization: 'Bearer abc' });
+});
+
 test('a page has its items, where the next begins, and how many there are', async () => {
   const link = '<?q=logo&limit=2&cursor=a%2Bb>; rel="next"';
   answer = {

@@ -9,9 +9,10 @@ type Part<Name extends RouteName, Key extends string> =
     ? { [K in Key]: Static<Schema> }
     : unknown;
 
-/** What a call takes: its path parameters, its query and its body, as the contract states them. */
+/** What a call takes: its path parameters, its query, its headers and its body, as the contract states them. */
 export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
   Part<Name, 'querystring'> &
+  Partial<Part<Name, 'headers'>> &
   Part<Name, 'body'> & { signal?: AbortSignal };
 
 export type CallResult<Name extends RouteName> = Static<Endpoints[Name]['success']['body']>;
@@ -42,6 +43,7 @@ export interface ApiClientOptions {
 interface AnyInput {
   params?: Record<string, string>;
   querystring?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -85,7 +87,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<{ headers: Headers; body: unknown }> {
     const { method, path } = routes[name];
     const token = await options.getToken();
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ ...input.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const response = await send(buildUrl(options.baseUrl, path, input), {

@@ -1,5 +1,5 @@
 import type { GrowingList } from '@talentsphere/host';
-import { ListEnd, type Column } from '@talentsphere/ui';
+import { Button, Flex, ListEnd, type Column } from '@talentsphere/ui';
 import { LongTable } from './long-table';
 import type { ListOrder } from './use-list-order';
 
@@ -12,11 +12,21 @@ interface GrowingTableProps<Row> {
   order: ListOrder;
 }
 
-/** A table that grows as the reader scrolls, sorted by the headings that are buttons. */
+/** A table that grows as the reader scrolls, sorted by the headings that are buttons; one more leads back to the newest. */
 export function GrowingTable<Row extends { _id: string }>(props: GrowingTableProps<Row>) {
   const { name, columns, rows, list, order } = props;
   return (
     <>
+      <Flex justify={{ base: 'flex-start', md: 'flex-end' }} mb="3">
+        <Button
+          size="sm"
+          variant={order.sort ? 'outline' : 'subtle'}
+          aria-pressed={!order.sort}
+          onClick={order.onNewest}
+        >
+          Newest first
+        </Button>
+      </Flex>
       <LongTable
         caption={`${name}, ${order.inWords}`}
         columns={columns}

@@ -42,15 +42,15 @@ function nextOrder(sort: ColumnSort | undefined, key: string): string | undefine
 export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
   const [params, setParams] = useSearchParams();
   const sort = readSort(params.get('sort') ?? '', keys);
-  function onSort(key: string): void {
-    const next = nextOrder(sort, key);
+  function write(next: string | undefined): void {
     setParams(next ? { sort: next } : {}, { replace: true, preventScrollReset: true });
   }
   return {
     order: sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>),
     inWords: sort ? wordsOf(sort.key, sort.direction) : 'newest first',
     sort,
-    onSort,
+    onSort: (key: string) => write(nextOrder(sort, key)),
+    onNewest: () => write(undefined),
   };
 }
 

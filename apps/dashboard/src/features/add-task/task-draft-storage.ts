@@ -1,4 +1,5 @@
 import { emptyTaskForm, type TaskFormValues } from '../../shared/task-form/use-task-form';
+import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 
 const key = 'talentsphere.task-draft';
 
@@ -17,30 +18,17 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 
 /** The draft that this user left in this tab, else an empty one. */
 export function readTaskDraft(uid: string): TaskFormValues {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (!isStoredDraft(stored) || stored.uid !== uid) return emptyTaskForm;
-    const texts = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
-    return { ...emptyTaskForm, ...Object.fromEntries(texts) };
-  } catch {
-    return emptyTaskForm;
-  }
+  const stored = readFromTab(key);
+  if (!isStoredDraft(stored) || stored.uid !== uid) return emptyTaskForm;
+  const texts = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
+  return { ...emptyTaskForm, ...Object.fromEntries(texts) };
 }
 
-/** Keeps a draft in this tab; where storage is refused, the form works without it. */
 export function keepTaskDraft(uid: string, values: TaskFormValues): void {
   const draft: StoredDraft = { uid, values };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    return;
-  }
+  keepInTab(key, draft);
 }
 
 export function dropTaskDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  dropFromTab(key);
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import { timings, type TaskFields } from '@talentsphere/domain';
 import {
   actionFailureMessage,
@@ -9,6 +10,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
+import { dropSubmissionKey, submissionKey } from './submission-key';
 import { dropTaskDraft } from './task-draft-storage';
 
 const posted = {
@@ -30,6 +32,11 @@ function newTask(fields: TaskFields, user: User) {
   };
 }
 
+/** Whether the server has said no; with no answer, or a failing one, the task may have been posted. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Posts a task once at a time; then the draft is gone and the user is at their list. */
 export function usePostTask() {
   const { api, dialogs } = useHost();
@@ -37,12 +44,17 @@ export function usePostTask() {
   const navigate = useNavigate();
   const { run, busy } = useOneAtATime(async (fields: TaskFields, user: User) => {
     try {
-      await api.createTask({ body: newTask(fields, user) });
+      await api.createTask({
+        headers: { 'idempotency-key': submissionKey(user.uid, fields) },
+        body: newTask(fields, user),
+      });
     } catch (error) {
+      if (isRefusal(error)) dropSubmissionKey();
       const text = actionFailureMessage(error, 'Failed to add task', 'Could not post the task.');
       void dialogs.notify({ title: 'Submission Failed', text, tone: 'error' });
       return;
     }
+    dropSubmissionKey();
     dropTaskDraft();
     void queryClient.invalidateQueries({ queryKey: taskQueries.all });
     void dialogs.notify(posted);

@@ -1,0 +1,35 @@
+import type { TaskFields } from '@talentsphere/domain';
+import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
+
+const storageKey = 'talentsphere.task-submission';
+
+interface Submission {
+  uid: string;
+  fields: string;
+  key: string;
+}
+
+// `crypto.randomUUID` is missing from pages without TLS.
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(16).padStart(8, '0'))
+    .join('-');
+}
+
+/**
+ * The key under which a draft is posted: the same until the server has answered
+ * or the draft has changed, so that one whose answer was lost is not posted twice.
+ */
+export function submissionKey(uid: string, fields: TaskFields): string {
+  const submitted = JSON.stringify(fields);
+  const last = readFromTab(storageKey) as Partial<Submission> | null;
+  if (last?.uid === uid && last.fields === submitted && last.key) return last.key;
+  const submission: Submission = { uid, fields: submitted, key: newKey() };
+  keepInTab(storageKey, submission);
+  return submission.key;
+}
+
+/** The server has answered: the same draft again is another task. */
+export function dropSubmissionKey(): void {
+  dropFromTab(storageKey);
+}

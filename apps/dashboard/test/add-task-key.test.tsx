@@ -1,0 +1,70 @@
+import { ApiError } from '@talentsphere/api';
+import { makeTask } from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { fill, heading, open, posts, submit } from './add-task';
+
+afterEach(() => sessionStorage.clear());
+
+type View = Awaited<ReturnType<typeof open>>;
+
+const keysOf = ({ host }: View) =>
+  posts(host).map(({ input }) => (input as { headers: Record<string, string> }).headers);
+
+const noAnswer = new ApiError('', 0, undefined);
+
+function openWith(...answers: (ApiError | 'posted')[]) {
+  const createTask = () => {
+    const answer = answers.shift();
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(makeTask());
+  };
+  return open({ api: { createTask, listTasks: () => Promise.resolve([]) } });
+}
+
+async function post(view: View) {
+  const told = view.host.notices.length;
+  await view.user.click(submit());
+  await waitFor(() => expect(view.host.notices).toHaveLength(told + 1));
+}
+
+test('[A355] a draft that got no answer is sent again under its key, also after a reload', async () => {
+  const first = await openWith(noAnswer, new ApiError('', 504, undefined), noAnswer);
+  fill();
+  await post(first);
+  await post(first);
+  fill({ title: 'Another' });
+  fill();
+  await post(first);
+  const [key] = keysOf(first);
+  expect(key).toEqual({ 'idempotency-key': expect.stringMatching(/^[!-~]{16,255}$/) as string });
+  expect(keysOf(first)).toEqual([key, key, key]);
+  first.unmount();
+
+  const second = await openWith('posted');
+  await post(second);
+  expect(keysOf(second)).toEqual([key]);
+});
+
+test('[A355] a changed draft has a new key', async () => {
+  const view = await openWith(noAnswer, noAnswer);
+  fill();
+  await post(view);
+  fill({ budget: '1501' });
+  await post(view);
+  const [first, second] = keysOf(view);
+  expect(second).not.toEqual(first);
+});
+
+test.each<[string, ApiError | 'posted']>([
+  ['was posted', 'posted'],
+  ['was refused', new ApiError('Task not found.', 404, 'not_found')],
+])('[A355] the same draft again, after it %s, has a new key', async (_, answer) => {
+  const view = await openWith(answer, 'posted');
+  fill();
+  await post(view);
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
+  fill();
+  await post(view);
+  const [first, second] = keysOf(view);
+  expect(second).not.toEqual(first);
+});
