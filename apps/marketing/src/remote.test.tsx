@@ -67,6 +67,14 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Mina Rao');
   });
 
+  it('[A331] offers a signed-in user to post a task', async () => {
+    await openHome(makeUser());
+    expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
+      'href',
+      '/dashboard/add-task',
+    );
+  });
+
   it('[A35] tells a signed-in user what the product is', async () => {
     await openHome(makeUser());
     expect(
@@ -145,6 +153,29 @@ describe('About Us', () => {
       '/browse-tasks',
     );
     expect(screen.getByRole('link', { name: 'Hire Talent' })).toHaveAttribute('href', '/signup');
+  });
+});
+
+describe('Hire Talent', () => {
+  const target = async () =>
+    (await screen.findByRole('link', { name: 'Hire Talent' })).getAttribute('href');
+
+  it('[A321] leads a signed-in user to the post form, and a visitor to the sign-up', async () => {
+    const { host } = open('/about-us', makeUser());
+    expect(await target()).toBe('/dashboard/add-task');
+    act(() => host.signOut());
+    expect(await target()).toBe('/signup');
+  });
+
+  it('[A321] leads a likely user, whose session is unknown, to the post form', async () => {
+    const { host } = open('/about-us', 'unknown');
+    act(() =>
+      host.session.store.setState(
+        { status: 'unknown', user: null, leaving: false, likely: 'signed-in' },
+        true,
+      ),
+    );
+    expect(await target()).toBe('/dashboard/add-task');
   });
 });
 

@@ -33,6 +33,18 @@ describe('the contact form', () => {
     expect(host.notices).toEqual([]);
   });
 
+  it.each(['Full Name', 'Subject', 'Your Message'] as const)(
+    '[A339] is not sent with blanks for %s, and is once they are words',
+    async (label) => {
+      const { host, user } = await fill({ ...entries, [label]: '   ' });
+      expect(host.notices).toEqual([]);
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      await user.type(screen.getByLabelText(label), 'x');
+      await user.click(screen.getByRole('button', { name: 'Send Message' }));
+      expect(host.notices).toHaveLength(1);
+    },
+  );
+
   it('[A292] is not sent with a malformed e-mail address', async () => {
     const { host } = await fill({ ...entries, 'Email Address': 'mina' });
     expect(host.notices).toEqual([]);

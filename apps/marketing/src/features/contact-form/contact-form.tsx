@@ -10,6 +10,12 @@ const confirmation = {
   tone: 'success',
 } as const;
 
+/** The browser takes blanks for an answer: this tells it that they are none. */
+function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): void {
+  const isBlank = control !== null && control.value !== '' && control.value.trim() === '';
+  control?.setCustomValidity(isBlank ? 'Please fill out this field.' : '');
+}
+
 /** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. */
 export function ContactForm() {
   const { dialogs } = useHost();
@@ -19,6 +25,8 @@ export function ContactForm() {
     value: message[name],
     onChange: (value: string) => setMessage((before) => ({ ...before, [name]: value })),
     required: true,
+    // New at each render, so that it is called with each value.
+    ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => refuseBlanks(control),
   });
   const send = () => {
     setMessage(empty);

@@ -1,5 +1,6 @@
 import { brand } from '@talentsphere/domain';
-import { Box, Container, Heading, Text } from '@talentsphere/ui';
+import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Box, Button, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
 
 /** The top of the home page for someone who is signed in. */
 export function Greeting({ name }: { name: string | null | undefined }) {
@@ -7,12 +8,27 @@ export function Greeting({ name }: { name: string | null | undefined }) {
   return (
     <Box bg="bg.subtle" borderBottomWidth="1px" borderColor="border.muted">
       <Container py={{ base: '8', md: '12' }}>
-        <Heading as="h1" size="3xl">
-          {known ? `Hello, ${known}` : 'Hello'}
-        </Heading>
-        <Text mt="3" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }}>
-          {brand.tagline}
-        </Text>
+        <Flex
+          justify="space-between"
+          align={{ md: 'center' }}
+          gap="6"
+          direction={{ base: 'column', md: 'row' }}
+        >
+          <Box minW="0">
+            <Heading as="h1" size="3xl" overflowWrap="anywhere">
+              {known ? `Hello, ${known}` : 'Hello'}
+            </Heading>
+            <Text mt="3" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }}>
+              {brand.tagline}
+            </Text>
+          </Box>
+          <Button asChild size="lg">
+            <RouterLink to={paths.addTask}>
+              <IconPlus size={18} />
+              Post a New Task
+            </RouterLink>
+          </Button>
+        </Flex>
       </Container>
     </Box>
   );

@@ -1,8 +1,11 @@
-import { Link, paths } from '@talentsphere/host';
+import { Link, paths, useSession } from '@talentsphere/host';
 import { Button, Container, Flex, Heading, Text } from '@talentsphere/ui';
 
 /** The way in, for both sides of a task. */
 export function Join() {
+  const session = useSession();
+  const person = session.status === 'unknown' ? session.likely : session.status;
+  const hireTalent = person === 'signed-in' ? paths.addTask : paths.signUp;
   return (
     <Container asChild>
       <section aria-labelledby="join">
@@ -29,7 +32,7 @@ export function Join() {
               <Link to={paths.browse}>Find Work</Link>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link to={paths.signUp}>Hire Talent</Link>
+              <Link to={hireTalent}>Hire Talent</Link>
             </Button>
           </Flex>
         </Flex>
