@@ -86,6 +86,15 @@ test('[A237] the number of bids follows the store', async () => {
   await waitFor(() => expect(within(card).getByText('8')).toBeVisible());
 });
 
+test('[A320] [A238] before the first summary the cards name no number of bids', async () => {
+  const { host, queryClient } = open({ bids: { isUnknown: true } });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getAllByTestId('statistics-placeholder')).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: 'View my bids' })).toBeNull();
+  act(() => host.bids.store.setState({ taskIds: [], count: 7 }, true));
+  expect(within(await findCard('View my bids')).getByText('7')).toBeVisible();
+});
+
 test('[A238] three placeholders while the counts are on their way, then three cards', async () => {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));

@@ -1,3 +1,4 @@
+import { useBids } from '@talentsphere/host';
 import { Flex, Grid, IconWarning, StatCardSkeleton, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskStatistics } from './task-statistics';
@@ -45,12 +46,12 @@ function StatisticsFailure() {
 /** The cards, their placeholders while the counts are on their way, or the failure. */
 export function StatisticsPanel() {
   const { counts, isError } = useTaskCounts();
-  if (counts) {
-    return (
-      <CardRow>
-        <TaskStatistics counts={counts} />
-      </CardRow>
-    );
-  }
-  return isError ? <StatisticsFailure /> : <Placeholders />;
+  const { isUnknown } = useBids();
+  if (!counts && isError) return <StatisticsFailure />;
+  if (!counts || isUnknown) return <Placeholders />;
+  return (
+    <CardRow>
+      <TaskStatistics counts={counts} />
+    </CardRow>
+  );
 }
