@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
-import { dateInLastZone } from '@talentsphere/domain';
+import { dateInZone, lastZone } from '@talentsphere/domain';
 import {
   countStatement,
   facetsStatement,
   pageStatement,
+  stateStatement,
   type TaskFilter,
 } from '../src/tasks/task-list.repository';
+import { minuteOf } from '../src/tasks/closing';
 import { bidPageStatement } from '../src/bids/bids.repository';
 import { bidOrders, type BidSortField } from '../src/bids/bid-orders';
 import { parseOrder, type Order, type Orders } from '../src/paging/cursor';
@@ -17,8 +19,9 @@ import { createDatabase } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 
 const tasks = Number(process.env['PLAN_TASKS'] ?? 100_000);
-const today = dateInLastZone();
-const reading = { audience: 'signed-in', today } as const;
+const today = dateInZone(lastZone);
+const minute = minuteOf(new Date());
+const reading = { audience: 'signed-in', minute } as const;
 
 const directions = ['asc', 'desc'] as const;
 const taskSorts: Order<TaskSortField>[] = ordersOf(taskOrders());
@@ -46,15 +49,13 @@ const filters: [string, TaskFilter][] = [
 
 const id = '7fffffff-0000-4000-8000-000000000000';
 const now = new Date().toISOString();
-/** Days of the calendar from its first, as the database counts them. */
-const daysUntil = (day: string) => (Date.parse(day) - Date.parse('0001-01-01')) / 86_400_000;
 const taskPlaces: Record<TaskSortField, string[]> = {
   createdAt: [now],
   deadline: [today],
   budget: ['700.00'],
   title: ['logo'],
   poster: ['mina rao', now],
-  status: [String(10_000_000 + daysUntil(today))],
+  status: [String(10_000_000_000 + minute)],
 };
 /** Values in the middle of the list; under some filters an order goes by the columns of another. */
 function taskPlace(field: TaskSortField, filter: TaskFilter): string[] {
@@ -197,14 +198,33 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
   );
 
   test.each(filters)('the count of tasks %s', async (_name, filter) => {
-    const plan = await planOf(countStatement(filter, today));
+    const plan = await planOf(countStatement(filter, minute));
     expect(scansOf(plan)).not.toContain('Seq Scan');
+  });
+
+  test('the counts of all, and of each category, are read from an index alone', async () => {
+    const counts: TaskFilter[] = [{}, { status: 'open' }, { status: 'expired' }];
+    const statements = [
+      facetsStatement(minute),
+      ...counts.map((filter) => countStatement(filter, minute)),
+    ];
+    for (const statement of statements) {
+      expect(scansOf(await planOf(statement))).toEqual(['Index Only Scan']);
+    }
+  });
+
+  test('[A323] the next closing is one row of an index', async () => {
+    const plan = await planOf(stateStatement(minute));
+    const ofTasks = nodes(plan).filter((node) => node['Relation Name'] === 'tasks');
+    expect(ofTasks.map((node) => [node['Node Type'], node['Actual Rows']])).toEqual([
+      ['Index Scan', 1],
+    ]);
   });
 
   test('a bare list up to its ceiling, and the facets', async () => {
     const page = { order: parseOrder<TaskSortField>('createdAt-desc'), limit: 1_000 };
     const bare = await planOf(pageStatement({}, { ...page, after: undefined }, reading));
     expect(scansOf(bare)).toEqual(['Index Scan']);
-    expect(scansOf(await planOf(facetsStatement(today)))).not.toContain('Seq Scan');
+    expect(scansOf(await planOf(facetsStatement(minute)))).not.toContain('Seq Scan');
   });
 });

@@ -9,6 +9,7 @@ import {
   Task,
   TaskFacets,
   TaskListQuery,
+  TaskOfCaller,
   TaskUpdate,
 } from './schemas';
 import { Telemetry } from './telemetry';
@@ -16,7 +17,18 @@ import { Telemetry } from './telemetry';
 const TaskParams = Type.Object({ taskId: Type.String() });
 const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
 
-const IdempotencyHeaders = Type.Object({
+const TimeZoneHeaders = Type.Object({
+  'time-zone': Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'IANA name of the time zone in which the deadline is meant, such as `Europe/Berlin`: the task takes bids until the day has ended there. Without it, until the day has ended everywhere (UTC−12).',
+    }),
+  ),
+});
+
+const PostHeaders = Type.Object({
+  ...TimeZoneHeaders.properties,
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[!-~]{1,255}$',
@@ -50,22 +62,23 @@ export const endpoints = {
     ...routes.createTask,
     caller: 'session',
     summary: 'Posts a task in the name of the caller.',
-    headers: IdempotencyHeaders,
+    headers: PostHeaders,
     body: NewTask,
     success: { status: 201, body: Task },
   },
   getTask: {
     ...routes.getTask,
     caller: 'anyone',
-    summary: 'One task.',
+    summary: 'One task; to a caller who has bid on it, with the status of that bid.',
     params: TaskParams,
-    success: { status: 200, body: Task },
+    success: { status: 200, body: TaskOfCaller },
   },
   updateTask: {
     ...routes.updateTask,
     caller: 'session',
     summary: "Changes one of the caller's own tasks.",
     params: TaskParams,
+    headers: TimeZoneHeaders,
     body: TaskUpdate,
     success: { status: 200, body: Task },
   },

@@ -16,6 +16,7 @@ export {
   Task,
   TaskFacets,
   TaskListQuery,
+  TaskOfCaller,
   TaskSort,
   TaskUpdate,
 } from './schemas';

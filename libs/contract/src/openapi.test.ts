@@ -26,6 +26,17 @@ test('every parameter of a path is described', () => {
   }
 });
 
+test('[A322] posting and changing a task take the time zone of its deadline', () => {
+  for (const [path, method] of [
+    ['/tasks', 'post'],
+    ['/tasks/{taskId}', 'put'],
+  ] as const) {
+    expect(document.paths[path]?.[method]?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'time-zone', in: 'header', required: false }),
+    );
+  }
+});
+
 test('calls that need a session say so', () => {
   for (const { operation } of operations) {
     const { caller } = endpoints[operation.operationId as keyof typeof endpoints];
@@ -66,6 +77,7 @@ test('a task without e-mail addresses is a task', () => {
     deadline: '2027-03-05',
     budget: 1500,
     status: 'open',
+    closesAt: '2027-03-06T12:00:00.000Z',
     createdAt: '2026-11-20T10:00:00.000Z',
     userId: 'u',
     employerName: null,

@@ -20,7 +20,7 @@ function sortBy<const Field extends string>(fields: readonly Field[], descriptio
 export type TaskSort = Static<typeof TaskSort>;
 export const TaskSort = sortBy(
   ['createdAt', 'deadline', 'budget', 'title', 'poster', 'status'],
-  'Titles and names of posters without regard to capitals and accents. By status: closed, expired, open, and by deadline within each.',
+  'Titles and names of posters without regard to capitals and accents. By status: closed, expired, open, and by the end of the deadline within each.',
 );
 
 export type BidSort = Static<typeof BidSort>;
@@ -53,12 +53,26 @@ export const Task = Type.Object({
   deadline: Type.String({ format: 'date', description: 'Calendar day, yyyy-mm-dd.' }),
   budget: Type.Number({ description: 'US dollars.' }),
   status: Type.Enum(['open', 'closed', 'expired'], {
-    description: 'Effective status: `open` never after the deadline.',
+    description: 'Effective status: an open task reads `expired` from `closesAt` on.',
+  }),
+  closesAt: Type.String({
+    format: 'date-time',
+    description: "The end of the deadline in its poster's time zone: bids are taken until then.",
   }),
   createdAt: Type.String({ format: 'date-time' }),
   userId: Type.String({ description: 'Identity of the owner.' }),
   ...PosterSnapshot.properties,
 });
+
+export type BidStatus = Static<typeof BidStatus>;
+export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
+
+/** One task, as the caller who asks for it alone sees it. */
+export const TaskOfCaller = Type.Object({
+  ...Task.properties,
+  ownBid: Type.Optional(BidStatus),
+});
+export type TaskOfCaller = Static<typeof TaskOfCaller>;
 
 const paging = {
   cursor: Type.Optional(
@@ -110,9 +124,6 @@ export const NewTask = Type.Object({
   status: Type.Optional(Type.String()),
   createdAt: Type.Optional(Type.String()),
 });
-
-export type BidStatus = Static<typeof BidStatus>;
-export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
 
 export type Bid = Static<typeof Bid>;
 export const Bid = Type.Object({

@@ -1,6 +1,5 @@
 /** @jest-environment ../testing/time-zone-environment.mjs */
 import {
-  dateInLastZone,
   formatLongDate,
   formatMonthDay,
   formatNumericDate,
@@ -42,11 +41,6 @@ test.each([
 ])('[A185] today in %s at %s is %s', (zone, instant, today) => {
   setTimeZone(zone);
   expect(localToday(new Date(instant))).toBe(today);
-});
-
-test('the last zone is twelve hours behind UTC', () => {
-  expect(dateInLastZone(new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
-  expect(dateInLastZone(new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
 });
 
 test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(

@@ -7,7 +7,6 @@ import { missing } from './missing';
 export type CalendarDate = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const hour = 3_600_000;
 
 function asUtc(value: unknown): Date | undefined {
   const parts = typeof value === 'string' ? pattern.exec(value.slice(0, 10)) : null;
@@ -28,11 +27,6 @@ export function localToday(now: Date = new Date()): CalendarDate {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   const day = String(now.getDate()).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${day}`;
-}
-
-/** The day it still is in the last zone on earth (UTC−12): days before it are past everywhere. */
-export function dateInLastZone(now: Date = new Date()): CalendarDate {
-  return new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10);
 }
 
 function dayFormatter(options: Intl.DateTimeFormatOptions): (value: unknown) => string {

@@ -4,7 +4,6 @@ export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
 export { formatBudget } from './budget';
 export {
-  dateInLastZone,
   formatLongDate,
   formatMonthDay,
   formatNumericDate,
@@ -13,6 +12,7 @@ export {
   localToday,
   type CalendarDate,
 } from './calendar-date';
+export { dateInZone, endOfDay, isTimeZone, lastZone } from './time-zone';
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
 export { accountMessages, checkSignUp, passwordFaults, type SignUpDraft } from './account-rules';

@@ -1,11 +1,11 @@
 import { effectiveStatus, taskStatusLabel } from './task-status';
 
-const now = new Date('2026-11-21T13:00:00Z');
-
-test('an open task reads expired once its last day is over everywhere', () => {
-  expect(effectiveStatus('open', '2026-11-20', now)).toBe('expired');
-  expect(effectiveStatus('open', '2026-11-21', now)).toBe('open');
-  expect(effectiveStatus('closed', '2026-11-20', now)).toBe('closed');
+test('[A322] an open task reads expired from its closing instant on', () => {
+  const closesAt = new Date('2026-11-21T10:00:00Z');
+  const before = new Date('2026-11-21T09:59:59.999Z');
+  expect(effectiveStatus('open', closesAt, before)).toBe('open');
+  expect(effectiveStatus('open', closesAt, closesAt)).toBe('expired');
+  expect(effectiveStatus('closed', closesAt, closesAt)).toBe('closed');
 });
 
 test('a status is shown as a word', () => {

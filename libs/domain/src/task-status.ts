@@ -1,15 +1,13 @@
-import { dateInLastZone, type CalendarDate } from './calendar-date';
-
 /** `open` takes bids; every other value is closed to bidding. */
 export type TaskStatus = 'open' | 'closed' | 'expired';
 
-/** What a stored status means now: an open task reads `expired` once its last day is over everywhere. */
+/** What a stored status means at an instant: from its closing instant on, an open task reads `expired`. */
 export function effectiveStatus(
   stored: 'open' | 'closed',
-  deadline: CalendarDate,
+  closesAt: Date,
   now: Date = new Date(),
 ): TaskStatus {
-  return stored === 'open' && deadline < dateInLastZone(now) ? 'expired' : stored;
+  return stored === 'open' && closesAt <= now ? 'expired' : stored;
 }
 
 /** A status as a word: `open` → `Open`. A missing one counts as closed. */

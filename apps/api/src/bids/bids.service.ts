@@ -28,7 +28,7 @@ async function lockBiddable(transaction: Queryable, taskId: string, caller: Call
   if (!task) throw taskNotFound();
   if (task.ownerId === caller.uid)
     throw new AppError('own_task', 'You cannot bid on your own task.');
-  if (effectiveStatus(task.status, task.deadline) !== 'open') {
+  if (effectiveStatus(task.status, task.closesAt) !== 'open') {
     throw new AppError('task_closed', 'This task is no longer accepting new bids.');
   }
 }

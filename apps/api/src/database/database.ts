@@ -25,6 +25,8 @@ export interface Database extends Queryable {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** A transaction without deadlines, for migrations and bulk loads; never for a request. */
   maintenance<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** One connection without deadlines and without a transaction, for what cannot run in one. */
+  session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
   /** Hears the announcements of every process that uses this database; one at a time may. */
   listen(hearing: Hearing): { stop: () => Promise<void> };
   close(): Promise<void>;

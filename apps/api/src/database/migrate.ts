@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { StartupError } from '../errors/startup-error';
-import { migrations as allMigrations, type Migration } from '../migrations';
+import { migrations, type Migration } from '../migrations';
 import type { Database, Queryable, Row } from './database';
+import { makeOnlineIndexes } from './online-indexes';
 
 /** Any number: it only has to be the same in every process that migrates this database. */
 const lockKey = 7_202_611;
@@ -48,23 +49,29 @@ async function apply(transaction: Queryable, migration: Migration): Promise<void
   );
 }
 
-/**
- * Brings the schema up to date: all that is missing, in one transaction, while
- * other processes that start at the same time wait.
- * @returns the versions applied now.
- */
-export function migrate(database: Database, known = allMigrations): Promise<number[]> {
+/** All migrations that are missing, in one transaction, while other processes that start at the same time wait. */
+function applyMissing(database: Database): Promise<number[]> {
   return database.maintenance(async (transaction) => {
     await transaction.query(`select pg_advisory_xact_lock(${lockKey})`);
     await transaction.query(`create table if not exists schema_migrations (
       version int primary key, name text not null, checksum text not null,
       applied_at timestamptz not null default now())`);
     const applied = await listApplied(transaction);
-    refuseStrangers(applied, known);
-    const missing = known.filter(
+    refuseStrangers(applied, migrations);
+    const missing = migrations.filter(
       ({ version }) => !applied.some((each) => each.version === version),
     );
     for (const migration of missing) await apply(transaction, migration);
     return missing.map(({ version }) => version);
   });
+}
+
+/**
+ * Brings the schema up to date, then makes the indexes that are missing.
+ * @returns the versions applied now.
+ */
+export async function migrate(database: Database): Promise<number[]> {
+  const applied = await applyMissing(database);
+  await makeOnlineIndexes(database);
+  return applied;
 }

@@ -94,6 +94,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     query: (sql, parameters) => take((current) => on(current).query(sql, parameters)),
     transaction: (work) => take((current) => inTransaction(current, work)),
     maintenance: (work) => take((current) => inTransaction(current, work, maintenanceTimeout)),
+    session: (work) => take((current) => work(on(current, maintenanceTimeout))),
     listen: (given) => {
       hearing = given;
       return { stop: async () => void (hearing = undefined) };

@@ -57,7 +57,10 @@ async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   }
 }
 
-async function unhurried<Result>(url: string, work: Work<Result>): Promise<Result> {
+async function unhurried<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({
     connectionString: url,
     application_name: 'talentsphere-maintenance',
@@ -66,7 +69,7 @@ async function unhurried<Result>(url: string, work: Work<Result>): Promise<Resul
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await inTransaction(client, work, () => undefined);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -102,7 +105,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     engine: 'postgres',
     query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
     transaction: (work) => withRetries(() => pooled(pool, work)),
-    maintenance: (work) => unhurried(url, work),
+    maintenance: (work) => unhurried(url, (client) => inTransaction(client, work, () => undefined)),
+    session: (work) => unhurried(url, (client) => work(queryable(client))),
     listen: (hearing) => listenToPostgres(url, hearing),
     close: () => pool.end(),
   };

@@ -3,6 +3,7 @@ import searchAndVersions from './0002-search-and-versions.sql';
 import announcedChanges from './0003-announced-changes.sql';
 import biddersOfChanges from './0004-bidders-of-changes.sql';
 import listOrders from './0005-list-orders.sql';
+import closingInstants from './0006-closing-instants.sql';
 import verifiedAddresses from './0007-verified-addresses.sql';
 
 export interface Migration {
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   { version: 3, name: 'announced changes', sql: announcedChanges },
   { version: 4, name: 'bidders of changes', sql: biddersOfChanges },
   { version: 5, name: 'list orders', sql: listOrders },
+  { version: 6, name: 'closing instants', sql: closingInstants },
   { version: 7, name: 'verified addresses', sql: verifiedAddresses },
 ];

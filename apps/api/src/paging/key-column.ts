@@ -7,7 +7,7 @@ export interface KeyColumn {
   /** SQL that writes the value. */
   written: string;
   /** The type that it is read back as. */
-  type: 'timestamptz' | 'date' | 'numeric' | 'int' | 'text';
+  type: 'timestamptz' | 'date' | 'numeric' | 'bigint' | 'text';
   /** Whether a text from outside is such a value. */
   isValue: (text: string) => boolean;
 }
@@ -36,8 +36,8 @@ export const keyOf = {
   number: (column: string): KeyColumn => ({
     column,
     written: `${column}::text`,
-    type: 'int',
-    isValue: (text) => /^\d{1,9}$/.test(text),
+    type: 'bigint',
+    isValue: (text) => /^\d{1,18}$/.test(text),
   }),
   text: (column: string): KeyColumn => ({
     column,

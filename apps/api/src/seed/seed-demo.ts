@@ -42,7 +42,7 @@ async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise
   const { title, category, description, budget, deadlineInDays, owner, closed } = task;
   if (!isCategory(category)) throw new Error(`"${category}" is not a category.`);
   const deadline = new Date(now.getTime() + deadlineInDays * day).toISOString().slice(0, 10);
-  const fields = { title, category, description, budget, deadline };
+  const fields = { title, category, description, budget, deadline, utcOffset: 0 };
   const id = await insertTask(db, fields, account(owner), postedAt(task, now));
   if (closed) await closeTask(db, id);
   return id;

@@ -6,6 +6,8 @@ import vocabulary from './vocabulary.json';
 const hour = 3_600_000;
 const day = 24 * hour;
 const people = 500;
+/** Of Los Angeles, New York, London, Berlin, Kolkata and Kiritimati in winter, and none. */
+const offsets = [-480, -300, 0, 60, 330, 840, -720] as const;
 
 /** A row of the table, with its columns' names. */
 export interface TaskRow {
@@ -18,6 +20,7 @@ export interface TaskRow {
   description: string;
   deadline: string;
   budget: number;
+  utc_offset: number;
   status: 'open' | 'closed';
   owner_id: string;
   poster_name: string;
@@ -37,7 +40,7 @@ export interface BidRow {
   created_at: string;
 }
 
-function person(number: number): { id: string; name: string; email: string } {
+function person(number: number) {
   const { names, surnames } = vocabulary;
   const first = names[number % names.length] ?? '';
   const last = surnames[Math.floor(number / names.length) % surnames.length] ?? '';
@@ -45,6 +48,7 @@ function person(number: number): { id: string; name: string; email: string } {
     id: `sample-${number}`,
     name: `${first} ${last}`,
     email: `sample-${number}@talentsphere.example`,
+    utcOffset: offsets[number % offsets.length] ?? 0,
   };
 }
 
@@ -69,6 +73,7 @@ function generateTask(random: Random, now: number): TaskRow {
     description,
     deadline: new Date(now + random.integer(-60, 180) * day).toISOString().slice(0, 10),
     budget: random.integer(4, 500) * 10,
+    utc_offset: owner.utcOffset,
     status: random.next() < 0.1 ? 'closed' : 'open',
     owner_id: owner.id,
     poster_name: owner.name,

@@ -4,7 +4,7 @@ const validity = 60_000;
 /**
  * Remembers an answer that was slow to make, and gives it again for a minute
  * with the ETag it was made under: on a very large and busy market, counts may
- * be a minute old. An answer that is quick is never remembered here.
+ * be a minute old, but never from before a task stopped taking bids. An answer that is quick is never remembered here.
  */
 export class SlowAnswer<Answer> {
   #last: { etag: string; answer: Answer; until: number } | undefined;
@@ -15,11 +15,16 @@ export class SlowAnswer<Answer> {
     return this.#last && this.now() < this.#last.until ? this.#last : undefined;
   }
 
-  async measure(etag: string, make: () => Promise<Answer>): Promise<Answer> {
+  /** @param until when the answer ceases to hold, in milliseconds since 1970 */
+  async measure(
+    { etag, until }: { etag: string; until: number },
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
     const started = this.now();
     const answer = await make();
     const ended = this.now();
-    this.#last = ended - started > slow ? { etag, answer, until: ended + validity } : undefined;
+    const isSlow = ended - started > slow;
+    this.#last = isSlow ? { etag, answer, until: Math.min(until, ended + validity) } : undefined;
     return answer;
   }
 }

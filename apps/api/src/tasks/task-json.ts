@@ -1,5 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { writtenDay, writtenInstant } from '../database/written';
+import { closingInstant, effectiveStatus } from './closing';
 
 type Field = keyof Task;
 
@@ -11,7 +12,8 @@ const columns: Record<Field, string> = {
   description: 't.description',
   deadline: writtenDay('t.deadline'),
   budget: 'trim_scale(t.budget)',
-  status: "case when t.status = 'open' and t.deadline < $1::date then 'expired' else t.status end",
+  status: effectiveStatus,
+  closesAt: writtenInstant(closingInstant),
   createdAt: writtenInstant('t.created_at'),
   userId: 't.owner_id',
   employerName: 't.poster_name',
@@ -36,7 +38,7 @@ function jsonObject(audience: Audience): string {
 
 /**
  * SQL that makes a row of `tasks t` into a task of the contract. Its first
- * parameter, $1, is the day it still is in the last zone on earth.
+ * parameter, $1, is the minute it is.
  */
 export const taskJson: Record<Audience, string> = {
   anonymous: jsonObject('anonymous'),

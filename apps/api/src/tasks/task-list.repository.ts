@@ -1,5 +1,5 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import { isStorable, limits, type CalendarDate } from '@talentsphere/domain';
+import { isStorable, limits } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import {
   pageOf,
@@ -8,6 +8,7 @@ import {
   type PageRows,
   type Statement,
 } from '../paging/page.repository';
+import { nextClosing, statusConditions } from './closing';
 import { foldTitle, isShortTerm } from './fold-title';
 import { taskJson } from './task-json';
 import { taskOrders, type TaskSortField } from './task-orders';
@@ -25,24 +26,18 @@ export function matchesNothing({ q = '', category = '', userId = '' }: TaskFilte
   return q.trim().length > limits.searchLength || ![q, category, userId].every(isStorable);
 }
 
-const statusConditions = {
-  open: "t.status = 'open' and t.deadline >= $1::date",
-  expired: "t.status = 'open' and t.deadline < $1::date",
-  closed: "t.status = 'closed'",
-} as const;
-
 function titleCondition(term: string, parameters: SqlParameter[]): string {
   const folded = foldTitle(term);
   if (isShortTerm(folded)) return `t.title_pairs @> array[$${parameters.push(folded)}::text]`;
   return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
-/** $1 is the day; it is named in each statement, so that it always has a type. */
+/** $1 is the minute it is; it is named in each statement, so that it always has a type. */
 function conditionsOf(
   { q, category, status, userId }: TaskFilter,
   parameters: SqlParameter[],
 ): string[] {
-  const conditions = ['t.deleted_at is null', '$1::date is not null'];
+  const conditions = ['t.deleted_at is null', '$1::bigint is not null'];
   if (q?.trim()) conditions.push(titleCondition(q.trim(), parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
   if (status) conditions.push(statusConditions[status]);
@@ -55,7 +50,7 @@ export function pageStatement(
   page: PageRequest<TaskSortField>,
   reading: Reading,
 ): Statement {
-  const parameters: SqlParameter[] = [reading.today];
+  const parameters: SqlParameter[] = [reading.minute];
   const conditions = conditionsOf(filter, parameters);
   const json = taskJson[reading.audience];
   const source = { json, tables: 'tasks t', conditions, parameters, id: 't.id' };
@@ -79,8 +74,8 @@ export function countCeiling({ q }: TaskFilter): number {
 }
 
 /** A search is counted in the order of an index: a frequent term would visit every row. */
-export function countStatement(filter: TaskFilter, today: CalendarDate): Statement {
-  const parameters: SqlParameter[] = [today];
+export function countStatement(filter: TaskFilter, minute: number): Statement {
+  const parameters: SqlParameter[] = [minute];
   const conditions = conditionsOf(filter, parameters).join(' and ');
   const order = filter.q?.trim() ? 'order by t.created_at desc, t.id desc' : '';
   return {
@@ -94,25 +89,25 @@ export function countStatement(filter: TaskFilter, today: CalendarDate): Stateme
 export async function countTasks(
   db: Queryable,
   filter: TaskFilter,
-  today: CalendarDate,
+  minute: number,
 ): Promise<number> {
-  const { sql, parameters } = countStatement(filter, today);
+  const { sql, parameters } = countStatement(filter, minute);
   const [row] = await db.query<{ count: number }>(sql, parameters);
   return row?.count ?? 0;
 }
 
-export function facetsStatement(today: CalendarDate): Statement {
+export function facetsStatement(minute: number): Statement {
   return {
     sql: `select t.category, count(*)::int as count,
         count(*) filter (where ${statusConditions.open})::int as open
-      from tasks t where t.deleted_at is null and $1::date is not null
+      from tasks t where t.deleted_at is null and $1::bigint is not null
       group by t.category order by t.category`,
-    parameters: [today],
+    parameters: [minute],
   };
 }
 
-export async function readFacets(db: Queryable, today: CalendarDate): Promise<TaskFacets> {
-  const { sql, parameters } = facetsStatement(today);
+export async function readFacets(db: Queryable, minute: number): Promise<TaskFacets> {
+  const { sql, parameters } = facetsStatement(minute);
   const rows = await db.query<{ category: string; count: number; open: number }>(sql, parameters);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
@@ -122,10 +117,25 @@ export async function readFacets(db: Queryable, today: CalendarDate): Promise<Ta
   };
 }
 
-/** Rises with every committed change to any task: see the migration that makes the table. */
-export async function readVersion(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ version: string }>(
-    'select sum(version)::text as version from task_versions',
-  );
-  return row?.version ?? '0';
+/** What answers depend on beside the question: the same state gives the same answer. */
+export interface MarketState {
+  /** Rises with every committed change to any task: see the migration that makes the table. */
+  version: string;
+  /** The minute in which the next task stops taking bids. */
+  nextClosing: number | null;
+}
+
+export function stateStatement(minute: number): Statement {
+  return {
+    sql: `select sum(version)::text as version, ${nextClosing}::text as "nextClosing"
+      from task_versions`,
+    parameters: [minute],
+  };
+}
+
+export async function readState(db: Queryable, minute: number): Promise<MarketState> {
+  const { sql, parameters } = stateStatement(minute);
+  const [row] = await db.query<{ version: string; nextClosing: string | null }>(sql, parameters);
+  const closing = row?.nextClosing ?? null;
+  return { version: row?.version ?? '0', nextClosing: closing === null ? null : Number(closing) };
 }

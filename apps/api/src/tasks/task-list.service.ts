@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { listCeiling, type TaskFacets, type TaskListQuery } from '@talentsphere/contract';
-import { dateInLastZone } from '@talentsphere/domain';
 import type { Database } from '../database/database';
 import type { Caller } from '../identity/caller';
 import { decodeCursor, encodeCursor, parseOrder } from '../paging/cursor';
 import type { ListPage } from '../paging/describe-page';
 import { AnswerCache } from './answer-cache';
+import { minuteOf } from './closing';
 import { SlowAnswer } from './slow-answer';
 import {
   countCeiling,
@@ -13,7 +13,7 @@ import {
   listTasks,
   matchesNothing,
   readFacets,
-  readVersion,
+  readState,
   type TaskFilter,
 } from './task-list.repository';
 import { taskOrders, type TaskSortField } from './task-orders';
@@ -43,7 +43,7 @@ async function readList(
   if (matchesNothing(filter)) return emptyPage;
   const { items, last } = await listTasks(database, filter, { order, limit, after }, reading);
   const isWhole = !after && !last;
-  const total = isWhole ? items.length : await countTasks(database, filter, reading.today);
+  const total = isWhole ? items.length : await countTasks(database, filter, reading.minute);
   return {
     text: `[${items.join(',')}]`,
     total,
@@ -52,34 +52,38 @@ async function readList(
   };
 }
 
-/** Lists and counts. Each answer is tied to a version of the tasks, which is read first. */
-export function createTaskListService(database: Database) {
+/**
+ * Lists and counts. Each answer is tied to a version of the tasks, which is read first, and holds
+ * until the next of them stops taking bids.
+ */
+export function createTaskListService(database: Database, now: () => Date = () => new Date()) {
   const pages = new AnswerCache<ListPage>(cacheCharacters, ({ text }) => text.length + 500);
   const facets = new AnswerCache<TaskFacets>(100, () => 1);
-  const slowFacets = new SlowAnswer<TaskFacets>();
+  const slowFacets = new SlowAnswer<TaskFacets>(() => now().getTime());
 
-  async function etagOf(...parts: unknown[]): Promise<string> {
-    const version = await readVersion(database);
-    const hash = createHash('sha256').update(JSON.stringify([answerForm, version, ...parts]));
-    return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+  async function stateAt(minute: number, ...question: unknown[]) {
+    const { version, nextClosing } = await readState(database, minute);
+    const parts = JSON.stringify([answerForm, version, nextClosing, ...question]);
+    const hash = createHash('sha256').update(parts).digest('base64url');
+    return { etag: `W/"${hash.slice(0, 27)}"`, nextClosing };
   }
 
   return {
     async list(query: TaskListQuery, caller: Caller | null): Promise<Versioned<ListPage>> {
-      const reading: Reading = {
-        audience: caller ? 'signed-in' : 'anonymous',
-        today: dateInLastZone(),
-      };
-      const etag = await etagOf('list', reading, Object.entries(query).sort());
+      const audience = caller ? 'signed-in' : 'anonymous';
+      const reading: Reading = { audience, minute: minuteOf(now()) };
+      const sorted = Object.entries(query).sort();
+      const { etag } = await stateAt(reading.minute, 'list', audience, sorted);
       return { etag, read: () => pages.get(etag, () => readList(database, query, reading)) };
     },
 
     async facets(): Promise<Versioned<TaskFacets>> {
       const known = slowFacets.recent();
       if (known) return { etag: known.etag, read: () => Promise.resolve(known.answer) };
-      const today = dateInLastZone();
-      const etag = await etagOf('facets', today);
-      const make = () => slowFacets.measure(etag, () => readFacets(database, today));
+      const minute = minuteOf(now());
+      const { etag, nextClosing } = await stateAt(minute, 'facets');
+      const until = nextClosing === null ? Infinity : nextClosing * 60_000;
+      const make = () => slowFacets.measure({ etag, until }, () => readFacets(database, minute));
       return { etag, read: () => facets.get(etag, make) };
     },
   };

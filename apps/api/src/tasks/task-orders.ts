@@ -1,17 +1,9 @@
 import type { TaskSort } from '@talentsphere/contract';
 import type { FieldOf, Orders } from '../paging/cursor';
 import { keyOf } from '../paging/key-column';
+import { statusNumber } from './closing';
 
 export type TaskSortField = FieldOf<TaskSort>;
-
-/**
- * A number by which tasks stand in the order of their status, which depends on the day as the
- * number does not: all that are stored as closed before all that are stored as open, and by
- * deadline within, so that the expired ones of the latter come first. As words: Closed, Expired,
- * Open. The index on it has the same expression.
- */
-const statusKey =
-  "(t.deadline - date '0001-01-01' + case t.status when 'open' then 10000000 else 0 end)";
 
 const orders: Orders<TaskSortField> = {
   createdAt: [keyOf.instant('t.created_at')],
@@ -19,7 +11,7 @@ const orders: Orders<TaskSortField> = {
   budget: [keyOf.amount('t.budget')],
   title: [keyOf.text('t.title_key')],
   poster: [keyOf.text('t.poster_key'), keyOf.instant('t.created_at')],
-  status: [keyOf.number(statusKey)],
+  status: [keyOf.number(statusNumber)],
 };
 
 /**

@@ -1,8 +1,9 @@
-import type { Task } from '@talentsphere/contract';
-import { posterName, sortKey, type CalendarDate, type TaskFields } from '@talentsphere/domain';
+import type { BidStatus, Task, TaskOfCaller } from '@talentsphere/contract';
+import { posterName, sortKey, type TaskFields } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
-import { writtenDay } from '../database/written';
+import { writtenInstant } from '../database/written';
 import type { Caller } from '../identity/caller';
+import { closingInstant } from './closing';
 import { taskJson, type Audience } from './task-json';
 import { foldTitle, titlePairs } from './fold-title';
 
@@ -10,27 +11,36 @@ import { foldTitle, titlePairs } from './fold-title';
 export interface TaskState {
   ownerId: string;
   status: 'open' | 'closed';
-  deadline: CalendarDate;
+  closesAt: Date;
 }
 
 export interface Reading {
   audience: Audience;
-  /** The day in the last zone on earth: open tasks with an earlier deadline read as expired. */
-  today: CalendarDate;
+  /** The minute it is: open tasks that close by then read as expired. */
+  minute: number;
 }
 
-const stateColumns = `owner_id as "ownerId", status, ${writtenDay('deadline')} as deadline`;
+/** What is stored of a task as its poster gives it. */
+export interface StoredFields extends TaskFields {
+  /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
+  utcOffset: number;
+}
+
+const stateColumns = `t.owner_id as "ownerId", t.status, ${writtenInstant(closingInstant)} as "closesAt"`;
 
 export async function findTask(
   db: Queryable,
   id: string,
-  { audience, today }: Reading,
-): Promise<Task | undefined> {
-  const [row] = await db.query<{ task: Task }>(
-    `select ${taskJson[audience]} as task from tasks t where t.id = $2::uuid and t.deleted_at is null`,
-    [today, id],
+  bidderId: string | null,
+  { audience, minute }: Reading,
+): Promise<TaskOfCaller | undefined> {
+  const [row] = await db.query<{ task: Task; ownBid: BidStatus | null }>(
+    `select ${taskJson[audience]} as task,
+       (select b.status from bids b where b.task_id = t.id and b.bidder_id = $3) as "ownBid"
+     from tasks t where t.id = $2::uuid and t.deleted_at is null`,
+    [minute, id, bidderId],
   );
-  return row?.task;
+  return row && { ...row.task, ...(row.ownBid ? { ownBid: row.ownBid } : {}) };
 }
 
 /** Locks the task against changes until the end of the transaction; `share` lets others lock it so, too. */
@@ -39,25 +49,25 @@ export async function lockTask(
   id: string,
   strength: 'update' | 'share',
 ): Promise<TaskState | undefined> {
-  const [row] = await transaction.query<TaskState & Record<string, unknown>>(
-    `select ${stateColumns} from tasks where id = $1::uuid and deleted_at is null for ${strength}`,
+  const [row] = await transaction.query<Omit<TaskState, 'closesAt'> & { closesAt: string }>(
+    `select ${stateColumns} from tasks t where t.id = $1::uuid and t.deleted_at is null for ${strength}`,
     [id],
   );
-  return row;
+  return row && { ...row, closesAt: new Date(row.closesAt) };
 }
 
 export async function insertTask(
   db: Queryable,
-  fields: TaskFields,
+  fields: StoredFields,
   owner: Caller,
   now: Date,
 ): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into tasks (title, title_folded, title_pairs, title_key, category, description, deadline,
-       budget, owner_id, poster_name, poster_key, poster_email, poster_email_verified,
+       budget, utc_offset, owner_id, poster_name, poster_key, poster_email, poster_email_verified,
        poster_photo_url, created_at, updated_at)
-     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9, $10, $11, $12, $13, $14,
-       $15::timestamptz, $15::timestamptz)
+     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9::int, $10, $11, $12, $13,
+       $14, $15, $16::timestamptz, $16::timestamptz)
      returning id::text`,
     [
       ...fieldParameters(fields),
@@ -77,14 +87,14 @@ export async function insertTask(
 export async function updateTask(
   db: Queryable,
   id: string,
-  fields: TaskFields,
+  fields: StoredFields,
   now: Date,
 ): Promise<void> {
   await db.query(
     `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], title_key = $4,
        category = $5, description = $6, deadline = $7::date, budget = $8::numeric,
-       updated_at = $10::timestamptz
-     where id = $9::uuid`,
+       utc_offset = $9::int, updated_at = $11::timestamptz
+     where id = $10::uuid`,
     [...fieldParameters(fields), id, now.toISOString()],
   );
 }
@@ -103,7 +113,8 @@ function fieldParameters({
   description,
   deadline,
   budget,
-}: TaskFields): SqlParameter[] {
+  utcOffset,
+}: StoredFields): SqlParameter[] {
   return [
     title,
     foldTitle(title),
@@ -113,5 +124,6 @@ function fieldParameters({
     description,
     deadline,
     budget.toFixed(2),
+    utcOffset,
   ];
 }

@@ -7,8 +7,10 @@ export function registerTaskRoutes(app: App, tasks: TasksService): void {
   app.route({
     ...contractRoute('createTask'),
     async handler(request, reply) {
-      const key = request.headers['idempotency-key'];
-      const { task, replayed } = await tasks.create(request.body, callerOf(request), key);
+      const { task, replayed } = await tasks.create(request.body, callerOf(request), {
+        idempotencyKey: request.headers['idempotency-key'],
+        timeZone: request.headers['time-zone'],
+      });
       if (replayed) reply.header('idempotent-replayed', 'true');
       return reply.code(201).send(task);
     },
@@ -21,7 +23,10 @@ export function registerTaskRoutes(app: App, tasks: TasksService): void {
 
   app.route({
     ...contractRoute('updateTask'),
-    handler: (request) => tasks.update(request.params.taskId, request.body, callerOf(request)),
+    handler(request) {
+      const timeZone = request.headers['time-zone'];
+      return tasks.update(request.params.taskId, request.body, callerOf(request), timeZone);
+    },
   });
 
   app.route({

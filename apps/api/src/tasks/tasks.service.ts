@@ -1,29 +1,30 @@
-import type { NewTask, Task, TaskUpdate } from '@talentsphere/contract';
-import { dateInLastZone, parseTaskDraft, type TaskFields } from '@talentsphere/domain';
+import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
 import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { isUuid, refuseUnstorable } from '../http/input';
+import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
+import { checkedFields } from './checked-fields';
+import { minuteOf } from './closing';
 import { postOnce } from './post-once';
 import { findTask, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
+
+interface PostOptions {
+  /** The same key and body again give the task of the first time. */
+  idempotencyKey: string | undefined;
+  /** Where the deadline ends. */
+  timeZone: string | undefined;
+}
 
 export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
 }
 
-function checkFields(draft: TaskUpdate): TaskFields {
-  refuseUnstorable(draft.title, draft.description);
-  const result = parseTaskDraft(draft, dateInLastZone());
-  if (!result.ok) throw new AppError('invalid_request', result.message);
-  return result.fields;
-}
-
-async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<Task> {
+async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
   const reading = {
     audience: caller ? 'signed-in' : 'anonymous',
-    today: dateInLastZone(),
+    minute: minuteOf(new Date()),
   } as const;
-  const task = isUuid(id) ? await findTask(db, id, reading) : undefined;
+  const task = isUuid(id) ? await findTask(db, id, caller?.uid ?? null, reading) : undefined;
   if (!task) throw taskNotFound();
   return task;
 }
@@ -39,18 +40,18 @@ async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): 
 /** The rules of tasks: who may do what to which, and what a task must be. */
 export function createTasksService(database: Database) {
   return {
-    get: (id: string, caller: Caller | null): Promise<Task> => readTask(database, id, caller),
+    get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
+      readTask(database, id, caller),
 
-    /** @param idempotencyKey the same key and body again give the task of the first time. */
     create(
       body: NewTask,
       caller: Caller,
-      idempotencyKey?: string,
+      { idempotencyKey, timeZone }: PostOptions,
     ): Promise<{ task: Task; replayed: boolean }> {
       if (body.userId !== undefined && body.userId !== caller.uid) {
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
-      const fields = checkFields(body);
+      const fields = checkedFields(body, timeZone);
       return database.transaction(async (transaction) => {
         const post = () => insertTask(transaction, fields, caller, new Date());
         const { id, replayed } = await postOnce(
@@ -62,10 +63,10 @@ export function createTasksService(database: Database) {
       });
     },
 
-    update: (id: string, body: TaskUpdate, caller: Caller): Promise<Task> =>
+    update: (id: string, body: TaskUpdate, caller: Caller, timeZone?: string): Promise<Task> =>
       database.transaction(async (transaction) => {
         await lockOwnTask(transaction, id, caller);
-        await updateTask(transaction, id, checkFields(body), new Date());
+        await updateTask(transaction, id, checkedFields(body, timeZone), new Date());
         return readTask(transaction, id, caller);
       }),
 

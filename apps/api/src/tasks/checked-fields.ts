@@ -1,0 +1,27 @@
+import type { TaskUpdate } from '@talentsphere/contract';
+import { dateInZone, endOfDay, isTimeZone, lastZone, parseTaskDraft } from '@talentsphere/domain';
+import { AppError } from '../errors/app-error';
+import { refuseUnstorable } from '../http/input';
+import type { StoredFields } from './tasks.repository';
+
+/** Minutes by which the clocks of a zone are ahead of UTC when the day ends there. */
+function offsetAtEnd(date: string, timeZone: string): number {
+  const nextDay = Date.parse(date) + 86_400_000;
+  return Math.round((nextDay - endOfDay(date, timeZone).getTime()) / 60_000);
+}
+
+/**
+ * The fields of a task that may be stored.
+ * @param timeZone that of the poster; the deadline must not have ended there
+ * @throws AppError for the first fault
+ */
+export function checkedFields(draft: TaskUpdate, timeZone = lastZone): StoredFields {
+  refuseUnstorable(draft.title, draft.description);
+  if (!isTimeZone(timeZone)) {
+    throw new AppError('invalid_request', 'The request is not valid: its time zone is not known.');
+  }
+  const result = parseTaskDraft(draft, dateInZone(timeZone));
+  if (!result.ok) throw new AppError('invalid_request', result.message);
+  const { fields } = result;
+  return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
+}

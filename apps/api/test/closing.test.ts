@@ -1,0 +1,162 @@
+import type { Task, TaskFacets, TaskOfCaller } from '@talentsphere/contract';
+import { clockAt } from './support/clock';
+import { goodClaims } from './support/identity-provider';
+import {
+  caller,
+  startMarketplace,
+  type CallOptions,
+  type Marketplace,
+} from './support/marketplace';
+import { taskBody } from './support/samples';
+import { startServer, type RunningServer } from './support/server-process';
+
+/** Kiritimati's 20 March ends at 10:00 UTC, the 19th ends everywhere at 12:00 UTC. */
+const start = '2027-03-20T09:00:00Z';
+const kiritimatiClosed = '2027-03-20T11:00:00Z';
+const nineteenthClosed = '2027-03-20T13:00:00Z';
+
+let market: Marketplace;
+let server: RunningServer;
+let instant: string;
+
+async function moveClock(to: string): Promise<void> {
+  await server.stop();
+  instant = to;
+  server = await startServer({ ...market.environment, ...clockAt(to) });
+}
+
+async function call<Body>(method: string, path: string, { as, ...options }: CallOptions = {}) {
+  const now = Date.parse(instant) / 1_000;
+  const claims = as === undefined ? undefined : goodClaims(as, now);
+  const token = claims && (await market.identity.tokenFor(as ?? '', claims));
+  const call = caller(server.origin, market.identity);
+  return call<Body>(method, path, { ...options, ...(token === undefined ? {} : { token }) });
+}
+
+const inZone = (zone?: string) => (zone === undefined ? {} : { headers: { 'time-zone': zone } });
+
+function post(title: string, deadline: string, zone?: string) {
+  const body = taskBody({ title, deadline });
+  return call<Task>('POST', '/tasks', { as: 'poster', body, ...inZone(zone) });
+}
+
+const list = async (query: string) => (await call<Task[]>('GET', `/tasks${query}`)).body;
+const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
+
+beforeAll(async () => {
+  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
+  server = market.server;
+  await moveClock(start);
+});
+afterAll(async () => {
+  await server.stop();
+  await market.stop();
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2027-03-20', '2027-03-20T10:00:00.000Z'],
+  ['America/Los_Angeles', '2027-11-06', '2027-11-07T07:00:00.000Z'],
+  ['America/Los_Angeles', '2027-11-07', '2027-11-08T08:00:00.000Z'],
+  ['CET', '2027-07-01', '2027-07-01T22:00:00.000Z'],
+  [undefined, '2027-03-19', '2027-03-20T12:00:00.000Z'],
+  ['Europe/Berlin', '9999-12-31', '9999-12-31T23:00:00.000Z'],
+  [undefined, '9999-12-31', '9999-12-31T23:59:59.999Z'],
+])('[A322] a task from %s, due on %s, takes bids until %s', async (zone, deadline, closesAt) => {
+  const { status, body } = await post(`${zone} ${deadline}`, deadline, zone);
+  expect({ status, body }).toMatchObject({ status: 201, body: { closesAt, deadline } });
+  const path = `/tasks/${body._id}`;
+  expect((await call<Task>('GET', path)).body.closesAt).toBe(closesAt);
+  await call('DELETE', path, { as: 'poster' });
+});
+
+test.each([
+  ['Mars/Olympus', 'The request is not valid: its time zone is not known.'],
+  ['+01:00', 'The request is not valid: its time zone is not known.'],
+  [`Europe/${'x'.repeat(60)}`, undefined],
+])('[A322] the time zone %s is refused', async (zone, message) => {
+  const { _id } = (await post('zoned', '2027-05-01', 'Europe/Berlin')).body;
+  const changed = { as: 'poster', body: taskBody({ deadline: '2027-05-02' }), ...inZone(zone) };
+  for (const answer of [
+    await post('nowhere', '2027-05-01', zone),
+    await call<Task>('PUT', `/tasks/${_id}`, changed),
+  ]) {
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    if (message) expect(answer.body).toMatchObject({ message });
+  }
+  await call('DELETE', `/tasks/${_id}`, { as: 'poster' });
+});
+
+test('[A322] a change of the task counts its deadline in the zone of the change', async () => {
+  const { _id } = (await post('moved', '2027-05-01', 'Asia/Kolkata')).body;
+  const body = taskBody({ deadline: '2027-05-01' });
+  const change = (zone?: string) =>
+    call<Task>('PUT', `/tasks/${_id}`, { as: 'poster', body, ...inZone(zone) });
+  expect((await change('America/Los_Angeles')).body.closesAt).toBe('2027-05-02T07:00:00.000Z');
+  expect((await change()).body.closesAt).toBe('2027-05-02T12:00:00.000Z');
+  await call('DELETE', `/tasks/${_id}`, { as: 'poster' });
+});
+
+test('[A322] [A323] open and expired are one instant for everybody', async () => {
+  const island = (await post('island', '2027-03-20', 'Pacific/Kiritimati')).body;
+  const anywhere = (await post('anywhere', '2027-03-19')).body;
+  await post('berlin', '2027-03-20', 'Europe/Berlin');
+  const paths = ['/tasks', '/tasks?status=open&limit=1', '/tasks/facets', `/tasks/${island._id}`];
+  const read = async () => {
+    const answers = await Promise.all(paths.map((path) => call('GET', path)));
+    return answers.map(({ headers }) => headers.get('etag') ?? '');
+  };
+  const again = async (etags: string[]) => {
+    const calls = paths.map((path, index) =>
+      call('GET', path, { headers: { 'if-none-match': etags[index] ?? '' } }),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  const etags = await read();
+  expect(titles(await list('?sortBy=status-asc'))).toEqual(['island', 'anywhere', 'berlin']);
+  expect(titles(await list('?status=expired'))).toEqual([]);
+  await moveClock('2027-03-20T09:59:00Z');
+  expect(await again(etags)).toEqual([304, 304, 304, 304]);
+
+  await moveClock(kiritimatiClosed);
+  expect(await again(etags)).toEqual([200, 200, 200, 200]);
+  const shown = await list('?sortBy=status-asc');
+  expect(shown.map(({ title, status }) => `${title} ${status}`)).toEqual([
+    'island expired',
+    'anywhere open',
+    'berlin open',
+  ]);
+  expect(titles(await list('?status=expired'))).toEqual(['island']);
+  expect(titles(await list('?status=open&sortBy=deadline-asc'))).toEqual(['anywhere', 'berlin']);
+  expect((await call<TaskFacets>('GET', '/tasks/facets')).body).toMatchObject({
+    total: 3,
+    open: 2,
+  });
+  const bid = (taskId: string) => call('POST', '/bids', { as: 'bidder', body: { taskId } });
+  expect(await bid(island._id)).toMatchObject({ status: 422, body: { code: 'task_closed' } });
+  expect((await bid(anywhere._id)).status).toBe(201);
+
+  // What may be posted is what takes bids.
+  const past = { status: 400, body: { message: 'Deadline cannot be in the past.' } };
+  expect(await post('late', '2027-03-20', 'Pacific/Kiritimati')).toMatchObject(past);
+  expect(await post('late', '2027-03-19', 'America/Los_Angeles')).toMatchObject(past);
+  expect(await post('late', '2027-03-18')).toMatchObject(past);
+
+  await moveClock(nineteenthClosed);
+  expect(titles(await list('?status=open'))).toEqual(['berlin']);
+  const { body } = await call<TaskOfCaller>('GET', `/tasks/${anywhere._id}`, { as: 'bidder' });
+  expect(body).toMatchObject({ status: 'expired', ownBid: 'pending' });
+});
+
+test('[A328] a task tells its bidder alone what became of the bid', async () => {
+  const { _id } = (await post('offered', '2027-05-01')).body;
+  await call('POST', '/bids', { as: 'bidder', body: { taskId: _id } });
+  const asSeenBy = async (as?: string) => {
+    const options = as === undefined ? {} : { as };
+    return (await call<TaskOfCaller>('GET', `/tasks/${_id}`, options)).body;
+  };
+  expect(await asSeenBy('bidder')).toMatchObject({ ownBid: 'pending' });
+  for (const other of ['poster', 'somebody', undefined]) {
+    expect(await asSeenBy(other)).not.toHaveProperty('ownBid');
+  }
+});

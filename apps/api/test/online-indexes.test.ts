@@ -1,0 +1,72 @@
+import { openPostgres } from '../src/database/postgres-database';
+import { makeOnlineIndexes } from '../src/database/online-indexes';
+import { createDatabase } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+
+const index = { name: 'numbers_new', definition: 'tasks (number)', replaces: 'numbers_old' };
+
+onPostgres('indexes that are made beside running servers', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const database = await createDatabase();
+    url = database.environment['DATABASE_URL'] ?? '';
+    drop = database.drop;
+    await withClient(url, (client) =>
+      client.query('create table tasks (number int); create index numbers_old on tasks (number);'),
+    );
+  });
+  afterEach(() => drop());
+
+  async function make(): Promise<void> {
+    const database = openPostgres(url, () => undefined);
+    await makeOnlineIndexes(database, [index]).finally(() => database.close());
+  }
+  const indexes = () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ name: string; valid: boolean }>(
+        `select indexrelid::regclass::text as name, indisvalid as valid
+         from pg_index where indrelid = 'tasks'::regclass`,
+      );
+      return rows.map(({ name, valid }) => `${name} ${valid}`);
+    });
+
+  test('take the place of the old ones, once', async () => {
+    await make();
+    expect(await indexes()).toEqual(['numbers_new true']);
+    await make();
+    expect(await indexes()).toEqual(['numbers_new true']);
+  });
+
+  test('are made again when they were left unfinished', async () => {
+    await withClient(url, async (client) => {
+      await client.query('insert into tasks values (1), (1)');
+      // Fails at the second row, and leaves what it began.
+      const failing = client.query(
+        'create unique index concurrently numbers_new on tasks (number)',
+      );
+      await expect(failing).rejects.toThrow('could not create unique index');
+    });
+    expect(await indexes()).toEqual(['numbers_old true', 'numbers_new false']);
+    await make();
+    expect(await indexes()).toEqual(['numbers_new true']);
+  });
+
+  test('keep nobody from writing, and are left to the process that is at them', async () => {
+    await withClient(url, async (writer) => {
+      await writer.query('begin; insert into tasks values (1)');
+      const first = make();
+      await withClient(url, async (other) => {
+        const begun = async () => (await indexes()).includes('numbers_new false');
+        while (!(await begun())) await new Promise((resolve) => setTimeout(resolve, 50));
+        await other.query("set lock_timeout = '2s'; insert into tasks values (2)");
+      });
+      await make();
+      expect(await indexes()).toEqual(['numbers_old true', 'numbers_new false']);
+      await writer.query('commit');
+      await first;
+    });
+    expect(await indexes()).toEqual(['numbers_new true']);
+  });
+});
