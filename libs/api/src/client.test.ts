@@ -73,6 +73,34 @@ test('[A355] a header of a call is sent beside those of every call', async () =>
   expect(seen.headers).toMatchObject({ 'idempotency-key': 'k-1', authorization: 'Bearer abc' });
 });
 
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Etc/Unknown', undefined],
+])('[A322] in %s, a deadline is sent with the time zone %s', async (timeZone, sent) => {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  const known = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  known.mockReturnValue(options);
+  const body = {
+    title: 'T',
+    category: 'Design',
+    description: 'D',
+    deadline: '2097-01-01',
+    budget: 5,
+  };
+  answer = { status: 200, body: '{}' };
+  for (const call of [
+    () => client('abc').createTask({ body }),
+    () => client('abc').updateTask({ params: { taskId: 't' }, body }),
+  ]) {
+    await call();
+    expect(seen.headers['time-zone']).toBe(sent);
+    expect(seen.body).toBe(JSON.stringify(body));
+  }
+  await client('abc').placeBid({ body: { taskId: 't' } });
+  expect(seen.headers['time-zone']).toBeUndefined();
+  known.mockRestore();
+});
+
 test('a page has its items, where the next begins, and how many there are', async () => {
   const link = '<?q=logo&limit=2&cursor=a%2Bb>; rel="next"';
   answer = {

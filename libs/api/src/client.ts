@@ -1,5 +1,6 @@
 import { routes, type RouteName } from '@talentsphere/contract/routes';
 import type { Endpoints } from '@talentsphere/contract';
+import { isTimeZone } from '@talentsphere/domain';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error';
 import { readPage, type Page } from './page';
@@ -40,6 +41,9 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** The calls with a deadline, which is meant in the caller's time zone. */
+const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask'];
+
 interface AnyInput {
   params?: Record<string, string>;
   querystring?: Record<string, string | number | undefined>;
@@ -68,6 +72,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** The caller's time zone; undefined where the browser cannot tell it, which some say by `Etc/Unknown`. */
+function ownTimeZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}
+
 function failure(status: number, body: unknown): ApiError {
   const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown };
   return new ApiError(
@@ -90,6 +100,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const headers = new Headers({ ...input.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const timeZone = zonedCalls.includes(name) && ownTimeZone();
+    if (timeZone) headers.set('time-zone', timeZone);
     const response = await send(buildUrl(options.baseUrl, path, input), {
       method,
       headers,
