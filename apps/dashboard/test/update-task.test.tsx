@@ -188,6 +188,12 @@ test('an expired task says why it asks for a new deadline', async () => {
   expect(fields.deadline()).toHaveAccessibleDescription(/This deadline has passed/);
 });
 
+test('[A322] a task that still takes bids is not said to take none, though its day is over here', async () => {
+  await open({}, { ...task, status: 'open', deadline: '2020-01-01' });
+  expect(fields.deadline()).toHaveAccessibleDescription(/This deadline has passed/);
+  expect(fields.deadline()).not.toHaveAccessibleDescription(/takes no bids/);
+});
+
 test('a category outside the list has to be chosen anew', async () => {
   await open({}, { ...task, category: 'Cooking' });
   expect(fields.category()).toHaveDisplayValue('Select a category');

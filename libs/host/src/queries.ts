@@ -2,6 +2,7 @@ import type { ApiClient, CallInput, Page } from '@talentsphere/api';
 import { listCeiling } from '@talentsphere/contract/list-ceiling';
 import { isStorable, limits } from '@talentsphere/domain';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { hasClosed, untilClosing } from './lists/closings';
 import {
   pageSize,
   renewHead,
@@ -73,6 +74,25 @@ function windowQuery<Item extends Listed>(
 
 export type WindowQuery<Item extends Listed> = ReturnType<typeof windowQuery<Item>>;
 
+/** Keeps what shows open tasks up to date when one of them closes, also in a page that is not seen. */
+function followClosings<Data>(tasksOf: (data: Data) => readonly ListedTask[]) {
+  return {
+    refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
+      // A server may answer with nothing.
+      data ? untilClosing(tasksOf(data)) : false,
+    refetchIntervalInBackground: true,
+  };
+}
+
+/** A count does not say when a task closes: it is asked for again each minute, while the page is seen. */
+const countInterval = 60_000;
+
+/** The head; all that is loaded, when a task below the head has closed. */
+function renewedRows(before: ListWindow<ListedTask> | undefined): number {
+  const below = before?.items.slice(pageSize, listCeiling) ?? [];
+  return below.some((task) => hasClosed(task)) ? pageSize + below.length : pageSize;
+}
+
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
   all: tasksKey,
@@ -85,10 +105,13 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...tasksKey, 'list', filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
+      ...followClosings<readonly ListedTask[]>((tasks) => tasks),
     }),
   /** Fetched again, it costs one page however far it has grown: what changes below comes one by one. */
-  window: (api: ApiClient, filter: TaskFilter) =>
-    windowQuery(windowKey(filter), readTasks(api, filter), () => pageSize),
+  window: (api: ApiClient, filter: TaskFilter) => ({
+    ...windowQuery(windowKey(filter), readTasks(api, filter), renewedRows),
+    ...followClosings<ListWindow<ListedTask>>(({ items }) => items),
+  }),
   /** How many tasks match, without loading them. */
   count: (api: ApiClient, filter: TaskFilter = {}) =>
     queryOptions({
@@ -98,16 +121,19 @@ export const taskQueries = {
         const { status } = filter;
         return total ?? items.filter((task) => !status || task.status === status).length;
       },
+      refetchInterval: filter.status === 'open' && countInterval,
     }),
   facets: (api: ApiClient) =>
     queryOptions({
       queryKey: [...tasksKey, 'facets'],
       queryFn: ({ signal }) => api.listTaskFacets({ signal }),
+      refetchInterval: countInterval,
     }),
   one: (api: ApiClient, taskId: string) =>
     queryOptions({
       queryKey: oneKey(taskId),
       queryFn: ({ signal }) => api.getTask({ params: { taskId }, signal }),
+      ...followClosings<ListedTask>((task) => [task]),
     }),
 };
 

@@ -1,4 +1,5 @@
 import type { Bid, Task } from '@talentsphere/contract';
+import { endOfDay, isCalendarDate, lastZone } from '@talentsphere/domain';
 import type { User } from '@talentsphere/host';
 
 let made = 0;
@@ -21,14 +22,16 @@ export function makeUser(overrides: Partial<User> = {}): User {
 
 /** An open task of somebody else, due far in the future, with an id of its own. */
 export function makeTask(overrides: Partial<Task> = {}): Task {
+  const { deadline = '2097-03-05' } = overrides;
   return {
     _id: nextId(),
     title: 'Logo redesign',
     category: 'Design',
     description: 'A fresh mark for a small bakery.',
-    deadline: '2097-03-05',
+    deadline,
     budget: 1500,
     status: 'open',
+    closesAt: isCalendarDate(deadline) ? endOfDay(deadline, lastZone).toISOString() : '',
     createdAt: '2026-11-20T10:00:00.000Z',
     userId: 'user-omar',
     employerName: 'Omar Haddad',

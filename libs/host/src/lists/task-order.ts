@@ -27,7 +27,8 @@ const sortKeys: Record<Field, SortKey<ListedTask>> = {
   budget: ({ budget }) => [typeof budget === 'number' ? finite(budget) : undefined],
   title: ({ title }) => [title ? sortKey(title) : undefined],
   poster: ({ employerName, createdAt }) => [sortKey(posterName(employerName)), instant(createdAt)],
-  status: ({ status, deadline }) => [status, day(deadline)],
+  // The end of the deadline; the day itself from a server that says no instant.
+  status: ({ status, closesAt, deadline }) => [status, closesAt ?? day(deadline)],
 };
 
 function partsOf(order: TaskOrder): [SortKey<ListedTask>, Direction] {

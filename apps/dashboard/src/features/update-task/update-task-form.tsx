@@ -14,12 +14,12 @@ function valuesOf(task: Task): TaskFormValues {
   };
 }
 
-/** Why a task whose deadline is over asks for a new one. */
-function deadlineHint({ deadline }: TaskFormValues): string | undefined {
+/** Why a task whose deadline is over asks for a new one; elsewhere the day may go on, and with it the bids. */
+function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | undefined {
   const isPast = deadline !== '' && deadline < localToday();
-  return isPast
-    ? 'This deadline has passed, so the task takes no bids. Choose a new one to save.'
-    : undefined;
+  if (!isPast) return undefined;
+  const consequence = status === 'open' ? '' : ', so the task takes no bids';
+  return `This deadline has passed${consequence}. Choose a new one to save.`;
 }
 
 interface UpdateTaskFormProps {
@@ -43,7 +43,7 @@ export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateT
         if (fields) onSave(fields);
       }}
     >
-      <TaskFields form={form} deadlineHint={deadlineHint(stored)} />
+      <TaskFields form={form} deadlineHint={deadlineHint(task, stored)} />
     </DialogForm>
   );
 }

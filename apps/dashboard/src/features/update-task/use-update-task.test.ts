@@ -11,7 +11,11 @@ const fields = {
 } as const;
 
 test('[A267] new values replace the old; owner and time of posting stay', () => {
-  expect(mergeTask(task, fields)).toEqual({ ...task, ...fields });
+  expect(mergeTask(task, fields)).toEqual({
+    ...task,
+    ...fields,
+    closesAt: new Date(2097, 0, 2).toISOString(),
+  });
 });
 
 test('[A267] only an expired task changes its status with its deadline', () => {

@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/contract';
-import { effectiveStatus, timings, type TaskFields } from '@talentsphere/domain';
+import { timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
 import { showChange } from '../../shared/cached-tasks';
 
@@ -10,10 +10,14 @@ const updated = {
   closesAfter: timings.successToast,
 } as const;
 
-/** The task with its new values. Only an expired one changes its status, when its new deadline opens it again. */
+/**
+ * The task with its new values, until the server's own are read. The form lets no deadline pass that
+ * is over here: an expired task is open again, until that day ends.
+ */
 export function mergeTask(task: Task, fields: TaskFields): Task {
-  const status = task.status === 'expired' ? effectiveStatus('open', fields.deadline) : task.status;
-  return { ...task, ...fields, status };
+  const status = task.status === 'expired' ? 'open' : task.status;
+  const closesAt = new Date(`${fields.deadline}T24:00`).toISOString();
+  return { ...task, ...fields, status, closesAt };
 }
 
 /** Saves a task once at a time. Its new values are in every list at once, and gone again if the server refuses. */

@@ -36,7 +36,7 @@ function taskAt(index: number): Task {
     ...ownerAt(index),
     title: round ? `${title} (${round + 1})` : title,
     deadline: new Date(now + due * day).toISOString().slice(0, 10),
-    status: due < 0 ? 'expired' : index % 7 === 6 ? 'closed' : 'open',
+    status: index % 7 === 6 ? 'closed' : 'open',
     createdAt: new Date(now - index * 5 * hour).toISOString(),
   });
 }

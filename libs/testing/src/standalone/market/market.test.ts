@@ -39,6 +39,28 @@ test('a task that is posted is listed, changed and deleted', async () => {
   await expect(market.getTask({ params })).rejects.toMatchObject({ status: 404 });
 });
 
+test('[A322] a task takes bids until its closing instant', async () => {
+  const past = { status: 'open', closesAt: new Date(Date.now() - 1).toISOString() } as const;
+  const over = makeTask(past);
+  const market = createMarket({ tasks: [over], bids: [] }, () => mina);
+  expect(await market.listTasks({ querystring: { status: 'open' } })).toEqual([]);
+  const task = await market.getTask({ params: { taskId: over._id } });
+  expect(task.status).toBe('expired');
+  const bid = market.placeBid({ body: { taskId: over._id } });
+  await expect(bid).rejects.toMatchObject({ status: 422 });
+  expect(await market.listTaskFacets({})).toMatchObject({ total: 1, open: 0 });
+});
+
+test('[A328] a task tells its bidder what became of the bid', async () => {
+  const { market, theirs, caller } = setUp();
+  const ownBid = async () => (await market.getTask({ params: { taskId: theirs._id } })).ownBid;
+  expect(await ownBid()).toBeUndefined();
+  await market.placeBid({ body: { taskId: theirs._id } });
+  expect(await ownBid()).toBe('pending');
+  caller.user = null;
+  expect(await ownBid()).toBeUndefined();
+});
+
 test('a task that breaks the rules of the product is refused with their message', async () => {
   const { market } = setUp();
   const body = { ...draft, budget: 0 };

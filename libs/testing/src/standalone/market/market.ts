@@ -1,6 +1,6 @@
 import type { ApiClient } from '@talentsphere/api';
 import type { Bid, Task, TaskUpdate } from '@talentsphere/contract';
-import { dateInLastZone, parseTaskDraft, type TaskFields } from '@talentsphere/domain';
+import { dateInZone, effectiveStatus, endOfDay, parseTaskDraft } from '@talentsphere/domain';
 import { sortBids, type BidOrder, type User } from '@talentsphere/host';
 import { makeBid, makeTask } from '../../factories';
 import { cutPage } from './cut-page';
@@ -8,10 +8,19 @@ import type { MarketData } from './market-data';
 import { refuse } from './refuse';
 import { facetsOf, pageOf } from './task-list';
 
-function checked(draft: TaskUpdate): TaskFields {
-  const result = parseTaskDraft({ ...draft, budget: String(draft.budget) }, dateInLastZone());
+function checked(draft: TaskUpdate) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const earliest = dateInZone(timeZone);
+  const result = parseTaskDraft({ ...draft, budget: String(draft.budget) }, earliest);
   if (!result.ok) throw refuse('invalid_request', result.message);
-  return result.fields;
+  const { fields } = result;
+  return { ...fields, closesAt: endOfDay(fields.deadline, timeZone).toISOString() };
+}
+
+/** The task as it reads now: stored as open, it expires at its closing instant. */
+function current(task: Task): Task {
+  if (task.status !== 'open') return task;
+  return { ...task, status: effectiveStatus('open', new Date(task.closesAt)) };
 }
 
 function posterOf({ displayName, email, photoURL }: User) {
@@ -51,13 +60,13 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
     if (task.userId === user().uid) return task;
     throw refuse('forbidden', 'You can only change your own tasks.');
   };
-  const shown = (task: Task) => (caller() ? { ...task } : withoutAddress(task));
+  const shown = (task: Task) => (caller() ? { ...current(task) } : withoutAddress(current(task)));
   const bidsOf = (uid: string) => {
     if (user().uid !== uid) throw refuse('forbidden', 'You can only see your own bids.');
     return bids.filter(({ bidderId }) => bidderId === uid);
   };
   const listTaskPage: ApiClient['listTaskPage'] = async ({ querystring }) => {
-    const page = pageOf(tasks, querystring);
+    const page = pageOf(tasks.map(current), querystring);
     return { ...page, items: page.items.map(shown) };
   };
   const listBidPage: ApiClient['listBidPage'] = async ({ querystring }) => {
@@ -69,8 +78,12 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
   return {
     listTaskPage,
     listTasks: async (input) => (await listTaskPage(input)).items,
-    listTaskFacets: async () => facetsOf(tasks),
-    getTask: async ({ params }) => shown(find(params.taskId)),
+    listTaskFacets: async () => facetsOf(tasks.map(current)),
+    getTask: async ({ params }) => {
+      const uid = caller()?.uid;
+      const own = bids.find((bid) => bid.bidderId === uid && bid.task._id === params.taskId);
+      return { ...shown(find(params.taskId)), ...(own ? { ownBid: own.status } : {}) };
+    },
     createTask: async ({ body }) => {
       const owner = user();
       const createdAt = new Date().toISOString();
@@ -80,9 +93,7 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
       return shown(task);
     },
     updateTask: async ({ params, body }) => {
-      const task = findOwn(params.taskId);
-      const status = task.status === 'expired' ? 'open' : task.status;
-      return shown(Object.assign(task, checked(body), { status }));
+      return shown(Object.assign(findOwn(params.taskId), checked(body)));
     },
     deleteTask: async ({ params }) => {
       tasks.splice(tasks.indexOf(findOwn(params.taskId)), 1);
@@ -97,7 +108,7 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
     listBids: async (input) => (await listBidPage(input)).items,
     placeBid: async ({ body }) => {
       const bidder = user();
-      const { _id, title, category, budget, deadline, ...task } = find(body.taskId);
+      const { _id, title, category, budget, deadline, ...task } = current(find(body.taskId));
       if (task.userId === bidder.uid) {
         throw refuse('own_task', 'You cannot bid on your own task.');
       }

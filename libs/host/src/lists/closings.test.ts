@@ -1,0 +1,38 @@
+import { makeTask } from '@talentsphere/testing';
+import { hasClosed, untilClosing } from './closings';
+
+const now = Date.parse('2027-03-20T09:00:00Z');
+const closing = (closesAt: string, status: 'open' | 'closed' = 'open') =>
+  makeTask({ closesAt, status });
+
+test('[A322] tasks are asked for again when the first of the open ones closes', () => {
+  const wait = untilClosing(
+    [
+      closing('2027-03-20T10:00:00Z'),
+      closing('2027-03-20T09:30:00Z', 'closed'),
+      closing('2027-03-20T12:00:00Z'),
+    ],
+    now,
+  );
+  expect(wait).toBeGreaterThanOrEqual(3_600_000);
+  expect(wait).toBeLessThanOrEqual(3_601_000);
+});
+
+test('a server whose clock is behind is asked again a minute later', () => {
+  expect(untilClosing([closing('2027-03-20T08:59:00Z')], now)).toBe(60_000);
+});
+
+test.each([
+  ['no tasks', []],
+  ['a closed task', [closing('2027-03-20T08:00:00Z', 'closed')]],
+  ['a task of a server that says no instant', [closing(undefined as unknown as string)]],
+  ['a task beyond what a timer can wait for', [closing('2027-05-20T08:00:00Z')]],
+])('%s: nothing to wait for', (_, tasks) => {
+  expect(untilClosing(tasks, now)).toBe(false);
+});
+
+test('what was open has closed when its instant has come', () => {
+  expect(hasClosed(closing('2027-03-20T09:00:00Z'), now)).toBe(true);
+  expect(hasClosed(closing('2027-03-20T09:00:01Z'), now)).toBe(false);
+  expect(hasClosed(closing('2027-03-20T08:00:00Z', 'closed'), now)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { listCeiling } from '@talentsphere/contract/list-ceiling';
+import type { ListedTask } from './list-window';
+
+type Closing = Pick<ListedTask, 'status' | 'closesAt'>;
+
+/** Milliseconds before asking again when the server, whose clock may be behind, still says `open`. */
+const retry = 60_000;
+/** Pages must not all ask at once. */
+const spread = 1_000;
+/** The longest that a timer of a browser waits: about 24 days. */
+const longest = 2 ** 31 - 1;
+
+const known = new WeakMap<readonly Closing[], number>();
+
+/** When the first of the open tasks closes, of as many as one answer holds. */
+function firstClosing(tasks: readonly Closing[]): number {
+  const first = tasks
+    .slice(0, listCeiling)
+    .filter(({ status }) => status === 'open')
+    .reduce((least, { closesAt }) => Math.min(least, Date.parse(closesAt) || Infinity), Infinity);
+  known.set(tasks, first);
+  return first;
+}
+
+/**
+ * Milliseconds after which these tasks are to be asked for again, because one of them stops taking
+ * bids: only the server says what is open. `false` when that is far away.
+ */
+export function untilClosing(tasks: readonly Closing[], now = Date.now()): number | false {
+  const wait = (known.get(tasks) ?? firstClosing(tasks)) - now;
+  if (wait > longest - spread) return false;
+  return wait <= 0 ? retry : wait + Math.random() * spread;
+}
+
+/** Whether a task that was open when the server said so has closed since. */
+export function hasClosed({ status, closesAt }: Closing, now = Date.now()): boolean {
+  return status === 'open' && Date.parse(closesAt) <= now;
+}
