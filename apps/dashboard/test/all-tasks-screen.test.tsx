@@ -58,6 +58,22 @@ test('[A285] the columns, and the way to the task', async () => {
   );
 });
 
+test('[A329] a row says what takes no bids', async () => {
+  open(() =>
+    Promise.resolve([
+      makeTask({ title: 'Open' }),
+      makeTask({ title: 'Shut', status: 'closed' }),
+      makeTask({ title: 'Late', status: 'expired' }),
+    ]),
+  );
+  const table = await findTable();
+  const row = (title: string) =>
+    within(within(table).getByRole('link', { name: title }).closest('tr')!);
+  expect(row('Shut').getByText('Closed')).toBeVisible();
+  expect(row('Late').getByText('Expired')).toBeVisible();
+  expect(row('Open').queryByText(/^(Open|Closed|Expired)$/, { ignore: 'a' })).toBeNull();
+});
+
 test('[A286] the poster: photo or initial, name and e-mail', async () => {
   const employerPhotoURL = 'https://example.com/omar.png';
   open(() =>

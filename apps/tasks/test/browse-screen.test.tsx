@@ -111,6 +111,27 @@ test('large numbers are readable', async () => {
   expect(await screen.findByText('1,000+ of 100,000 tasks')).toBeVisible();
 });
 
+test('[A329] a card says what takes no bids, and the count how many tasks do', async () => {
+  open('/browse-tasks', [
+    makeTask({ title: 'Open' }),
+    makeTask({ title: 'Shut', status: 'closed' }),
+    makeTask({ title: 'Late', status: 'expired' }),
+  ]);
+  const [open_, shut, late] = await findCards();
+  expect(within(shut!).getByText('Closed')).toBeVisible();
+  expect(within(late!).getByText('Expired')).toBeVisible();
+  expect(within(open_!).queryByText(/Closed|Expired/)).toBeNull();
+  expect(screen.getByText('3 tasks')).toBeVisible();
+  expect(await screen.findByText('1 open')).toBeVisible();
+  expect(screen.getByText(/bid on those that are open/)).toBeVisible();
+});
+
+test('[A329] the open tasks of a search are not counted, so nothing is said of them', async () => {
+  open('/browse-tasks?q=shut', [makeTask({ title: 'Shut', status: 'closed' }), logo]);
+  expect(await screen.findByText('1 of 2 tasks')).toBeVisible();
+  expect(screen.queryByText(/ open$/)).toBeNull();
+});
+
 test('[A310] markup in a title is plain text', async () => {
   const title = '<img src=x onerror=alert(1)>';
   open('/browse-tasks', [makeTask({ title })]);

@@ -22,7 +22,9 @@ export { TaskCard, type TaskCardProps } from './tasks/task-card';
 export { TaskCardSkeleton } from './tasks/task-card-skeleton';
 export { TaskGrid } from './tasks/task-grid';
 export {
+  BidStatusBadge,
   CategoryBadge,
+  NotOpenBadge,
   StatusBadge,
   type StatusBadgeProps,
   type StatusTone,

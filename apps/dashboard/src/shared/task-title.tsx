@@ -1,22 +1,27 @@
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, Link, Text } from '@talentsphere/ui';
+import { Box, HStack, Link, NotOpenBadge, Text } from '@talentsphere/ui';
 
 interface TaskTitleProps {
   taskId: string;
   title: string;
   category: string;
+  /** Where the row does not say it otherwise: shown unless the task is open. */
+  status?: string | null;
 }
 
 /** A task in a table: its title as the way to it, its category below. */
-export function TaskTitle({ taskId, title, category }: TaskTitleProps) {
+export function TaskTitle({ taskId, title, category, status = 'open' }: TaskTitleProps) {
   return (
     <Box minW="0">
       <Link asChild overflowWrap="anywhere">
         <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
       </Link>
-      <Text textStyle="xs" color="fg.subtle">
-        {category}
-      </Text>
+      <HStack gap="2" wrap="wrap">
+        <Text textStyle="xs" color="fg.subtle">
+          {category}
+        </Text>
+        <NotOpenBadge status={status} />
+      </HStack>
     </Box>
   );
 }

@@ -62,6 +62,16 @@ test.each([
   expect(isStale(key)).toBe(false);
 });
 
+test('[A328] what becomes of one’s own bid makes the page of its task ask anew', async () => {
+  const { apply, queries, isStale } = setUp();
+  const one = taskQueries.oneKey(top._id);
+  queries.setQueryData(one, top);
+  await apply({ kind: 'bid', taskId: top._id, own: false });
+  expect(isStale(one)).toBe(false);
+  await apply({ kind: 'bid', taskId: top._id, own: true });
+  expect(isStale(one)).toBe(true);
+});
+
 test('a resync makes everything ask anew', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'resync' });

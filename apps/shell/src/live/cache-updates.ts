@@ -15,15 +15,17 @@ const fewTasks = 10;
 
 interface Batch {
   taskIds: ReadonlySet<string>;
-  /** Whether a bid of the user is among them, placed here or on another device. */
-  ownBids: boolean;
+  /** Where a bid of the user is among them, placed here or on another device. */
+  ownBidsOn: ReadonlySet<string>;
   everything: boolean;
 }
 
 function sum(changes: readonly Change[]): Batch {
   return {
     taskIds: new Set(changes.flatMap((each) => (each.kind === 'task' ? [each.taskId] : []))),
-    ownBids: changes.some((each) => each.kind === 'bid' && each.own),
+    ownBidsOn: new Set(
+      changes.flatMap((each) => (each.kind === 'bid' && each.own ? [each.taskId] : [])),
+    ),
     everything: changes.some(({ kind }) => kind === 'resync'),
   };
 }
@@ -62,10 +64,15 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
 /** What the page keeps of tasks and bids follows the changes: what is shown asks anew, the rest when it is next shown. */
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
   const { queries, bids } = parts;
-  const { taskIds, ownBids, everything } = sum(changes);
+  const { taskIds, ownBidsOn, everything } = sum(changes);
+  const ownBids = ownBidsOn.size > 0;
   if (everything || ownBids) void bids.refresh();
   if (everything || ownBids || taskIds.size > 0) {
     void queries.invalidateQueries({ queryKey: bidQueries.all });
+  }
+  // The task's own page says what became of the user's bid.
+  for (const taskId of ownBidsOn) {
+    void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
   if (!everything && taskIds.size === 0) return;
   void queries.invalidateQueries({ queryKey: taskQueries.all });

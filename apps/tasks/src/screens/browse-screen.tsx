@@ -26,7 +26,7 @@ export default function BrowseScreen() {
     <Page width="wide">
       <PageHeader
         title="Find Your Next Opportunity"
-        description="Search the open marketplace, narrow it down, and bid on what suits you."
+        description="Search all tasks, narrow them down, and bid on those that are open."
       />
       <FilterBar filters={filters} categories={list.categories} onChange={change} onReset={reset} />
       {tasks && (

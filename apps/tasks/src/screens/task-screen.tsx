@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/contract';
 import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
 import { Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { useLoadFailure } from '../shared/use-load-failure';
 
-function TaskDetails({ task, isDeleted }: { task: Task; isDeleted: boolean }) {
+function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   return (
     <>
       <BackLink />

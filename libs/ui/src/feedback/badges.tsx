@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { taskStatusLabel } from '@talentsphere/domain';
 import type { ReactNode } from 'react';
 
 const Badge = chakra('span', {
@@ -37,4 +38,23 @@ export function StatusBadge({ tone, children }: StatusBadgeProps) {
       {children}
     </Badge>
   );
+}
+
+/** Marks a task that takes no bids; nothing on one that does. */
+export function NotOpenBadge({ status }: { status: string | null | undefined }) {
+  if (status === 'open') return null;
+  return <StatusBadge tone="neutral">{taskStatusLabel(status)}</StatusBadge>;
+}
+
+const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
+  accepted: { label: 'Accepted', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+};
+
+const pending = { label: 'Pending', tone: 'info' } as const;
+
+/** What became of a bid; anything unknown counts as pending. */
+export function BidStatusBadge({ status }: { status: string }) {
+  const { label, tone } = bidStatuses[status] ?? pending;
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

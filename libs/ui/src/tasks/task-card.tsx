@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CategoryBadge } from '../feedback/badges';
+import { CategoryBadge, NotOpenBadge } from '../feedback/badges';
 import { Card } from '../layout/card';
 import { Box, Flex } from '../primitives/layout';
 import { Heading, Text } from '../primitives/typography';
@@ -8,6 +8,8 @@ import { TaskFact } from './task-fact';
 export interface TaskCardProps {
   title: string;
   category: string;
+  /** Shown unless the task is open. */
+  status?: string | null | undefined;
   description: string;
   /** Already formatted, as is `deadline`. */
   budget: string;
@@ -22,6 +24,7 @@ export interface TaskCardProps {
 export function TaskCard({
   title,
   category,
+  status = 'open',
   description,
   budget,
   deadline,
@@ -30,9 +33,10 @@ export function TaskCard({
 }: TaskCardProps) {
   return (
     <Card as="article" interactive display="flex" flexDirection="column" height="full" padding="5">
-      <Box mb="3">
+      <Flex mb="3" gap="2" wrap="wrap" justify="space-between">
         <CategoryBadge>{category}</CategoryBadge>
-      </Box>
+        <NotOpenBadge status={status} />
+      </Flex>
       <Heading as={`h${headingLevel}`} size="md" lineClamp="3" fontWeight="600">
         {title}
       </Heading>

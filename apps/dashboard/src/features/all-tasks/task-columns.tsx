@@ -7,7 +7,7 @@ import { Poster } from './poster';
 
 export const taskColumns: Column<Task>[] = [
   titleColumn('Task Title & Category', (task) => (
-    <TaskTitle taskId={task._id} title={task.title} category={task.category} />
+    <TaskTitle taskId={task._id} title={task.title} category={task.category} status={task.status} />
   )),
   {
     key: 'poster',

@@ -1,6 +1,6 @@
 import type { Bid } from '@talentsphere/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, Button, Text, type Column } from '@talentsphere/ui';
+import { BidStatusBadge, Box, Button, Text, type Column } from '@talentsphere/ui';
 import {
   budgetColumn,
   deadlineColumn,
@@ -9,7 +9,6 @@ import {
   titleColumn,
 } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
-import { BidStatus } from './bid-status';
 
 /** The task of a bid as far as it still exists: a server may send none for a deleted one. */
 type BidTask = Partial<Bid['task']> | null | undefined;
@@ -51,6 +50,6 @@ export const bidColumns: Column<Bid>[] = [
   titleColumn('Task Title', (bid) => <BidTitle bid={bid} />),
   budgetColumn('Task Budget', taskOf),
   deadlineColumn('Task Deadline', taskOf),
-  statusColumn(({ status }) => <BidStatus status={status} />),
+  statusColumn(({ status }) => <BidStatusBadge status={status} />),
   { key: 'view', header: 'Action', align: 'end', cell: (bid) => <ViewTask bid={bid} /> },
 ];

@@ -11,6 +11,7 @@ export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
           key={task._id}
           title={task.title}
           category={task.category}
+          status={task.status}
           description={task.description}
           budget={formatBudget(task.budget)}
           deadline={formatShortDate(task.deadline)}

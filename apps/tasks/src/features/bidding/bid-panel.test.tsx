@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/contract';
 import { bidQueries, taskQueries } from '@talentsphere/host';
 import {
   createFakeHost,
@@ -12,7 +12,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BidPanel } from './bid-panel';
 import { BiddingsBanner } from './biddings-banner';
 
-function open(task: Task = makeTask(), options: FakeHostOptions = {}) {
+function open(task: TaskOfCaller = makeTask(), options: FakeHostOptions = {}) {
   const host = createFakeHost({ session: makeUser(), ...options });
   const panel = (
     <>
@@ -171,6 +171,23 @@ test.each(['closed', 'expired'] as const)(
     expect(bidButton()).toBeDisabled();
   },
 );
+
+test.each([
+  ['accepted', 'Accepted'],
+  ['rejected', 'Rejected'],
+  ['pending', 'Pending'],
+] as const)('[A328] beside the end of bidding, a bid that is %s reads %s', (ownBid, label) => {
+  const task = { ...makeTask({ status: 'expired' }), ownBid };
+  open(task, { bids: { taskIds: [task._id] } });
+  expect(screen.getByText('This task is no longer accepting new bids.')).toBeVisible();
+  expect(screen.getByText('Your bid:')).toBeVisible();
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+test('[A328] without a bid there is nothing to say of one', () => {
+  open(makeTask({ status: 'expired' }));
+  expect(screen.queryByText('Your bid:')).toBeNull();
+});
 
 test('the owner of a closed task is not told that bidding is closed', () => {
   open(makeTask({ userId: 'user-mina', status: 'closed' }));

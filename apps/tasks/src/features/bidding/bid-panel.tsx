@@ -1,6 +1,6 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids, useSession } from '@talentsphere/host';
-import { Box, Button, Card, IconCheck, Text } from '@talentsphere/ui';
+import { BidStatusBadge, Box, Button, Card, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { usePlaceBid } from './use-place-bid';
 
@@ -16,11 +16,17 @@ function OwnTask() {
   );
 }
 
-function BiddingClosed() {
+function BiddingClosed({ task: { ownBid } }: { task: TaskOfCaller }) {
   return (
     <Box mb="5">
       <PanelHeading id="bidding">Bidding Closed</PanelHeading>
       <Text color="fg.muted">This task is no longer accepting new bids.</Text>
+      {ownBid && (
+        <HStack gap="2" mt="3">
+          <Text>Your bid:</Text>
+          <BidStatusBadge status={ownBid} />
+        </HStack>
+      )}
     </Box>
   );
 }
@@ -46,7 +52,7 @@ function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
   );
 }
 
-function Offer({ task }: { task: Task }) {
+function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
   const hasBid = taskIds.includes(task._id);
   const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
@@ -55,7 +61,7 @@ function Offer({ task }: { task: Task }) {
       {task.status === 'open' ? (
         <PanelHeading id="bidding">{invitation}</PanelHeading>
       ) : (
-        <BiddingClosed />
+        <BiddingClosed task={task} />
       )}
       <BidButton task={task} hasBid={hasBid} />
     </>
@@ -63,7 +69,7 @@ function Offer({ task }: { task: Task }) {
 }
 
 /** What the viewer may do about this task: bid on it, or manage it. */
-export function BidPanel({ task }: { task: Task }) {
+export function BidPanel({ task }: { task: TaskOfCaller }) {
   const { user } = useSession();
   return (
     <Card as="section" padding="5" aria-labelledby="bidding">

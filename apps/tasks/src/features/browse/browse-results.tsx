@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, Button, EmptyState, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, EmptyState, HStack, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskList } from './task-list';
 import type { BrowseCount } from './use-browse-tasks';
@@ -47,9 +47,10 @@ export function BrowseResults({ tasks, count, isFiltered, isPrevious, more }: Br
       <VisuallyHidden asChild>
         <h2>Results</h2>
       </VisuallyHidden>
-      <Text aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
-        {countText(count)}
-      </Text>
+      <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
+        <span>{countText(count)}</span>
+        {count.open !== undefined && <span>{inEnglish(count.open)} open</span>}
+      </HStack>
       {tasks.length > 0 && (
         <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>
           <TaskList tasks={tasks} isLong={tasks.length < count.matching} />

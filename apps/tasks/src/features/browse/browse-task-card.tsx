@@ -8,6 +8,7 @@ export function BrowseTaskCard({ task }: { task: Task }) {
     <TaskCard
       title={task.title}
       category={task.category}
+      status={task.status}
       description={task.description}
       budget={formatBudget(task.budget)}
       deadline={formatNumericDate(task.deadline)}

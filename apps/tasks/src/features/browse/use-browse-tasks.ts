@@ -10,6 +10,8 @@ export interface BrowseCount {
   isLeast: boolean;
   /** Without a filter; undefined while or where nobody says. */
   all: number | undefined;
+  /** Of all, those that take bids; undefined with a filter, and where nobody says. */
+  open: number | undefined;
 }
 
 /** The tasks that match, found by the server; where it cannot search, found here among all it sent. */
@@ -31,8 +33,14 @@ export function useBrowseTasks(filters: BrowseFilters) {
         matching: list.total,
         isLeast: list.totalIsLeast,
         all: facets?.total ?? (isFiltered ? undefined : list.total),
+        open: isFiltered ? undefined : facets?.open,
       }
-    : { matching: shown?.length ?? 0, isLeast: false, all: loaded.length };
+    : {
+        matching: shown?.length ?? 0,
+        isLeast: false,
+        all: loaded.length,
+        open: shown?.filter(({ status }) => status === 'open').length,
+      };
   const present = facets?.categories.map((each) => each.category) ?? [];
   return {
     ...list,
