@@ -1,12 +1,12 @@
 /**
- * A reporter of node:test that writes one letter a test: `p` passed, `f` failed.
- * A skipped test is neither.
+ * A reporter of node:test that writes the result of each test as a line of JSON.
  * @param {AsyncIterable<{ type: string, data: any }>} source
  */
 export default async function* countReporter(source) {
   for await (const { type, data } of source) {
-    const counts = data?.details?.type !== 'suite' && !data?.skip && !data?.todo;
-    if (type === 'test:pass' && counts) yield 'p';
-    if (type === 'test:fail' && counts) yield 'f';
+    if (!['test:pass', 'test:fail'].includes(type) || data.details?.type === 'suite') continue;
+    const outcome = type === 'test:pass' ? 'passed' : 'failed';
+    const state = data.skip || data.todo ? 'skipped' : outcome;
+    yield `${JSON.stringify({ title: data.name, file: data.file, state })}\n`;
   }
 }

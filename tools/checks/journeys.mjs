@@ -4,11 +4,11 @@ import { runNode } from '../lib/run.mjs';
 import { inRoot } from '../lib/workspace.mjs';
 import { suite, suiteDeadline } from './outcome.mjs';
 
-const results = inRoot('test-results/journeys.json');
+export const journeyResults = inRoot('test-results/journeys.json');
 
 function readResults() {
-  if (!existsSync(results)) return { passed: 0, failed: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(results, 'utf8'));
+  if (!existsSync(journeyResults)) return { passed: 0, failed: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(journeyResults, 'utf8'));
   // A test that passed only when tried again has failed once: it counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
@@ -19,14 +19,14 @@ function readResults() {
  */
 export async function journeys(signal) {
   const chromium = await provideChromium(signal);
-  rmSync(results, { force: true });
+  rmSync(journeyResults, { force: true });
   const result = await runNode(
     [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     {
       cwd: inRoot('apps/e2e'),
       signal,
       deadline: suiteDeadline,
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
       onLine: (line) => console.log(`  ${line}`),
     },
   );

@@ -6,8 +6,14 @@ import { suite, suiteDeadline } from './outcome.mjs';
 
 const resultFile = 'test-results/jest.json';
 
+/**
+ * Where the suite of a project writes its results.
+ * @param {string} folder
+ */
+export const unitResults = (folder) => inRoot(folder, resultFile);
+
 /** The folders of the projects that have unit tests. */
-function testedProjects() {
+export function testedProjects() {
   return ['libs', 'apps']
     .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
     .filter((folder) => {
@@ -24,7 +30,7 @@ function testedProjects() {
 export async function unitTests(signal) {
   const folders = testedProjects();
   for (const folder of folders) {
-    rmSync(inRoot(folder, resultFile), { force: true });
+    rmSync(unitResults(folder), { force: true });
     mkdirSync(inRoot(folder, 'test-results'), { recursive: true });
   }
   const result = await nx(
@@ -40,7 +46,7 @@ export async function unitTests(signal) {
     { signal, deadline: suiteDeadline, env: { TEST_DATABASE_URL: undefined } },
   );
   const outcomes = folders.map((folder) => {
-    const counts = readJestResults(inRoot(folder, resultFile));
+    const counts = readJestResults(unitResults(folder));
     return suite(`unit tests of ${folder}`, counts, { code: 0, output: '' });
   });
   const failed = outcomes.some((outcome) => outcome.failed > 0);
