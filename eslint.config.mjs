@@ -79,10 +79,12 @@ export default defineConfig(
     },
   },
   {
-    // Build configuration is stated once, in libs/federation.
-    files: ['{apps,libs}/**/*.config.mjs'],
+    // Build configuration is stated once, in libs/build, and runs in Node whatever it builds.
+    files: ['apps/*/rspack*.config.ts'],
     plugins: { '@nx': nx },
-    rules: { '@nx/enforce-module-boundaries': boundaries({ also: ['type:federation'] }) },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries({ also: ['type:build'], runsOn: 'node' }),
+    },
   },
   {
     files: [...tests, 'apps/e2e/**'],

@@ -30,7 +30,8 @@ const table = [
   ['apps/edge/src/app.ts', ['edge', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', ...pages, ...composed]],
+  ['libs/build/src/index.ts', ['build', 'edge', ...pages, ...composed]],
+  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', 'shell', ...composed]],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   // The design system's tests are set up by it, though nothing in the library imports it.

@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { RspackCLI } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { inRoot } from '../lib/workspace.mjs';
@@ -15,15 +15,16 @@ function allowLocalPages({ headers: { origin = '' } }) {
  * Compiles an app for development and serves it; edits reach open pages.
  * Resolves when everything has been compiled once.
  * @param {object} what
- * @param {string} what.app the folder of the app, whose `rspack.dev.config.mjs` says what to compile
+ * @param {string} what.app the folder of the app, whose `rspack.dev.config.ts` says what to compile
  * @param {number} what.port
  * @param {import('@rspack/dev-server').Configuration} [what.options]
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function startDevServer({ app, port, options = {} }) {
-  const file = pathToFileURL(inRoot('apps', app, 'rspack.dev.config.mjs'));
-  /** @type {import('@rspack/core').MultiRspackOptions} */
-  const configs = [(await import(file.href)).default].flat();
+  const loaded = await new RspackCLI().loadConfig({
+    config: inRoot('apps', app, 'rspack.dev.config.ts'),
+  });
+  const configs = [loaded.config].flat();
   const compiler = rspack(configs);
   const compiled = new Promise((resolve) => {
     compiler.hooks.done.tap('dev', () => resolve(undefined));

@@ -19,16 +19,25 @@ const mayImport = {
   'type:ui': ['type:domain'],
   'type:api-client': ['type:contract', 'type:domain'],
   'type:federation': ['type:contract', 'type:domain'],
+  'type:build': [],
   'type:testing': ['type:host', 'type:ui', 'type:api-client', 'type:contract', 'type:domain'],
   'type:contract': ['type:contract', 'type:domain'],
   'type:domain': ['type:contract', 'type:domain'],
 };
 
-const platforms = [
-  { sourceTag: 'platform:web', onlyDependOnLibsWithTags: ['platform:web', 'platform:any'] },
-  { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
-  { sourceTag: 'platform:any', onlyDependOnLibsWithTags: ['platform:any'] },
-];
+const platforms = ['web', 'node', 'any'];
+
+/**
+ * Which platforms a project may import from: its own, and what runs anywhere.
+ * @param {string | undefined} runsOn where its files run, when not where it does
+ */
+const platformRules = (runsOn) =>
+  platforms.map((platform) => ({
+    sourceTag: `platform:${platform}`,
+    onlyDependOnLibsWithTags: [...new Set([runsOn ?? platform, 'any'])].map(
+      (each) => `platform:${each}`,
+    ),
+  }));
 
 /** The packages that the two innermost libraries may use. */
 const externals = [
@@ -38,10 +47,11 @@ const externals = [
 
 /**
  * The options of `@nx/enforce-module-boundaries`.
- * @param {{ also?: string[], external?: boolean }} [options] `also`: kinds that
- *   these files may import too; `external`: whether packages are limited
+ * @param {{ also?: string[], external?: boolean, runsOn?: string }} [options] `also`: kinds that
+ *   these files may import too; `external`: whether packages are limited; `runsOn`:
+ *   the platform of these files, when it is not that of their project
  */
-export function boundaries({ also = [], external = true } = {}) {
+export function boundaries({ also = [], external = true, runsOn } = {}) {
   const types = Object.entries(mayImport).map(([sourceTag, tags]) => ({
     sourceTag,
     onlyDependOnLibsWithTags: [sourceTag, ...tags, ...also].filter(
@@ -60,7 +70,7 @@ export function boundaries({ also = [], external = true } = {}) {
         '/tools/demo-accounts\\.json$',
         '/tools/(lib|release)/(testing/)?[a-z0-9.-]+\\.m?[jt]s$',
       ],
-      depConstraints: [...types, ...platforms, ...(external ? externals : [])],
+      depConstraints: [...types, ...platformRules(runsOn), ...(external ? externals : [])],
     },
   ];
 }

@@ -112,6 +112,26 @@ const refused = [
     /tagged with "type:domain" is not allowed to import/,
   ],
   [
+    'apps/shell/src/sample.ts',
+    "export * from '@talentsphere/build';",
+    /"type:shell" can only depend on/,
+  ],
+  [
+    'apps/edge/src/sample.ts',
+    "export * from '@talentsphere/build';",
+    /"type:server" can only depend on/,
+  ],
+  [
+    'apps/shell/rspack.config.ts',
+    "export * from '@talentsphere/ui';",
+    /"platform:web" can only depend on libs tagged with "platform:node", "platform:any"/,
+  ],
+  [
+    'libs/build/src/sample.ts',
+    "export * from '@talentsphere/ui';",
+    /"type:build" can only depend on/,
+  ],
+  [
     'libs/federation/src/sample.ts',
     "export * from '@talentsphere/host';",
     /can only depend on libs tagged with/,
@@ -156,6 +176,8 @@ const accepted = [
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
   ['libs/contract/src/sample.ts', "export * from 'typebox';"],
+  ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
+  ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
   ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],
 ];

@@ -1,4 +1,4 @@
-/** False in the build that is deployed: see `rspack.config.mjs`. */
+/** False in the build that is deployed: see `rspack.config.ts`. */
 declare const EMULATOR_INCLUDED: boolean;
 
 declare module '*.sql' {

@@ -1,6 +1,6 @@
 import { ownerOf } from '../../lint/owners.mjs';
 
-const list = 'libs/federation/src/build/shared-packages.mjs';
+const list = 'libs/build/src/shared-packages.ts';
 
 /**
  * Second copies of what the shell shares, and packages that reach the page

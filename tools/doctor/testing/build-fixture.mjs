@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runNode } from '../../lib/run.mjs';
 import { inRoot } from '../../lib/workspace.mjs';
 
-const configuration = `import { remoteConfig } from '@talentsphere/federation/build';
+const configuration = `import { remoteConfig } from '@talentsphere/build';
 
 const config = remoteConfig({ directory: import.meta.dirname });
 const federation = config.plugins.find(({ _options }) => _options?.exposes)._options;
@@ -40,7 +40,7 @@ export async function buildFixture({
       routes: ['/sample'],
       ...declared,
     }),
-    'rspack.config.mjs': `${configuration}${configure}\nexport default config;\n`,
+    'rspack.config.ts': `${configuration}${configure}\nexport default config;\n`,
     'src/remote.tsx': `${screen}\n${soundScreen}`,
     ...files,
   };

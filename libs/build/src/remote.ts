@@ -2,25 +2,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { BuildNamePlugin } from './build-name-plugin.mjs';
-import { CarriedPackagesPlugin } from './carried-packages-plugin.mjs';
-import { sharedFor } from './shared-packages.mjs';
-import { standaloneConfig } from './standalone.mjs';
-import { webConfig } from './web-config.mjs';
+import { BuildNamePlugin } from './build-name-plugin';
+import { CarriedPackagesPlugin } from './carried-packages-plugin';
+import { sharedFor } from './shared-packages';
+import { standaloneConfig } from './standalone';
+import { webConfig, type WebBundle } from './web-config';
 
 /** The one module a remote exposes. */
 export const exposedModule = 'remote';
 
-/** What a remote says about itself. */
-function readRemote(directory) {
-  return JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+/** What a remote says about itself, in its `remote.json`. */
+interface RemoteDescription {
+  name: string;
+  hostContract: string;
+  routes: string[];
+}
+
+/** An app's folder. */
+type Folder = Pick<WebBundle, 'directory'>;
+
+function readRemote(directory: string): RemoteDescription {
+  return JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as RemoteDescription;
 }
 
 /** A variable of the page: one that no browser has, as it has `history` and `top`. */
-const globalName = (name) => `remote_${name.replaceAll('-', '_')}`;
+const globalName = (name: string) => `remote_${name.replaceAll('-', '_')}`;
 
 /** The container behind which `src/remote.tsx` stands, and its manifest. */
-function container(remote, entryFile) {
+function container(remote: RemoteDescription, entryFile: string) {
   return new ModuleFederationPlugin({
     name: remote.name,
     library: { type: 'var', name: globalName(remote.name) },
@@ -45,7 +54,7 @@ function container(remote, entryFile) {
 const publicPath = 'auto';
 
 /** Rspack configuration of a remote: `src/remote.tsx` behind a container, and its manifest. */
-export function remoteConfig({ directory }) {
+export function remoteConfig({ directory }: Folder) {
   const remote = readRemote(directory);
   const config = webConfig({ directory, name: remote.name });
   return {
@@ -68,7 +77,7 @@ export function remoteConfig({ directory }) {
 }
 
 /** The same container for a dev server: a shell that is pointed at it follows its edits. */
-function remoteDevConfig({ directory }) {
+function remoteDevConfig({ directory }: Folder) {
   const remote = readRemote(directory);
   const config = webConfig({ directory, name: remote.name, development: true });
   return {
@@ -80,7 +89,7 @@ function remoteDevConfig({ directory }) {
 }
 
 /** Rspack configurations of a remote's dev server: its container, and the page on which it runs alone. */
-export function remoteDevConfigs({ directory }) {
+export function remoteDevConfigs({ directory }: Folder) {
   const { name } = readRemote(directory);
   return [remoteDevConfig({ directory }), standaloneConfig({ directory, name })];
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-const inPage = (file) => join(import.meta.dirname, 'in-page', file);
+const inPage = (file: string) => join(import.meta.dirname, 'in-page', file);
 
 /**
  * Components that keep their state when they are edited, in a page whose bundles
  * come from several compilers.
- * @param {string} bundle tells its modules from those of another with the same path
+ * @param bundle tells its modules from those of another with the same path
  */
-export function hotReload(bundle) {
-  const refreshRuntime = inPage('refresh-runtime.mjs');
+export function hotReload(bundle: string): RspackPluginInstance[] {
+  const refreshRuntime = inPage('refresh-runtime.ts');
   return [
     new ReactRefreshRspackPlugin({
       exclude: [/[\\/]node_modules[\\/]/, inPage('')],
@@ -20,7 +20,7 @@ export function hotReload(bundle) {
     new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshRuntime),
     new rspack.NormalModuleReplacementPlugin(
       /^react\/jsx-dev-runtime$/,
-      inPage('jsx-dev-runtime.mjs'),
+      inPage('jsx-dev-runtime.ts'),
     ),
   ];
 }

@@ -4,18 +4,24 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** Version of an installed package, from its own package.json. */
-export function versionOf(name) {
-  const [scope, part] = name.split('/');
-  const packageName = name.startsWith('@') ? `${scope}/${part}` : scope;
+export function versionOf(name: string): string {
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const folders = require.resolve.paths(packageName) ?? [];
   for (const folder of folders) {
     try {
-      return JSON.parse(readFileSync(`${folder}/${packageName}/package.json`, 'utf8')).version;
+      const manifest = readFileSync(`${folder}/${packageName}/package.json`, 'utf8');
+      return (JSON.parse(manifest) as { version: string }).version;
     } catch {
       // Not in this folder: the next one up is asked.
     }
   }
   throw new Error(`${packageName} is shared between the bundles but is not installed.`);
+}
+
+interface SharedPackage {
+  name: string;
+  kind: 'strict' | 'by-version';
+  startup: boolean;
 }
 
 /**
@@ -27,7 +33,7 @@ export function versionOf(name) {
  * `startup` packages are part of the shell's first script; the others are chunks.
  * A trailing slash shares every subpath of a package.
  */
-export const sharedPackages = [
+const packages: SharedPackage[] = [
   { name: 'react', kind: 'strict', startup: true },
   { name: 'react/', kind: 'strict', startup: true },
   { name: 'react-dom', kind: 'strict', startup: true },
@@ -36,13 +42,27 @@ export const sharedPackages = [
   { name: '@talentsphere/api', kind: 'strict', startup: true },
   { name: '@talentsphere/ui', kind: 'by-version', startup: true },
   { name: '@talentsphere/ui/overlays', kind: 'by-version', startup: false },
-].map((entry) => ({ ...entry, version: versionOf(entry.name) }));
+];
+
+/** The list, with the versions that are installed. */
+export const sharedPackages = packages.map((entry) => ({
+  ...entry,
+  version: versionOf(entry.name),
+}));
+
+/** The entry of the list that a request for a shared module falls under. */
+export function sharedPackageOf(request: string) {
+  return (
+    sharedPackages.find(({ name }) => name === request) ??
+    sharedPackages.find(({ name }) => name.endsWith('/') && request.startsWith(name))
+  );
+}
 
 /**
- * @param {'shell' | 'remote'} side
- * @param {Record<string, string>} [ranges] that differ from the installed version's
+ * The list as an option of the federation's plugin.
+ * @param ranges that differ from the installed version's
  */
-export function sharedFor(side, ranges = {}) {
+export function sharedFor(side: 'shell' | 'remote', ranges: Record<string, string> = {}) {
   return Object.fromEntries(
     sharedPackages.map(({ name, kind, startup, version }) => {
       const base = { version, requiredVersion: ranges[name] ?? `^${version}` };

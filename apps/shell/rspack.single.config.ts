@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { singleConfig } from '@talentsphere/federation/build';
-import { brand } from './brand.mjs';
+import { singleConfig } from '@talentsphere/build';
+import brand from '@talentsphere/domain/brand.json';
 
 const apps = join(import.meta.dirname, '..');
 const remotes = readdirSync(apps)

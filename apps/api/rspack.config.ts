@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import rspack from '@rspack/core';
+import rspack, { type Configuration } from '@rspack/core';
 
 const bundled = /^(\.|\/|@talentsphere\/)/;
 
@@ -7,7 +7,7 @@ const bundled = /^(\.|\/|@talentsphere\/)/;
  * `rspack build` makes the server for this machine. `rspack build --env production-image`
  * makes what is deployed, in a folder of its own: it holds no trace of the emulator mode.
  */
-export default function configuration(env = {}) {
+export default function configuration(env: Record<string, unknown> = {}): Configuration {
   const productionImage = Boolean(env['production-image']);
   return {
     mode: 'production',
@@ -31,7 +31,7 @@ export default function configuration(env = {}) {
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     externalsType: 'module-import',
     externals: ({ request }, callback) =>
-      bundled.test(request) ? callback() : callback(undefined, request),
+      bundled.test(request ?? '') ? callback() : callback(undefined, request),
     module: {
       // The worker is found beside the bundle at run time.
       parser: { javascript: { importMeta: false, url: false, worker: false } },

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
 
-/**
- * A bundle for Node: the workspace's own libraries inside, packages outside.
- * @param {{ directory: string, entries: Record<string, string> }} options
- */
-export function nodeConfig({ directory, entries }) {
+interface NodeBundle {
+  /** The app's folder. */
+  directory: string;
+  entries: Record<string, string>;
+}
+
+/** A bundle for Node: the workspace's own libraries inside, packages outside. */
+export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
   return {
     mode: 'production',
     context: directory,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { webConfig } from './web-config.mjs';
+import { webConfig, type WebBundle } from './web-config';
 
 /** Folder of the page's files, apart from those of the container, which lie at the top. */
 const publicPath = '/standalone/';
 
 /** Rspack configuration of a remote's standalone page: nothing in it comes from a host. */
-export function standaloneConfig({ directory, name }) {
+export function standaloneConfig({ directory, name }: Pick<WebBundle, 'directory' | 'name'>) {
   const config = webConfig({ directory, name: `${name}-standalone`, development: true });
   return {
     ...config,

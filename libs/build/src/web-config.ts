@@ -1,25 +1,31 @@
 import { join } from 'node:path';
-import { hotReload } from './hot-reload.mjs';
-import { PrecompressPlugin } from './precompress-plugin.mjs';
+import type { Configuration } from '@rspack/core';
+import { hotReload } from './hot-reload';
+import { PrecompressPlugin } from './precompress-plugin';
 
 /** Oldest browsers the bundles are written for. */
-const target = ['web', 'es2022'];
+const target = ['web', 'es2022'] as const;
 
 /** A file keeps its name while somebody edits it, and gets another with each release. */
-const fileName = (development) => (development ? '[name]' : '[name].[contenthash:10]');
+const fileName = (development: boolean) => (development ? '[name]' : '[name].[contenthash:10]');
 
-/**
- * What every web bundle has in common.
- * @param {{ directory: string, name: string, output?: string, development?: boolean }} options
- *   `directory`: the app's folder; `output`: its build folder; `development`: for
- *   a dev server, where an edit shows at once and components keep their state.
- */
-export function webConfig({ directory, name, output = 'dist', development = false }) {
+export interface WebBundle {
+  /** The app's folder. */
+  directory: string;
+  name: string;
+  /** The build folder inside it. */
+  output?: string;
+  /** For a dev server, where an edit shows at once and components keep their state. */
+  development?: boolean;
+}
+
+/** What every web bundle has in common. */
+export function webConfig({ directory, name, output = 'dist', development = false }: WebBundle) {
   return {
     name,
     mode: development ? 'development' : 'production',
     context: directory,
-    target,
+    target: [...target],
     // Maps that are evaluated are forbidden by the page's policy.
     devtool: development ? 'cheap-module-source-map' : false,
     // It would turn remotes into promises of themselves.
@@ -61,5 +67,5 @@ export function webConfig({ directory, name, output = 'dist', development = fals
     plugins: development ? hotReload(name) : [new PrecompressPlugin()],
     performance: false,
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }

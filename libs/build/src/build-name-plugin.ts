@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rspack } from '@rspack/core';
+import { rspack, type Compiler } from '@rspack/core';
 
 const token = 'BUILDNAMEOFITSCONTENT';
 
@@ -9,12 +9,11 @@ const token = 'BUILDNAMEOFITSCONTENT';
  * would be given the chunks of the other.
  */
 export class BuildNamePlugin {
-  /** @param {string} name of the bundle */
-  static uniqueName(name) {
-    return `talentsphere-${name}-${token}`;
+  static uniqueName(bundle: string): string {
+    return `talentsphere-${bundle}-${token}`;
   }
 
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     // After minimising; before the names and the integrity of files are made from their content.
     const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 10;
     compiler.hooks.thisCompilation.tap('BuildNamePlugin', (compilation) => {

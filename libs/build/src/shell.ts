@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { sharedFor } from './shared-packages.mjs';
-import { ShellContractPlugin } from './shell-contract-plugin.mjs';
-import { webConfig } from './web-config.mjs';
+import { sharedFor } from './shared-packages';
+import { ShellContractPlugin } from './shell-contract-plugin';
+import { webConfig, type WebBundle } from './web-config';
+
+/** What the page's template says of the product. */
+interface Brand {
+  name: string;
+  tagline: string;
+}
+
+type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 
 /** The page itself, and the file that browsers ask for by a fixed name. */
-const pageFiles = (directory, brand) => [
+const pageFiles = (directory: string, brand: Brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
     templateParameters: { brand },
@@ -18,7 +26,7 @@ const pageFiles = (directory, brand) => [
 ];
 
 /** The page's own parts: entry, address and template. */
-function page(config, directory) {
+function page(config: ReturnType<typeof webConfig>, directory: string) {
   return {
     ...config,
     entry: { main: join(directory, 'src/main.tsx') },
@@ -41,7 +49,7 @@ const host = () =>
   });
 
 /** Rspack configuration of the shell: the host of the federation. */
-export function shellConfig({ directory, brand, ...options }) {
+export function shellConfig({ directory, brand, ...options }: ShellBundle) {
   const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
   return {
     ...config,
@@ -50,15 +58,19 @@ export function shellConfig({ directory, brand, ...options }) {
 }
 
 /** The shell for a dev server. The edge still composes the page, from the template of this build. */
-export function shellDevConfig({ directory, brand }) {
+export function shellDevConfig({ directory, brand }: Pick<ShellBundle, 'directory' | 'brand'>) {
   return shellConfig({ directory, brand, output: 'dist-dev', development: true });
 }
 
-/**
- * The same source as one bundle: the yardstick for what the federation costs.
- * @param {{ directory: string, brand: { name: string, tagline: string }, remotes: { name: string, directory: string }[] }} options
- */
-export function singleConfig({ directory, brand, remotes }) {
+interface SingleBundle {
+  /** The shell's folder. */
+  directory: string;
+  brand: Brand;
+  remotes: { name: string; directory: string }[];
+}
+
+/** The same source as one bundle: the yardstick for what the federation costs. */
+export function singleConfig({ directory, brand, remotes }: SingleBundle) {
   const config = page(webConfig({ directory, name: 'shell', output: 'dist-single' }), directory);
   const modules = remotes
     .map(({ name, directory: remote }) => {

@@ -1,5 +1,10 @@
-/* global __bundle__ -- The name of the bundle that this module is part of, put in by the build. */
 import own from 'react-refresh/cjs/react-refresh-runtime.development.js';
+
+declare global {
+  /** The name of the bundle that this module is part of, put in by the build. */
+  const __bundle__: string;
+  var talentsphereRefresh: typeof own | undefined;
+}
 
 /**
  * React Refresh, once in a page: React obeys the runtime that spoke last, so that
@@ -8,7 +13,8 @@ import own from 'react-refresh/cjs/react-refresh-runtime.development.js';
 const runtime = (globalThis.talentsphereRefresh ??= own);
 
 /** The same path may stand in two bundles, and be another component there. */
-export const register = (type, id) => runtime.register(type, `${__bundle__} ${id}`);
+export const register = (type: unknown, id: string) =>
+  runtime.register(type, `${__bundle__} ${id}`);
 
 export const {
   createSignatureFunctionForTransform,

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@talentsphere/federation/build';
+import { remoteConfig } from '@talentsphere/build';
 
 export default remoteConfig({ directory: import.meta.dirname });

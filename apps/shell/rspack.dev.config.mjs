@@ -1,4 +1,0 @@
-import { shellDevConfig } from '@talentsphere/federation/build';
-import { brand } from './brand.mjs';
-
-export default shellDevConfig({ directory: import.meta.dirname, brand });

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import { sharedPackageOf, sharedPackages, versionOf } from './shared-packages';
+
+const pluginName = 'ShellContractPlugin';
+const shellContractFile = 'shell-contract.json';
+
+/**
+ * The requests that lead to what this build provides as shared modules: those
+ * of the shared modules that it consumes, and that fall back to the same module.
+ */
+function providedRequests({ modules, moduleGraph }: Compilation): string[] {
+  return [...modules]
+    .filter(({ type }) => type === 'provide-module')
+    .flatMap((provided) => moduleGraph.getOutgoingConnections(provided))
+    .flatMap(({ module }) => (module ? moduleGraph.getIncomingConnections(module) : []))
+    .filter(({ originModule }) => originModule?.type === 'consume-shared-module')
+    .flatMap(({ dependency: { request } }) => request ?? []);
+}
+
+/** Every module that this build really shares, with its version: subpaths are listed when the shell uses them. */
+function sharedModules(compilation: Compilation): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(providedRequests(compilation))].sort().flatMap((request) => {
+      const shared = sharedPackageOf(request);
+      return shared ? [[request, shared.version]] : [];
+    }),
+  );
+}
+
+/** Writes down what remotes can count on in this shell; the gate before a release compares them with it. */
+export class ShellContractPlugin {
+  apply(compiler: Compiler): void {
+    const description = readFileSync(join(compiler.context, 'shell.json'), 'utf8');
+    const { routes } = JSON.parse(description) as { routes: string[] };
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
+        const contract = {
+          hostContract: versionOf('@talentsphere/host'),
+          federation: versionOf('@module-federation/enhanced'),
+          routes,
+          shared: sharedModules(compilation),
+          files: Object.keys(compilation.assets).sort(),
+          strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
+        };
+        const text = `${JSON.stringify(contract, null, 2)}\n`;
+        compilation.emitAsset(shellContractFile, new rspack.sources.RawSource(text));
+      });
+    });
+  }
+}
