@@ -17,7 +17,7 @@ type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 const pageFiles = (directory: string, brand: Brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
-    templateParameters: { brand },
+    templateParameters: brand,
     scriptLoading: 'defer',
     // The edge writes into the page at its comments.
     minify: false,
