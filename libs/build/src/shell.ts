@@ -6,10 +6,7 @@ import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
 
 /** What the page's template says of the product. */
-interface Brand {
-  name: string;
-  tagline: string;
-}
+type Brand = Record<'name' | 'tagline', string>;
 
 type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 
