@@ -16,7 +16,7 @@ async function startServer() {
   app.addHook('onRequest', async () => verified);
   let asked = 0;
   app.server.on('request', () => (asked += 1));
-  registerLiveRoutes(app as never, {
+  registerLiveRoutes(app, {
     join(listener) {
       joined.add(listener);
       return { missed: [], lastId: '1', leave: () => void joined.delete(listener) };

@@ -26,7 +26,7 @@ test('the oldest make room', async () => {
 
 test('what is still being made is neither evicted nor counted twice', async () => {
   const cache = new AnswerCache<string>(10, (text) => text.length);
-  let finish = (_text: string) => {};
+  let finish: (text: string) => void = () => {};
   const slow = cache.get('slow', () => new Promise((resolve) => (finish = resolve)));
   const make = jest.fn(async () => '12345');
   for (const key of ['a', 'b', 'c']) await cache.get(key, make);
