@@ -30,31 +30,3 @@ export function isInstalled(folder = inRoot()) {
       (wanted.link ? installed[name]?.link : installed[name]?.version === wanted.version),
   );
 }
-
-/**
- * True when the lock file was made for the package.json files that are there.
- * @param {string} [folder] a workspace root
- */
-export function lockFits(folder = inRoot()) {
-  const own = Object.entries(lockedPackages(path.join(folder, 'package-lock.json'))).filter(
-    ([place]) => !place.includes('node_modules/'),
-  );
-  return own.every(([place, locked]) => {
-    const file = path.join(folder, place, 'package.json');
-    if (!existsSync(file)) return false;
-    const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
-      sameEntries(manifest[kind], locked[kind]),
-    );
-  });
-}
-
-/**
- * @param {unknown} one
- * @param {unknown} other
- */
-function sameEntries(one, other) {
-  /** @param {unknown} value */
-  const text = (value) => JSON.stringify(Object.entries(value ?? {}).sort());
-  return text(one) === text(other);
-}
