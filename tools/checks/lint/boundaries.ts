@@ -1,0 +1,67 @@
+/**
+ * Which kinds of project a kind of project may import. Apps are nobody's to
+ * import; tests may in addition use the test helpers.
+ */
+const mayImport: Record<string, string[]> = {
+  'type:shell': [
+    'type:api-client',
+    'type:contract',
+    'type:domain',
+    'type:host',
+    'type:ui',
+    'type:federation',
+  ],
+  'type:remote': ['type:host', 'type:ui', 'type:domain', 'type:api-client', 'type:contract'],
+  'type:server': ['type:contract', 'type:domain', 'type:federation', 'type:demo'],
+  'type:e2e': ['type:contract', 'type:domain', 'type:demo', 'type:tools'],
+  'type:tools': ['type:demo'],
+  'type:host': ['type:api-client', 'type:contract', 'type:domain'],
+  'type:ui': ['type:domain'],
+  'type:api-client': ['type:contract', 'type:domain'],
+  'type:federation': ['type:contract', 'type:domain'],
+  'type:testing': ['type:host', 'type:ui', 'type:api-client', 'type:contract', 'type:domain'],
+  'type:contract': ['type:contract', 'type:domain'],
+  'type:domain': ['type:contract', 'type:domain'],
+  'type:demo': [],
+};
+
+const platforms = [
+  { sourceTag: 'platform:web', onlyDependOnLibsWithTags: ['platform:web', 'platform:any'] },
+  { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
+  { sourceTag: 'platform:any', onlyDependOnLibsWithTags: ['platform:any'] },
+];
+
+/** The packages that the innermost libraries may use. */
+const externals = [
+  { sourceTag: 'type:contract', allowedExternalImports: ['typebox', 'typebox/**'] },
+  { sourceTag: 'type:domain', allowedExternalImports: [] },
+  { sourceTag: 'type:demo', allowedExternalImports: [] },
+];
+
+interface BoundaryOptions {
+  /** Kinds that these files may import too. */
+  also?: string[];
+  /** Whether packages are limited. */
+  external?: boolean;
+}
+
+/** The options of `@nx/enforce-module-boundaries`. */
+export function boundaries({ also = [], external = true }: BoundaryOptions = {}) {
+  const types = Object.entries(mayImport).map(([sourceTag, tags]) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags: [sourceTag, ...tags, ...also].filter(
+      (tag, index, all) => all.indexOf(tag) === index,
+    ),
+  }));
+  return [
+    'error',
+    {
+      enforceBuildableLibDependency: false,
+      // The fake host is made of the host's types, and the host's own tests use it.
+      ignoredCircularDependencies: [['testing', 'host']],
+      // Files of the workspace itself, which belong to no project.
+      allow: ['/jest\\.preset\\.mjs$'],
+      depConstraints: [...types, ...platforms, ...(external ? externals : [])],
+    },
+  ];
+}
