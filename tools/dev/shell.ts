@@ -51,7 +51,7 @@ function describe(overrides: Override[]) {
 }
 
 async function run(settings: Settings, overrides: Override[], signal: AbortSignal) {
-  await buildProjects(['api', 'edge'], signal);
+  await buildProjects(['api', 'edge', 'sign-in'], signal);
   if (!settings.releasesUrl) await releaseMissing(releasesFolder(settings.dataDir), signal);
   const [edgePort = 0] = await freePorts(1);
   const server = await startDevServer({

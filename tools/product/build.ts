@@ -5,7 +5,7 @@ import { progress } from '@talentsphere/process/progress';
 import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/release/remotes';
 
-const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge'];
+const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge', 'sign-in'];
 
 /** Builds projects into their dist folders; what has not changed comes from the cache. */
 export async function buildProjects(projects: string[], signal?: AbortSignal) {

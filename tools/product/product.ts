@@ -26,7 +26,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
   return [
     {
       name: 'sign-in',
-      script: 'apps/sign-in/src/main.ts',
+      script: 'apps/sign-in/dist/server.mjs',
       env: { ...identity, AUTH_PORT: String(authPort), DATA_DIR: dataDir, SEED: seed },
     },
     {

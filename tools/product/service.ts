@@ -12,7 +12,7 @@ const stopGrace = 8_000;
 export interface ServiceSpec {
   /** As in the sentence "The … stopped". */
   name: string;
-  /** A path in the workspace; one of TypeScript runs from source. */
+  /** A path in the workspace. */
   script: string;
   env: Record<string, string>;
 }
@@ -29,8 +29,7 @@ export interface Service {
 
 function launch({ script, env }: ServiceSpec) {
   const follow = pathToFileURL(path.join(import.meta.dirname, 'follow-parent.mjs')).href;
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, ['--import', follow, ...loader, inRoot(script)], {
+  return spawn(process.execPath, ['--import', follow, inRoot(script)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

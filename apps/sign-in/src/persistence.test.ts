@@ -15,8 +15,8 @@ let emulator: ChildProcess;
 
 /** Rejects with what it says, when it ends instead of getting ready. */
 async function start(seed = 'demo') {
-  emulator = fork(path.join(__dirname, 'main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  emulator = fork(path.join(__dirname, '../dist/server.mjs'), {
+    execArgv: [],
     silent: true,
     env: {
       ...process.env,

@@ -34,7 +34,7 @@ const table: [file: string, affected: string[]][] = [
   ['apps/sign-in/src/main.ts', ['sign-in', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', ...pages, ...composed]],
+  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', 'sign-in', ...pages, ...composed]],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   // The design system's tests are set up by it, though nothing in the library imports it.

@@ -19,7 +19,7 @@ export async function passJourneys(
   { tag, shell, ...composed }: Parameters<typeof composeStore>[2] & { tag: string; shell?: string },
 ): Promise<boolean> {
   const chromium = await provideChromium();
-  await buildMissing(['api', 'edge']);
+  await buildMissing(['api', 'edge', 'sign-in']);
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-gate-'));
   try {
     const releases = path.join(folder, 'releases');
