@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { startTemporaryPostgres } from './temporary-postgres';
 
-// `node --import tsx tools/postgres/with-postgres.ts <command …>` runs the command with TEST_DATABASE_URL
+// `node --import tsx/esm tools/postgres/with-postgres.ts <command …>` runs the command with TEST_DATABASE_URL
 // naming a PostgreSQL of its own, and ends as the command ends.
 const [command, ...args] = process.argv.slice(2);
 if (!command) {
-  console.error('Usage: node --import tsx tools/postgres/with-postgres.ts <command> [arguments]');
+  console.error(
+    'Usage: node --import tsx/esm tools/postgres/with-postgres.ts <command> [arguments]',
+  );
   process.exit(2);
 }
 

@@ -60,7 +60,7 @@ test('when the launcher is killed, its services stop too', async () => {
      await service.ready;
      process.send(service.pid);`,
   );
-  const child = spawn(process.execPath, ['--import', 'tsx', launcher.script], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', launcher.script], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const pid: number = await new Promise((resolve) => child.once('message', resolve));

@@ -23,7 +23,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const runs = names.map((name) =>
         runNode(
           [
-            ...['--import', 'tsx', '--input-type=module', '-e'],
+            ...['--import', 'tsx/esm', '--input-type=module', '-e'],
             program(workshop.build(`${name}()`, name), place.settings),
           ],
           { env: place.env },

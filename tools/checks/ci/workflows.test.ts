@@ -76,7 +76,7 @@ test('every target and suite that CI asks for is there', () => {
 
 test('every remote has a release job of its own', async () => {
   const { code, output } = await runNode(
-    ['--import', 'tsx', 'tools/checks/ci/affected.ts', 'remotes', 'api=api'],
+    ['--import', 'tsx/esm', 'tools/checks/ci/affected.ts', 'remotes', 'api=api'],
     {
       env: { NX_BASE: '' },
     },

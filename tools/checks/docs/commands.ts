@@ -10,7 +10,7 @@ export function commandFault(command: string): string | undefined {
   const workspace = /(?:-w|--workspace)[ =](\S+)/.exec(command)?.[1];
   const owner = workspace ? `${workspace}/package.json` : 'package.json';
   if (script && !readJson(owner).scripts[script]) return `no script ${script} in ${owner}`;
-  const program = /\bnode (?:--import tsx )?(?!-)(\S+\.(?:m?js|ts))\b/.exec(command)?.[1];
+  const program = /\bnode (?:--import tsx\/esm )?(?!-)(\S+\.(?:m?js|ts))\b/.exec(command)?.[1];
   // What a build makes is there only after it.
   if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
     return `no file ${program}`;

@@ -79,7 +79,7 @@ test('the lock file carries no registry address', () => {
 
 test('the samples of these checks are found wanting', () => {
   assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
-  assert.match(commandFault('node --import tsx tools/nothing.ts') ?? '', /no file/);
+  assert.match(commandFault('node --import tsx/esm tools/nothing.ts') ?? '', /no file/);
   assert.match(commandFault('npx nx test nothing') ?? '', /no target test/);
   assert.equal(commandFault('npm start'), undefined);
   assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);

@@ -97,6 +97,26 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /tagged with "type:domain" can only depend on/,
   ],
   [
+    'apps/api/src/sample.ts',
+    "export * from '@talentsphere/product/settings';",
+    /tagged with "type:server" can only depend on/,
+  ],
+  [
+    'apps/e2e/src/sample.ts',
+    "export * from '../../../tools/product/ports';",
+    /enforce-module-boundaries.*relative/,
+  ],
+  [
+    'tools/product/sample.ts',
+    "export * from '@talentsphere/domain';",
+    /tagged with "type:tools" can only depend on/,
+  ],
+  [
+    'tools/release/sample.ts',
+    "export * from '@talentsphere/product/settings';",
+    /Circular dependency/,
+  ],
+  [
     'libs/contract/src/sample.ts',
     "export * from 'fastify';",
     /tagged with "type:contract" is not allowed to import "fastify"/,
@@ -150,6 +170,8 @@ const accepted: [file: string, code: string][] = [
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
   ['libs/contract/src/sample.ts', "export * from 'typebox';"],
+  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/product/ports';"],
+  ['apps/api/src/sample.ts', "export * from '@talentsphere/demo';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
   ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],
 ];

@@ -14,7 +14,7 @@ export async function toolTests(signal: AbortSignal) {
   const result = await runNode(
     [
       '--import',
-      'tsx',
+      'tsx/esm',
       '--test',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',

@@ -8,7 +8,7 @@ after(remove);
 
 const run = (line: string) =>
   runNode(
-    ['--import', 'tsx', 'tools/delivery/release/cli.ts', ...line.split(' ').filter(Boolean)],
+    ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', ...line.split(' ').filter(Boolean)],
     {
       env: { DATA_DIR: folder },
     },

@@ -51,7 +51,14 @@ for (const [name, env, sentence] of faults) {
   test(`${name} is answered with one sentence`, async () => {
     const target = { RELEASE_TARGET: `s3://${server.bucket}`, ...(await env()) };
     const { code, output } = await runNode(
-      ['--no-warnings', '--import', 'tsx', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
+      [
+        '--no-warnings',
+        '--import',
+        'tsx/esm',
+        'tools/delivery/release/cli.ts',
+        'rollback',
+        'tasks',
+      ],
       { env: { ...server.env, ...target } },
     );
     assert.equal(code, 1);

@@ -88,7 +88,7 @@ test('open tabs follow a release and a rollback at their next navigation; a form
   await test.step('a rollback by the command shows at the next navigation', async () => {
     await mark(page);
     const { code, output } = await runNode(
-      ['--import', 'tsx', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
+      ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
       {
         env: { DATA_DIR: product.dataDir },
       },

@@ -9,7 +9,7 @@ import type { RunningProduct } from '../product';
  */
 export function releaseFrom({ folder }: Checkout, remote: string, product: RunningProduct) {
   const cli = path.join(folder, 'tools/delivery/release/cli.ts');
-  return runNode(['--import', 'tsx', cli, remote, '--no-journeys'], {
+  return runNode(['--import', 'tsx/esm', cli, remote, '--no-journeys'], {
     cwd: folder,
     env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
   });

@@ -26,7 +26,7 @@ for (const [name, [script = '', ...args], env, sentence] of refusals) {
   test(`${name}: one sentence, and exit code 1`, async ({ checkout }) => {
     const command = runProgram(
       checkout.folder,
-      ['--import', 'tsx', `tools/dev/${script}`, ...args],
+      ['--import', 'tsx/esm', `tools/dev/${script}`, ...args],
       env,
     );
     expect(await command.ended).toBe(1);
@@ -39,7 +39,7 @@ for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
     const [port = 0] = await freePorts(1);
     const other = createServer();
     await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
-    const program = ['--import', 'tsx', `tools/dev/${app}.ts`, ...args];
+    const program = ['--import', 'tsx/esm', `tools/dev/${app}.ts`, ...args];
     const command = runProgram(checkout.folder, program, { PORT: `${port}` });
     expect(await command.ended).toBe(1);
     expect(command.output().trim()).toBe(

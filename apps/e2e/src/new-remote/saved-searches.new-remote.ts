@@ -11,7 +11,7 @@ const name = 'saved-searches-of-freelancers';
 const title = 'Saved Searches Of Freelancers';
 /** What the scripts of package.json run. */
 const command = ['tools/bootstrap/run.mjs', 'tools/new-remote/cli.ts'];
-const release = ['--import', 'tsx', 'tools/delivery/release/cli.ts'];
+const release = ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'];
 let checkout: Checkout;
 
 test.beforeAll(async () => {
@@ -93,7 +93,7 @@ test('a new remote is tested, released, and shown by a site that runs', async ({
     for (const project of [app, 'apps/e2e']) {
       await run([`${bin}/typescript/bin/tsc`, '-p', project]);
     }
-    await run(['--import', 'tsx', '--test', 'tools/checks/docs/docs.test.ts']);
+    await run(['--import', 'tsx/esm', '--test', 'tools/checks/docs/docs.test.ts']);
     await run([`${bin}/knip/bin/knip.js`, '--workspace', app]);
     const check = `
       const { isInstalled } = await import('./tools/bootstrap/lock-file.mjs');
