@@ -15,6 +15,8 @@ const types: Check = async (signal) =>
 export const staticChecks = {
   format: command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   lint: command('lint', [
+    // It keeps the program of every project in memory.
+    '--max-old-space-size=6144',
     'node_modules/eslint/bin/eslint.js',
     '.',
     '--max-warnings=0',
