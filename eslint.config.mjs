@@ -4,12 +4,14 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
-import { boundaries } from './tools/lint/boundaries.mjs';
-import { talentsphere } from './tools/lint/plugin.mjs';
-import { prepareProjectGraph } from './tools/lint/project-graph.mjs';
-import { remoteFolders } from './tools/lint/remote-layers.mjs';
-import { sqlPlace } from './tools/lint/sql-place.mjs';
+
+/** @type {typeof import('./tools/checks/lint/index')} */
+const { boundaries, prepareProjectGraph, remoteFolders, sqlPlace, talentsphere } = await tsImport(
+  './tools/checks/lint/index.ts',
+  import.meta.url,
+);
 
 prepareProjectGraph();
 
@@ -62,7 +64,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['{apps,libs}/**/*.{ts,tsx,mjs}'],
+    files: ['{apps,libs,tools}/**/*.{ts,tsx,mjs}'],
     plugins: { '@nx': nx, talentsphere },
     rules: {
       '@nx/enforce-module-boundaries': boundaries(),
@@ -92,6 +94,25 @@ export default defineConfig(
       // A test that meets undefined here fails, which is its job.
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-console': 'off',
+    },
+  },
+  {
+    // What they say is for the person at the terminal.
+    files: ['tools/**', 'apps/sign-in/src/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tools/**/*.test.ts'],
+    rules: {
+      // The runner itself waits for its tests, and reports what they throw.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['test', 'describe'], package: 'node:test' },
+          ],
+        },
+      ],
     },
   },
   {

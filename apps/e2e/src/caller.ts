@@ -1,4 +1,4 @@
-import demo from '../../../tools/demo-accounts.json' with { type: 'json' };
+import { demo } from '@talentsphere/demo';
 
 interface Place {
   /** Where the pages are. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
 
 /** A copy of the checkout that may be edited. */
 export interface Checkout {

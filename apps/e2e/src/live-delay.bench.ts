@@ -1,6 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- A tool of the workspace, which belongs to no project.
-import { startTemporaryPostgres } from '../../../tools/temporary-postgres.mjs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
 import { callAs } from './caller';
 import { logInAsDemo } from './people';
 import { runServices, type RunningServices } from './services';

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { inRoot } from '../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
 
 interface Manifest {
   metaData: { hostContract: string };

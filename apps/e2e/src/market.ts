@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startProduct } from '../../../tools/lib/product.mjs';
+import { freePorts } from '@talentsphere/product/ports';
+import { startProduct } from '@talentsphere/product/product';
 
 const run = promisify(execFile);
 const databaseCommands = path.resolve(import.meta.dirname, '../../api/dist/db.mjs');

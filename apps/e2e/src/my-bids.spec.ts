@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import demo from '../../../tools/demo-accounts.json' with { type: 'json' };
+import { demo } from '@talentsphere/demo';
 import { callAs } from './caller';
 import { startMarket, type Market } from './market';
 import { logInAsDemo } from './people';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
 import { expect, test } from './fixtures';
 import { weighHomePage } from './page-weight';
 import { startSecondEdge } from './second-edge';

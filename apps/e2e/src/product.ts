@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startProduct, startServices } from '../../../tools/lib/product.mjs';
+import { freePorts } from '@talentsphere/product/ports';
+import { startProduct, startServices } from '@talentsphere/product/product';
 
 /** A running product of one's own. */
 export interface RunningProduct {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { freePorts } from '../../../tools/lib/ports.mjs';
-import { startService } from '../../../tools/lib/service.mjs';
-import { inRoot } from '../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
+import { freePorts } from '@talentsphere/product/ports';
+import { startService } from '@talentsphere/product/service';
 import type { RunningProduct } from './product';
 
 /** Starts a further edge in front of a running product, with other settings. */

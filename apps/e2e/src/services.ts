@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../../../tools/lib/ports.mjs';
-import { services } from '../../../tools/lib/product.mjs';
-import { publishRemotes } from '../../../tools/lib/publish.mjs';
-import { startService } from '../../../tools/lib/service.mjs';
+import { freePorts } from '@talentsphere/product/ports';
+import { services } from '@talentsphere/product/product';
+import { publishRemotes } from '@talentsphere/product/publish';
+import { startService } from '@talentsphere/product/service';
 import { takeTurns, type Turns } from './take-turns';
 
 export type ServiceName = 'sign-in' | 'api' | 'second api' | 'pages';

@@ -1,4 +1,4 @@
-import demoAccounts from '../../../../tools/demo-accounts.json';
+import { demo as people } from '@talentsphere/demo';
 import type { Database, Queryable } from '../database/database';
 import { closeTask, hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
 import { insertTask } from '../tasks/tasks.repository';
@@ -29,7 +29,7 @@ interface DemoBid {
 }
 
 function account(uid: string): Caller {
-  const found = demoAccounts.accounts.find((each) => each.uid === uid);
+  const found = people.accounts.find((each) => each.uid === uid);
   if (!found) throw new Error(`There is no demo account "${uid}".`);
   return { uid, name: found.name, email: found.email, isEmailVerified: true, photoUrl: null };
 }

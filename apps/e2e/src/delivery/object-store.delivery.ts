@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import { storeTarget } from '../../../../tools/release/store-target.mjs';
-import { startS3Server } from '../../../../tools/release/testing/s3-server.mjs';
-import { runProduct } from '../product';
+import { expect, type Page, test } from '@playwright/test';
+import { storeTarget } from '@talentsphere/release/store-target';
+import { startS3Server } from '@talentsphere/release/testing/s3-server';
 import { areas, linkTo, screenOf } from './areas';
 import { storeOf } from './store';
+import { runProduct } from '../product';
 
 const area = areas.find(({ remote }) => remote === 'tasks');
 if (!area) throw new Error('There is no remote tasks.');

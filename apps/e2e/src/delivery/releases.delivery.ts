@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { runNode } from '../../../../tools/lib/run.mjs';
-import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { areas, linkTo } from './areas';
+import { openStore, type Patch } from './store';
+import { releaseFrom } from './team';
+import { signedIn } from './visit';
 import { copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
-import { linkTo, areas } from './areas';
-import { openStore, type Patch } from './store';
-import { signedIn } from './visit';
-import { releaseFrom } from './team';
 
 const oldText = 'Find Your Next Opportunity';
 const newText = 'Find Your Next Adventure';
@@ -87,9 +87,12 @@ test('open tabs follow a release and a rollback at their next navigation; a form
 
   await test.step('a rollback by the command shows at the next navigation', async () => {
     await mark(page);
-    const { code, output } = await runNode(['tools/release/cli.mjs', 'rollback', 'tasks'], {
-      env: { DATA_DIR: product.dataDir },
-    });
+    const { code, output } = await runNode(
+      ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
+      {
+        env: { DATA_DIR: product.dataDir },
+      },
+    );
     expect(code, output).toBe(0);
     await page.waitForTimeout(5_000);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as commands from '../../../../tools/release/commands.mjs';
-import { describeBuild } from '../../../../tools/release/describe-build.mjs';
-import { folderTarget } from '../../../../tools/release/folder-target.mjs';
-import { findRemotes } from '../../../../tools/release/remotes.mjs';
-import type { ReleaseTarget } from '../../../../tools/release/types.d.mts';
-import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
+import * as commands from '@talentsphere/release/commands';
+import { describeBuild } from '@talentsphere/release/describe-build';
+import { folderTarget } from '@talentsphere/release/folder-target';
+import { findRemotes } from '@talentsphere/release/remotes';
+import type { ReleaseTarget } from '@talentsphere/release/types';
 
 /** What a changed build has in place of a file's text. */
 export type Patch = (file: string, text: string) => string;

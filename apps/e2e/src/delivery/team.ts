@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runNode } from '../../../../tools/lib/run.mjs';
+import { runNode } from '@talentsphere/process/run';
 import type { Checkout } from '../checkout';
 import type { RunningProduct } from '../product';
 
@@ -8,7 +8,8 @@ import type { RunningProduct } from '../product';
  * running product and against its shell. The journeys are left out.
  */
 export function releaseFrom({ folder }: Checkout, remote: string, product: RunningProduct) {
-  return runNode([path.join(folder, 'tools/release/cli.mjs'), remote, '--no-journeys'], {
+  const cli = path.join(folder, 'tools/delivery/release/cli.ts');
+  return runNode(['--import', 'tsx/esm', cli, remote, '--no-journeys'], {
     cwd: folder,
     env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
   });

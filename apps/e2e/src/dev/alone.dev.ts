@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { freePorts } from '../../../../tools/lib/ports.mjs';
-import { startDev, type Command } from './command';
-import { expect, expectSamePage, mark, test, type Site } from './dev-test';
+import { freePorts } from '@talentsphere/product/ports';
+import { type Command, startDev } from './command';
+import { expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { closeDialog, devRemotes } from './remotes';
 
 const choose = (page: Page, name: string, value: string) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { inRoot } from '../../../../tools/lib/workspace.mjs';
+import { inRoot } from '@talentsphere/process/workspace';
 
 /** Texts of the standalone page and of React Refresh. */
 const ofDevelopment = /Fake host|talentsphereRefresh|scheduleRefresh\(|jsxDEV/;

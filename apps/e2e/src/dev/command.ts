@@ -1,7 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { quiet } from '../../../../tools/lib/nx.mjs';
-import { killGroup } from '../../../../tools/lib/run.mjs';
+import { quiet } from '@talentsphere/process/nx';
+import { killGroup } from '@talentsphere/process/run';
 
 export interface Command {
   /** Everything it has said. */

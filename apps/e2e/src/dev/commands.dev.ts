@@ -1,30 +1,34 @@
 import { createServer } from 'node:net';
-import { freePorts } from '../../../../tools/lib/ports.mjs';
+import { freePorts } from '@talentsphere/product/ports';
 import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 
 /** What a command says when it cannot do its work. Nx itself calls a continuous target that ends a success. */
 const refusals: [name: string, args: string[], env: Record<string, string>, sentence: RegExp][] = [
-  ['no such remote', ['shell.mjs', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
+  ['no such remote', ['shell.ts', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
   [
     'no address',
-    ['shell.mjs', '--remote=tasks=5102'],
+    ['shell.ts', '--remote=tasks=5102'],
     {},
     /^5102 is no address of a dev server: write --remote=tasks=http:.+\.$/,
   ],
   [
     'no such option',
-    ['shell.mjs', '--remotes=tasks'],
+    ['shell.ts', '--remotes=tasks'],
     {},
     /^--remotes=tasks is not understood: .+\.$/,
   ],
-  ['no port', ['remote.mjs', 'tasks'], { PORT: 'many' }, /^PORT=many is not a port: .+\.$/],
-  ['no remote named', ['remote.mjs'], {}, /^Say which remote, .+\.$/],
+  ['no port', ['remote.ts', 'tasks'], { PORT: 'many' }, /^PORT=many is not a port: .+\.$/],
+  ['no remote named', ['remote.ts'], {}, /^Say which remote, .+\.$/],
 ];
 
 for (const [name, [script = '', ...args], env, sentence] of refusals) {
   test(`${name}: one sentence, and exit code 1`, async ({ checkout }) => {
-    const command = runProgram(checkout.folder, [`tools/dev/${script}`, ...args], env);
+    const command = runProgram(
+      checkout.folder,
+      ['--import', 'tsx/esm', `tools/dev/${script}`, ...args],
+      env,
+    );
     expect(await command.ended).toBe(1);
     expect(command.output().trim()).toMatch(sentence);
   });
@@ -35,7 +39,7 @@ for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
     const [port = 0] = await freePorts(1);
     const other = createServer();
     await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
-    const program = [`tools/dev/${app}.mjs`, ...args];
+    const program = ['--import', 'tsx/esm', `tools/dev/${app}.ts`, ...args];
     const command = runProgram(checkout.folder, program, { PORT: `${port}` });
     expect(await command.ended).toBe(1);
     expect(command.output().trim()).toBe(

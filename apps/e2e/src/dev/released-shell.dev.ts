@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../../../../tools/lib/ports.mjs';
-import { publishRemotes } from '../../../../tools/lib/publish.mjs';
-import { releasesFolder, startServices } from '../../../../tools/lib/product.mjs';
+import { freePorts } from '@talentsphere/product/ports';
+import { releasesFolder, startServices } from '@talentsphere/product/product';
+import { publishRemotes } from '@talentsphere/product/publish';
 import { startDev } from './command';
-import { expect, test, type Site } from './dev-test';
+import { expect, type Site, test } from './dev-test';
 import { tasks } from './remotes';
 
 const site: Site = { url: '', origins: [] };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { freePorts } from '../../../../tools/lib/ports.mjs';
-import { linkTo, areas, screenOf } from '../delivery/areas';
-import { logInAsDemo } from '../people';
-import { startDev, type Command } from './command';
-import { expect, expectSamePage, mark, test, type Site } from './dev-test';
+import { freePorts } from '@talentsphere/product/ports';
+import { type Command, startDev } from './command';
+import { expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { tasks } from './remotes';
+import { areas, linkTo, screenOf } from '../delivery/areas';
+import { logInAsDemo } from '../people';
 
 const shellEdit = {
   file: 'apps/shell/src/account/log-in-form.tsx',

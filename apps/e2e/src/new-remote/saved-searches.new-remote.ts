@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runNode } from '../../../../tools/lib/run.mjs';
-import { copyCheckout, type Checkout } from '../checkout';
+import { promisify } from 'node:util';
+import { runNode } from '@talentsphere/process/run';
+import { type Checkout, copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
 
 /** Long enough that lines of its sources have to be broken. */
 const name = 'saved-searches-of-freelancers';
 const title = 'Saved Searches Of Freelancers';
+/** What the scripts of package.json run. */
+const command = ['tools/bootstrap/run.mjs', 'tools/new-remote/cli.ts'];
+const release = ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'];
 let checkout: Checkout;
 
 test.beforeAll(async () => {
@@ -28,7 +33,7 @@ async function state(): Promise<string[]> {
   return Promise.all([
     read('README.md'),
     read('package-lock.json'),
-    read('tools/settings.json'),
+    read('tools/product/settings.json'),
     read('node_modules/.package-lock.json'),
     list('apps').then(String),
     list('apps/e2e/contracts').then(String),
@@ -43,7 +48,7 @@ test('a new remote that cannot be made leaves nothing behind', async ({ product 
   const kept = `${broken}.kept`;
   await cp(broken, kept);
   await appendFile(broken, "\nthrow new Error('No test can run.');\n");
-  const { code, output } = await runNode(['tools/new-remote/cli.mjs', name], {
+  const { code, output } = await runNode([...command, name], {
     cwd: checkout.folder,
     env: { DATA_DIR: product.dataDir },
   });
@@ -65,7 +70,7 @@ test('a new remote is tested, released, and shown by a site that runs', async ({
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
   await test.step('one command makes it', async () => {
-    const output = await run(['tools/new-remote/cli.mjs', name], { DATA_DIR: product.dataDir });
+    const output = await run([...command, name], { DATA_DIR: product.dataDir });
     const seconds = /is there after (\d+) s/.exec(output)?.[1];
     expect(seconds, output).toBeDefined();
     console.log(`a new remote, tested and released: ${seconds} s`);
@@ -88,17 +93,18 @@ test('a new remote is tested, released, and shown by a site that runs', async ({
     for (const project of [app, 'apps/e2e']) {
       await run([`${bin}/typescript/bin/tsc`, '-p', project]);
     }
-    await run(['--test', 'tools/docs/docs.test.mjs']);
+    await run(['--import', 'tsx/esm', '--test', 'tools/checks/docs/docs.test.ts']);
     await run([`${bin}/knip/bin/knip.js`, '--workspace', app]);
     const check = `
-      const { isInstalled, lockFits } = await import('./tools/lib/lock-file.mjs');
-      if (!isInstalled() || !lockFits()) process.exit(1);`;
+      const { isInstalled } = await import('./tools/bootstrap/lock-file.mjs');
+      if (!isInstalled()) process.exit(1);`;
     await run(['--input-type=module', '-e', check]);
+    await promisify(execFile)('npm', ['ci', '--dry-run'], { cwd: checkout.folder });
   });
 
   await test.step('it passes the gate and is released again, like every other', async () => {
     const env = { DATA_DIR: product.dataDir };
-    expect(await run(['tools/release/cli.mjs', 'list'], env)).toContain(name);
-    expect(await run(['tools/release/cli.mjs', name], env)).toContain('100 % of the sessions');
+    expect(await run([...release, 'list'], env)).toContain(name);
+    expect(await run([...release, name], env)).toContain('100 % of the sessions');
   });
 });

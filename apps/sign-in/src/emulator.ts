@@ -1,0 +1,121 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
+
+const load = createRequire(import.meta.url);
+
+export type Account = { localId: string; email?: string; [field: string]: unknown };
+
+export interface Emulator {
+  origin: string;
+  projectId: string;
+  /** As the project's owner, below /identitytoolkit.googleapis.com/v1/projects/<project>. */
+  call: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** Sets fields that the REST interface cannot. */
+  restore: (localId: string, fields: object) => void;
+  /** Turns callers away, and waits for those that are being answered. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The accounts of a project, inside the emulator. */
+interface ProjectState {
+  updateUserByLocalId: (localId: string, fields: object) => void;
+}
+
+/** What is used of firebase-tools, which brings no types. */
+interface FirebaseTools {
+  createApp: (
+    projectId: string,
+    mode: unknown,
+    states: Map<string, ProjectState>,
+  ) => Promise<RequestListener>;
+  SingleProjectMode: { NO_WARNING: unknown };
+  EmulatorLogger: { setVerbosity: (verbosity: unknown) => void };
+  Verbosity: { SILENT: unknown };
+}
+
+function loadFirebaseTools(): FirebaseTools {
+  return {
+    ...load('firebase-tools/lib/emulator/auth'),
+    ...load('firebase-tools/lib/emulator/auth/server'),
+    ...load('firebase-tools/lib/emulator/emulatorLogger'),
+  };
+}
+
+const owner = 'Bearer owner';
+const settleDeadline = 2_000;
+
+/** Lets requests through until told to turn them away; the owner's always pass. */
+function createGate(next: RequestListener) {
+  const answering: Set<ServerResponse> = new Set();
+  let open = true;
+  return {
+    handle(request: IncomingMessage, response: ServerResponse) {
+      if (!open && request.headers.authorization !== owner)
+        return void response.writeHead(503).end();
+      answering.add(response);
+      response.once('close', () => answering.delete(response));
+      next(request, response);
+    },
+    async settle() {
+      open = false;
+      const end = Date.now() + settleDeadline;
+      while (answering.size > 0 && Date.now() < end) await setTimeout(10);
+    },
+  };
+}
+
+interface EmulatorOptions {
+  projectId: string;
+  port: number;
+  /** Sees every request before the emulator does. */
+  onRequest: RequestListener;
+}
+
+/** The Auth emulator of firebase-tools, inside this process, on the loopback address. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { projectId, port, onRequest } = options;
+  const { createApp, SingleProjectMode, EmulatorLogger, Verbosity } = loadFirebaseTools();
+  EmulatorLogger.setVerbosity(Verbosity.SILENT);
+  const states = new Map<string, ProjectState>();
+  const app = await createApp(projectId, SingleProjectMode.NO_WARNING, states);
+  const gate = createGate((request, response) => {
+    onRequest(request, response);
+    app(request, response);
+  });
+  const server = createServer(gate.handle);
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    projectId,
+    settle: gate.settle,
+    async call<Answer>(path: string, body?: object) {
+      const response = await fetch(
+        `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`,
+        {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization: owner, 'content-type': 'application/json' },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        },
+      );
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    restore: (localId, fields) => states.get(projectId)?.updateUserByLocalId(localId, fields),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

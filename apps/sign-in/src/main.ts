@@ -1,0 +1,49 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { keepAccounts } from './account-keeper';
+import { readAccounts } from './accounts-file';
+import { addDemoAccounts } from './demo-accounts';
+import { startEmulator } from './emulator';
+import { printMails } from './reset-mail';
+import { importAccounts } from './transfer';
+
+/**
+ * The identity provider of a local run: the Firebase Auth emulator, whose
+ * accounts live in DATA_DIR/auth/accounts.json.
+ */
+async function main() {
+  const { AUTH_PORT, DATA_DIR, FIREBASE_PROJECT_ID, SEED } = process.env;
+  if (!AUTH_PORT || !DATA_DIR || !FIREBASE_PROJECT_ID) {
+    throw new Error('AUTH_PORT, DATA_DIR and FIREBASE_PROJECT_ID must be set.');
+  }
+  const file = path.join(DATA_DIR, 'auth/accounts.json');
+  const accounts = await readAccounts(file);
+  const watchers: RequestListener[] = [];
+  const emulator = await startEmulator({
+    projectId: FIREBASE_PROJECT_ID,
+    port: Number(AUTH_PORT),
+    onRequest: (request, response) => watchers.forEach((watch) => watch(request, response)),
+  });
+  await importAccounts(emulator, accounts);
+  if (SEED === 'demo') await addDemoAccounts(emulator, accounts);
+  const keeper = keepAccounts(emulator, file);
+  await keeper.save();
+  watchers.push(keeper.watch, printMails(emulator));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await emulator.settle();
+    await keeper.stop();
+    await emulator.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.send?.({ ready: true, port: Number(AUTH_PORT) });
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { nx } from '@talentsphere/process/nx';
+import { inRoot, root } from '@talentsphere/process/workspace';
+import { findRemotes } from '@talentsphere/release/remotes';
+
+const remotes = findRemotes();
+const pages = ['shell', ...remotes.map(({ name }) => name)];
+const tested = ['host', ...pages];
+/** Each proves one remote in the composed product, as its team does before a release. */
+const contracts = remotes.map(({ name }) => `${name}-contract`);
+/** What runs in the composed product, and so after a change of anything that all of it needs. */
+const composed = [...contracts, 'e2e'];
+/** The tools that start the product. */
+const ofProduct = ['browser', 'checks', 'delivery', 'dev', 'new-remote'];
+
+const ofRemote = (name: string, folder: string): [file: string, affected: string[]] => [
+  `${folder}/src/remote.tsx`,
+  [name, `${name}-contract`, 'e2e'],
+];
+
+/**
+ * A file of each project, and the projects that a change of it affects. The
+ * journeys (`e2e`) run against everything; a contract job against its own remote
+ * and what carries it.
+ */
+const table: [file: string, affected: string[]][] = [
+  ...remotes.map(({ name, folder }) => ofRemote(name, path.relative(root, folder))),
+  ['apps/shell/src/main.tsx', ['shell', ...composed]],
+  ['apps/api/src/app.ts', ['api', ...composed]],
+  ['apps/edge/src/app.ts', ['edge', ...composed]],
+  ['apps/sign-in/src/main.ts', ['sign-in', ...composed]],
+  ['apps/e2e/src/people.ts', ['e2e']],
+  ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
+  ['libs/build/src/index.ts', ['build', 'edge', 'sign-in', ...pages, ...composed]],
+  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', 'shell', ...composed]],
+  ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
+  ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
+  // The design system's tests are set up by it, though nothing in the library imports it.
+  ['libs/testing/src/index.ts', ['testing', 'ui', ...tested, ...composed]],
+  ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
+  [
+    'libs/contract/src/index.ts',
+    ['contract', 'api', 'api-client', 'testing', ...tested, ...composed],
+  ],
+  ['libs/domain/src/index.ts', ['domain', 'api', 'ui', 'testing', ...tested, ...composed]],
+  ['libs/demo/src/index.ts', ['demo', 'api', 'sign-in', 'product', ...ofProduct, ...composed]],
+  [
+    'tools/bootstrap/run.mjs',
+    ['bootstrap', 'process', 'release', 'product', ...ofProduct, ...composed],
+  ],
+  ['tools/process/run.ts', ['process', 'release', 'product', ...ofProduct, ...composed]],
+  ['tools/release/registry.ts', ['release', 'product', ...ofProduct, ...composed]],
+  ['tools/product/settings.json', ['product', ...ofProduct, ...composed]],
+  ['tools/browser/chromium.ts', ['browser', 'checks', 'delivery', ...composed]],
+  ['tools/postgres/temporary-postgres.ts', ['postgres', 'checks', 'delivery', ...composed]],
+  ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
+  ['tools/delivery/gate/gate.ts', ['delivery', ...composed]],
+  ['tools/dev/shell.ts', ['dev', 'e2e']],
+  ['tools/new-remote/create.ts', ['new-remote', 'e2e']],
+  ['docs/architecture.md', []],
+];
+
+for (const [file, expected] of table) {
+  test(`a change of ${file} affects ${expected.join(', ') || 'no project'}`, async () => {
+    assert.ok(existsSync(inRoot(file)), `${file} is not there`);
+    const { code, output } = await nx([
+      'show',
+      'projects',
+      '--affected',
+      `--files=${file}`,
+      '--json',
+    ]);
+    assert.equal(code, 0, output);
+    const affected = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1));
+    assert.deepEqual(affected.sort(), [...new Set(expected)].sort());
+  });
+}
+
+test('the table has a file of every project', () => {
+  const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => `${group}/${name}/`),
+  );
+  const missing = folders.filter((folder) => !table.some(([file]) => file.startsWith(folder)));
+  assert.deepEqual(missing, []);
+});

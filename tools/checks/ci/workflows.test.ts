@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { format } from 'prettier';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot, root } from '@talentsphere/process/workspace';
+import { findRemotes } from '@talentsphere/release/remotes';
+import { commandFault } from '../docs/commands';
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.github'], {
+  cwd: root,
+})
+  .toString()
+  .split('\n')
+  .filter((file) => file.endsWith('.yml'));
+const workflows = files.filter((file) => file.includes('/workflows/'));
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+
+/** What a workflow runs: one line, or a block that is indented below. */
+function commandsIn(text: string) {
+  const lines = [...text.matchAll(/^ *-? ?run: (?!\|)(.+)$/gm)].map(([, line = '']) => line);
+  const blocks = [...text.matchAll(/^( *)(?:- )?run: \|\n((?:\1 {2,}.*\n)+)/gm)];
+  return [...lines, ...blocks.flatMap(([, , block = '']) => block.trim().split(/\n\s*/))];
+}
+
+/** The values of a list that stands in one line. */
+const listIn = (text: string, name: string) =>
+  new RegExp(`${name}: \\[([^\\]]+)\\]`).exec(text)?.[1]?.split(', ') ?? [];
+
+for (const file of files) {
+  test(`${file} is YAML`, async () => {
+    await format(read(file), { parser: 'yaml' });
+  });
+
+  test(`${file} runs commands that exist`, () => {
+    const commands = commandsIn(read(file));
+    assert.ok(commands.length > 0);
+    const faults = commands.map((command) => commandFault(command)).filter(Boolean);
+    assert.deepEqual(faults, []);
+  });
+
+  test(`${file} uses what cannot change: its own files, and actions by their commit`, () => {
+    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)];
+    for (const [line, name = '', note = ''] of used) {
+      const own = name.startsWith('./') && existsSync(inRoot(name));
+      assert.ok(own || (/@[0-9a-f]{40}$/.test(name) && /^ # v\d/.test(note)), line);
+    }
+  });
+}
+
+test('a workflow may read, and nothing else', () => {
+  for (const file of workflows) {
+    assert.match(read(file), /^permissions:\n {2}contents: read$/m, file);
+    assert.doesNotMatch(read(file), /: write\b/, file);
+  }
+});
+
+test('every target and suite that CI asks for is there', () => {
+  const text = read('.github/workflows/ci.yml');
+  const { scripts } = JSON.parse(read('package.json'));
+  const suites = listIn(text, 'suite');
+  assert.ok(suites.length > 0);
+  assert.deepEqual(
+    suites.filter((suite) => !scripts[suite]),
+    [],
+  );
+  const targets = /nx \$\{\{.*?\}\} -t (typecheck.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
+  const tasks = JSON.parse(read('apps/tasks/package.json')).scripts;
+  assert.ok(targets.length > 0);
+  assert.deepEqual(
+    targets.filter((target) => !tasks[target]),
+    [],
+  );
+});
+
+test('every remote has a release job of its own', async () => {
+  const { code, output } = await runNode(
+    ['--import', 'tsx/esm', 'tools/checks/ci/affected.ts', 'remotes', 'api=api'],
+    {
+      env: { NX_BASE: '' },
+    },
+  );
+  assert.equal(code, 0, output);
+  const [remotes, api] = output.trim().split('\n').slice(-2);
+  const names = findRemotes().map(({ name }) => name);
+  assert.deepEqual(JSON.parse(remotes?.replace('remotes=', '') ?? ''), names);
+  assert.equal(api, 'api=true');
+  const release = read('.github/workflows/release.yml');
+  assert.match(release, /remote: \$\{\{ fromJson\(inputs\.remotes\) \}\}/);
+  assert.ok(commandsIn(release).includes('npm run release -- ${{ matrix.remote }}'));
+});
+
+test('the samples of these checks are found wanting', () => {
+  const sample =
+    'steps:\n  - run: npm run nothing\n  - run: |\n      echo one\n      npm run gone\n';
+  assert.deepEqual(commandsIn(sample), ['npm run nothing', 'echo one', 'npm run gone']);
+  assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inRoot } from '@talentsphere/process/workspace';
+import { settingTable } from '@talentsphere/product/settings';
+import { commandFault } from './commands';
+import { anchors, codeOf, documents, localLinks, tableRows } from './documents';
+
+const all = documents();
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+const readJson = (file: string) => JSON.parse(read(file));
+
+test('every link into the repository leads somewhere', () => {
+  const broken = all.flatMap(({ file, text }) =>
+    localLinks(text)
+      .filter((link) => {
+        const [target = '', anchor] = decodeURI(link).split('#');
+        const place = target ? path.join(path.dirname(file), target) : file;
+        if (!existsSync(inRoot(place))) return true;
+        return anchor && place.endsWith('.md') && !anchors(read(place)).includes(anchor);
+      })
+      .map((link) => `${file}: ${link}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every command in the documents exists', () => {
+  const broken = all.flatMap(({ file, text }) =>
+    codeOf(text).flatMap((command) => {
+      const fault = commandFault(command);
+      return fault ? [`${file}: ${command}: ${fault}`] : [];
+    }),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('the table of settings says what settings.json says', () => {
+  const rows = tableRows(read('docs/how-to/configure.md'), ['setting', 'default', 'meaning']);
+  const stated = Object.entries(settingTable()).map(([name, setting]) => [
+    `\`${name}\``,
+    setting.default && `\`${setting.default}\``,
+    setting.meaning,
+  ]);
+  assert.deepEqual(rows, stated);
+});
+
+test('README names every project, and no folder that does not exist', () => {
+  const rows = tableRows(read('README.md'), ['folder', 'job']);
+  const named = rows.map(([folder = '']) => folder.replaceAll('`', ''));
+  const present = ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => `${group}/${name}`),
+  );
+  assert.deepEqual(
+    present.filter((folder) => !named.includes(folder)),
+    [],
+  );
+  assert.deepEqual(
+    named.filter((folder) => !existsSync(inRoot(folder))),
+    [],
+  );
+});
+
+test('README shows the addresses of the default settings', () => {
+  const { PORT, API_PORT, AUTH_PORT } = settingTable();
+  for (const { default: port } of [PORT, API_PORT, AUTH_PORT]) {
+    assert.match(read('README.md'), new RegExp(`http://localhost:${port}`));
+  }
+});
+
+test('the lock file carries no registry address', () => {
+  const packages = Object.entries<{ resolved?: string }>(readJson('package-lock.json').packages);
+  const resolved = packages.filter(([, { resolved: from = '' }]) => /^https?:/.test(from));
+  assert.deepEqual(
+    resolved.map(([name]) => name),
+    [],
+  );
+});
+
+test('the samples of these checks are found wanting', () => {
+  assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
+  assert.match(commandFault('node --import tsx/esm tools/nothing.ts') ?? '', /no file/);
+  assert.match(commandFault('npx nx test nothing') ?? '', /no target test/);
+  assert.equal(commandFault('npm start'), undefined);
+  assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);
+  assert.deepEqual(anchors('# One two\n## It’s `code`'), ['one-two', 'its-code']);
+});

@@ -1,0 +1,78 @@
+/**
+ * Which kinds of project a kind of project may import. Apps are nobody's to
+ * import; tests may in addition use the test helpers.
+ */
+const mayImport: Record<string, string[]> = {
+  'type:shell': [
+    'type:api-client',
+    'type:contract',
+    'type:domain',
+    'type:host',
+    'type:ui',
+    'type:federation',
+  ],
+  'type:remote': ['type:host', 'type:ui', 'type:domain', 'type:api-client', 'type:contract'],
+  'type:server': ['type:contract', 'type:domain', 'type:federation', 'type:demo'],
+  'type:e2e': ['type:contract', 'type:domain', 'type:demo', 'type:tools'],
+  'type:tools': ['type:demo', 'type:domain', 'type:federation'],
+  'type:host': ['type:api-client', 'type:contract', 'type:domain'],
+  'type:ui': ['type:domain'],
+  'type:api-client': ['type:contract', 'type:domain'],
+  'type:federation': ['type:contract', 'type:domain'],
+  'type:build': [],
+  'type:testing': ['type:host', 'type:ui', 'type:api-client', 'type:contract', 'type:domain'],
+  'type:contract': ['type:contract', 'type:domain'],
+  'type:domain': ['type:contract', 'type:domain'],
+  'type:demo': [],
+};
+
+const platforms = ['web', 'node', 'any'];
+
+/**
+ * Which platforms a project may import from: its own, and what runs anywhere.
+ * @param runsOn where its files run, when not where it does
+ */
+const platformRules = (runsOn: string | undefined) =>
+  platforms.map((platform) => ({
+    sourceTag: `platform:${platform}`,
+    onlyDependOnLibsWithTags: [...new Set([runsOn ?? platform, 'any'])].map(
+      (each) => `platform:${each}`,
+    ),
+  }));
+
+/** The packages that the innermost libraries may use. */
+const externals = [
+  { sourceTag: 'type:contract', allowedExternalImports: ['typebox', 'typebox/**'] },
+  { sourceTag: 'type:domain', allowedExternalImports: [] },
+  { sourceTag: 'type:demo', allowedExternalImports: [] },
+];
+
+interface BoundaryOptions {
+  /** Kinds that these files may import too. */
+  also?: string[];
+  /** Whether packages are limited. */
+  external?: boolean;
+  /** The platform of these files, when it is not that of their project. */
+  runsOn?: string;
+}
+
+/** The options of `@nx/enforce-module-boundaries`. */
+export function boundaries({ also = [], external = true, runsOn }: BoundaryOptions = {}) {
+  const types = Object.entries(mayImport).map(([sourceTag, tags]) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags: [sourceTag, ...tags, ...also].filter(
+      (tag, index, all) => all.indexOf(tag) === index,
+    ),
+  }));
+  return [
+    'error',
+    {
+      enforceBuildableLibDependency: false,
+      // The fake host is made of the host's types, and the host's own tests use it.
+      ignoredCircularDependencies: [['testing', 'host']],
+      // Files of the workspace itself, which belong to no project.
+      allow: ['/jest\\.preset\\.mjs$'],
+      depConstraints: [...types, ...platformRules(runsOn), ...(external ? externals : [])],
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+export { boundaries } from './boundaries';
+export { talentsphere } from './plugin';
+export { prepareProjectGraph } from './project-graph';
+export { remoteFolders } from './remote-layers';
+export { sqlPlace } from './sql-place';

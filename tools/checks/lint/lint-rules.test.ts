@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+import ts from 'typescript-eslint';
+import { inRoot, root } from '@talentsphere/process/workspace';
+
+process.env['NX_DAEMON'] = 'false';
+
+const eslint = new ESLint({
+  cwd: root,
+  // The samples are no files of a TypeScript project: the rules that need types are not asked here.
+  overrideConfig: [{ files: ['**/*.{ts,tsx}'], ...ts.configs.disableTypeChecked }],
+});
+
+/** What lint says about one line in a file that does not exist. */
+async function lint(file: string, code: string) {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: inRoot(file) });
+  return result?.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`) ?? [];
+}
+
+const refused: [file: string, code: string, expected: RegExp][] = [
+  [
+    'apps/tasks/src/sample.tsx',
+    "export * from '@chakra-ui/react';",
+    /may be imported in libs\/ui only.*Use a component of @talentsphere\/ui/,
+  ],
+  ['libs/host/src/sample.ts', "export * from '@emotion/react';", /libs\/ui only/],
+  ['apps/shell/src/sample.ts', "export * from 'framer-motion';", /libs\/ui only/],
+  ['apps/dashboard/src/sample.ts', "export * from 'lucide-react';", /libs\/ui only/],
+  [
+    'apps/tasks/src/sample.ts',
+    "export const late = () => import('react-router-dom');",
+    /libs\/host only/,
+  ],
+  ['apps/shell/src/sample.ts', "export * from '@tanstack/react-query';", /libs\/host only/],
+  ['apps/marketing/src/sample.ts', "export * from 'firebase/auth';", /apps\/shell only/],
+  ['apps/edge/src/sample.ts', "export * from 'pg';", /apps\/api only/],
+  [
+    'apps/tasks/src/features/browse/sample.ts',
+    "export * from '../bidding/place-bid';",
+    /A feature never imports a feature: browse wants bidding/,
+  ],
+  [
+    'apps/tasks/src/features/browse/sample.ts',
+    "export * from '../../screens/browse-screen';",
+    /features may not import from screens/,
+  ],
+  [
+    'apps/tasks/src/shared/sample.ts',
+    "export * from '../features/browse/filters';",
+    /shared may not import from features/,
+  ],
+  [
+    'apps/tasks/src/screens/sample.ts',
+    "export * from '../remote';",
+    /screens may not import from the top/,
+  ],
+  [
+    'apps/tasks/src/sample.ts',
+    "export * from '../../dashboard/src/remote';",
+    /enforce-module-boundaries.*relative/,
+  ],
+  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/shell';", /An app is never imported/],
+  [
+    'apps/tasks/src/sample.ts',
+    "export * from '@talentsphere/federation/runtime';",
+    /tagged with "type:remote" can only depend on/,
+  ],
+  [
+    'apps/tasks/src/sample.ts',
+    "export * from '@talentsphere/testing';",
+    /tagged with "type:remote" can only depend on/,
+  ],
+  [
+    'apps/api/src/sample.ts',
+    "export * from '@talentsphere/host';",
+    /can only depend on libs tagged with/,
+  ],
+  [
+    'apps/edge/src/sample.ts',
+    "export * from '@talentsphere/ui';",
+    /can only depend on libs tagged with/,
+  ],
+  [
+    'libs/ui/src/sample.ts',
+    "export * from '@talentsphere/host';",
+    /tagged with "type:ui" can only depend on/,
+  ],
+  [
+    'libs/host/src/sample.ts',
+    "export * from '@talentsphere/ui';",
+    /tagged with "type:host" can only depend on/,
+  ],
+  [
+    'libs/domain/src/sample.ts',
+    "export * from '@talentsphere/api';",
+    /tagged with "type:domain" can only depend on/,
+  ],
+  [
+    'apps/api/src/sample.ts',
+    "export * from '@talentsphere/product/settings';",
+    /tagged with "type:server" can only depend on/,
+  ],
+  [
+    'apps/e2e/src/sample.ts',
+    "export * from '../../../tools/product/ports';",
+    /enforce-module-boundaries.*relative/,
+  ],
+  [
+    'tools/product/sample.ts',
+    "export * from '@talentsphere/contract';",
+    /tagged with "type:tools" can only depend on/,
+  ],
+  [
+    'tools/release/sample.ts',
+    "export * from '@talentsphere/product/settings';",
+    /Circular dependency/,
+  ],
+  [
+    'libs/contract/src/sample.ts',
+    "export * from 'fastify';",
+    /tagged with "type:contract" is not allowed to import "fastify"/,
+  ],
+  [
+    'libs/domain/src/sample.ts',
+    "export * from 'typebox';",
+    /tagged with "type:domain" is not allowed to import/,
+  ],
+  [
+    'apps/shell/src/sample.ts',
+    "export * from '@talentsphere/build';",
+    /"type:shell" can only depend on/,
+  ],
+  [
+    'apps/edge/src/sample.ts',
+    "export * from '@talentsphere/build';",
+    /"type:server" can only depend on/,
+  ],
+  [
+    'apps/shell/rspack.config.ts',
+    "export * from '@talentsphere/ui';",
+    /"platform:web" can only depend on libs tagged with "platform:node", "platform:any"/,
+  ],
+  [
+    'libs/build/src/sample.ts',
+    "export * from '@talentsphere/ui';",
+    /"type:build" can only depend on/,
+  ],
+  [
+    'libs/federation/src/sample.ts',
+    "export * from '@talentsphere/host';",
+    /can only depend on libs tagged with/,
+  ],
+  [
+    'apps/api/src/tasks/sample.service.ts',
+    "export const query = 'SELECT id FROM tasks';",
+    /SQL stands in repositories only/,
+  ],
+  [
+    'apps/api/src/tasks/sample.service.ts',
+    'export const query = (id: string) => `DELETE FROM tasks WHERE id = ${id}`;',
+    /SQL stands in repositories only/,
+  ],
+  ['libs/domain/src/sample.ts', 'export const value: any = 1;', /no-explicit-any/],
+  [
+    'libs/domain/src/sample.ts',
+    '// eslint-disable-next-line no-console -- Nothing here.\nexport const value = 1;',
+    /Unused eslint-disable directive/,
+  ],
+  [
+    'apps/tasks/src/sample.tsx',
+    'export const Sample = () => <img src="x.png" />;',
+    /jsx-a11y\/alt-text/,
+  ],
+  [
+    'apps/tasks/src/sample.tsx',
+    "import { useState } from 'react';\nexport function Sample(p: { on: boolean }) {\n  if (p.on) useState(0);\n  return null;\n}",
+    /react-hooks\/rules-of-hooks/,
+  ],
+];
+
+const accepted: [file: string, code: string][] = [
+  ['libs/ui/src/sample.ts', "export * from '@chakra-ui/react';"],
+  ['libs/host/src/sample.ts', "export * from 'react-router-dom';"],
+  ['apps/shell/src/sample.ts', "export * from 'firebase/auth';"],
+  ['apps/tasks/src/screens/sample.ts', "export * from '../features/browse/filters';"],
+  ['apps/tasks/src/features/browse/sample.ts', "export * from './filters';"],
+  ['apps/tasks/src/remote.ts', "export * from './screens/browse-screen';"],
+  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
+  ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
+  ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
+  ['libs/contract/src/sample.ts', "export * from 'typebox';"],
+  ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
+  ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
+  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/product/ports';"],
+  ['apps/api/src/sample.ts', "export * from '@talentsphere/demo';"],
+  ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
+  ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],
+];
+
+for (const [file, code, expected] of refused) {
+  test(`refused in ${file}: ${code.split('\n')[0]}`, async () => {
+    const messages = await lint(file, code);
+    assert.ok(
+      messages.some((message) => expected.test(message)),
+      messages.join('\n') || 'no message',
+    );
+  });
+}
+
+for (const [file, code] of accepted) {
+  test(`accepted in ${file}: ${code}`, async () => {
+    assert.deepEqual(await lint(file, code), []);
+  });
+}

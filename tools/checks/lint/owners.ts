@@ -1,0 +1,28 @@
+/** Packages with one owner: who else wants something of them asks the owner for it. */
+const owners = [
+  {
+    packages: /^(@chakra-ui|@emotion|framer-motion|lucide-react)(\/|$)/,
+    folder: 'libs/ui',
+    why: 'The design system is shared between shell and remotes as one curated package; a second importer would ship all of it again. Use a component of @talentsphere/ui, or add one there.',
+  },
+  {
+    packages: /^(react-router-dom|react-router|@tanstack\/react-query)(\/|$)/,
+    folder: 'libs/host',
+    why: 'Router and query cache exist once, in the shell. Import Link, useNavigate, useQuery … from @talentsphere/host.',
+  },
+  {
+    packages: /^(firebase|@firebase)(\/|$)/,
+    folder: 'apps/shell',
+    why: 'Only the shell talks to the identity provider. Take the session from @talentsphere/host.',
+  },
+  {
+    packages: /^(pg|@electric-sql\/pglite)(\/|$)/,
+    folder: 'apps/api',
+    why: 'Only the API talks to the database. Everybody else calls the API.',
+  },
+];
+
+/** @param name of a package or of a module in one */
+export function ownerOf(name: string) {
+  return owners.find(({ packages }) => packages.test(name));
+}

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { quiet } from '@talentsphere/process/nx';
+import { inRoot, root } from '@talentsphere/process/workspace';
+
+/**
+ * Makes Nx write down who depends on whom. The boundary rule reads that, and
+ * where nothing is written yet, as on a fresh clone, it lets everything pass.
+ */
+export function prepareProjectGraph() {
+  execFileSync(process.execPath, [inRoot('node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

@@ -1,0 +1,22 @@
+interface TestEvent {
+  type: string;
+  data?: {
+    name?: string;
+    file?: string;
+    details?: { type?: string };
+    skip?: unknown;
+    todo?: unknown;
+  };
+}
+
+/**
+ * A reporter of node:test that writes the result of each test as a line of JSON.
+ */
+export default async function* countReporter(source: AsyncIterable<TestEvent>) {
+  for await (const { type, data } of source) {
+    if (!['test:pass', 'test:fail'].includes(type) || data?.details?.type === 'suite') continue;
+    const outcome = type === 'test:pass' ? 'passed' : 'failed';
+    const state = data?.skip || data?.todo ? 'skipped' : outcome;
+    yield `${JSON.stringify({ title: data?.name, file: data?.file, state })}\n`;
+  }
+}

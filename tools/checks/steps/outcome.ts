@@ -1,0 +1,37 @@
+import type { RunResult } from '@talentsphere/process/run';
+
+export interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+  /** Shown when something failed. */
+  output?: string;
+}
+
+/** A suite that still runs after this many milliseconds hangs: something keeps it from its end. */
+export const suiteDeadline = 1_200_000;
+
+/** The outcome of a check that is one check as a whole. */
+export function oneCheck(name: string, { code, output }: RunResult): Outcome {
+  return code === 0 ? { name, passed: 1, failed: 0 } : { name, passed: 0, failed: 1, output };
+}
+
+/**
+ * The outcome of a suite of tests. It fails when nothing ran, and when the
+ * runner says so although no single test failed.
+ */
+export function suite(
+  name: string,
+  { passed, failed }: { passed: number; failed: number },
+  { code, output }: RunResult,
+): Outcome {
+  if (passed + failed === 0) return { name, passed, failed: 1, output: `${output}\nNo test ran.` };
+  if (failed === 0 && code !== 0) return { name, passed, failed: 1, output };
+  return { name, passed, failed, output };
+}
+
+/** One failed check. */
+export function failure(name: string, reason: unknown): Outcome {
+  const output = reason instanceof Error ? reason.message : String(reason);
+  return { name, passed: 0, failed: 1, output };
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { readJestResults } from './jest-results';
+import { suite, suiteDeadline } from './outcome';
+
+/** A server of the caller's own, else a new one that is thrown away afterwards. */
+async function findServer() {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { url, stop: async () => undefined };
+  const { startTemporaryPostgres } = await import('@talentsphere/postgres/temporary-postgres');
+  return startTemporaryPostgres();
+}
+
+/** The suites of the API once more, on a real PostgreSQL. */
+export async function postgresTests(signal: AbortSignal) {
+  const file = inRoot('apps/api/test-results/jest-postgres.json');
+  rmSync(file, { force: true });
+  mkdirSync(inRoot('apps/api/test-results'), { recursive: true });
+  const server = await findServer();
+  try {
+    const result = await runNode(
+      [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`],
+      {
+        cwd: inRoot('apps/api'),
+        signal,
+        deadline: suiteDeadline,
+        env: { TEST_DATABASE_URL: server.url },
+      },
+    );
+    return suite('API on PostgreSQL', readJestResults(file), result);
+  } finally {
+    await server.stop();
+  }
+}

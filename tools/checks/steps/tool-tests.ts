@@ -1,0 +1,35 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { suite, suiteDeadline } from './outcome';
+
+/** A result a line, in JSON. */
+export const toolResults = inRoot('test-results/tools.jsonl');
+
+/** The tests of the tools and of the documents, which run in Node without Jest. */
+export async function toolTests(signal: AbortSignal) {
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  writeFileSync(toolResults, '');
+  const files = readdirSync(inRoot('tools'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
+    .map((file) => inRoot('tools', file));
+  const result = await runNode(
+    [
+      '--import',
+      'tsx/esm',
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${inRoot('tools/checks/steps/count-reporter.ts')}`,
+      `--test-reporter-destination=${toolResults}`,
+      ...files,
+    ],
+    { signal, deadline: suiteDeadline },
+  );
+  const states = readFileSync(toolResults, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { state: string }).state);
+  const count = (state: string) => states.filter((each) => each === state).length;
+  return suite('tools and documents', { passed: count('passed'), failed: count('failed') }, result);
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { nx } from '@talentsphere/process/nx';
+import { inRoot } from '@talentsphere/process/workspace';
+import { readJestResults } from './jest-results';
+import { suite, suiteDeadline } from './outcome';
+
+const resultFile = 'test-results/jest.json';
+
+/** Where the suite of a project writes its results. */
+export const unitResults = (folder: string) => inRoot(folder, resultFile);
+
+/** The folders of the projects that have unit tests. */
+export function testedProjects() {
+  return ['libs', 'apps']
+    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
+    .filter((folder) => {
+      const file = inRoot(folder, 'package.json');
+      return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.test;
+    });
+}
+
+/**
+ * The jest suites of all projects, one outcome each. Nx answers unchanged ones
+ * from its cache, with the result file that the suite wrote when it ran.
+ */
+export async function unitTests(signal: AbortSignal) {
+  const folders = testedProjects();
+  for (const folder of folders) {
+    rmSync(unitResults(folder), { force: true });
+    mkdirSync(inRoot(folder, 'test-results'), { recursive: true });
+  }
+  const result = await nx(
+    [
+      'run-many',
+      '-t',
+      'test',
+      '--outputStyle=static',
+      '--',
+      '--json',
+      `--outputFile=${resultFile}`,
+    ],
+    { signal, deadline: suiteDeadline, env: { TEST_DATABASE_URL: undefined } },
+  );
+  const outcomes = folders.map((folder) => {
+    const counts = readJestResults(unitResults(folder));
+    return suite(`unit tests of ${folder}`, counts, { code: 0, output: '' });
+  });
+  const failed = outcomes.some((outcome) => outcome.failed > 0);
+  if (failed || result.code !== 0) {
+    // One report of all suites: Nx prints the words of each.
+    outcomes.push({ name: 'unit tests', passed: 0, failed: failed ? 0 : 1, output: result.output });
+  }
+  return outcomes;
+}

@@ -1,0 +1,78 @@
+import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
+import { Fault } from '@talentsphere/process/fault';
+import { buildProduct } from '@talentsphere/product/build';
+import { journeys } from './steps/journeys';
+import { failure, type Outcome } from './steps/outcome';
+import { postgresTests } from './steps/postgres-tests';
+import { staticChecks } from './steps/static-checks';
+import { toolTests } from './steps/tool-tests';
+import { unitTests } from './steps/unit-tests';
+
+/** Runs one step. Whatever it throws is a failure of that step, and the others still run. */
+async function step(name: string, action: () => Promise<Outcome | Outcome[]>): Promise<Outcome[]> {
+  const started = Date.now();
+  let outcomes: Outcome[];
+  try {
+    outcomes = [await action()].flat();
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    const reason = error instanceof Fault || !(error instanceof Error) ? error : error.stack;
+    outcomes = [failure(name, reason)];
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  for (const outcome of outcomes.filter((one) => one.failed > 0 || one.output)) {
+    if (!failed) continue;
+    if (outcome.failed) console.log(`  ✗ ${outcome.name}: ${outcome.failed} failed`);
+    if (outcome.output?.trim()) console.log(outcome.output.trim());
+  }
+  return outcomes;
+}
+
+async function runEverything(onPostgres: boolean, signal: AbortSignal) {
+  const all: Outcome[] = [];
+  for (const [name, check] of Object.entries(staticChecks)) {
+    all.push(...(await step(name, () => check(signal))));
+  }
+  all.push(...(await step('tools and documents', () => toolTests(signal))));
+  all.push(...(await step('unit tests', () => unitTests(signal))));
+  if (onPostgres) all.push(...(await step('API on PostgreSQL', () => postgresTests(signal))));
+  const built = await step('build', async () => {
+    await buildProduct(signal);
+    return { name: 'build', passed: 1, failed: 0 };
+  });
+  all.push(...built);
+  all.push(
+    ...(await step('browser journeys', () => {
+      if (built.some(({ failed }) => failed)) throw new Fault('Without a build there are none.');
+      return journeys(signal);
+    })),
+  );
+  return all;
+}
+
+/**
+ * `npm test`: proves everything, and says so in one last line.
+ * @param args `--postgres`: the API's suites also on a real PostgreSQL
+ * @returns the exit code
+ */
+async function runTests(args: string[]): Promise<number> {
+  const signal = stopSignal();
+  let outcomes: Outcome[];
+  try {
+    const onPostgres = args.includes('--postgres') || Boolean(process.env['TEST_DATABASE_URL']);
+    outcomes = await runEverything(onPostgres, signal);
+  } catch (error) {
+    if (error instanceof Stopped) return 130;
+    outcomes = [failure('set-up', error)];
+    console.error(error instanceof Fault ? error.message : error);
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+process.exit(await runTests(process.argv.slice(2)));

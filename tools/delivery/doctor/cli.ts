@@ -1,0 +1,55 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { checkExports } from '@talentsphere/checks/exports/check';
+import { Fault } from '@talentsphere/process/fault';
+import { buildProjects } from '@talentsphere/product/build';
+import { findRemotes, remoteNamed } from '@talentsphere/release/remotes';
+import { checkRemote } from './check-remote';
+import { listFindings } from './print';
+import type { Finding } from './types';
+import { findDeployment } from '../gate/deployment';
+
+const libraries = 'libraries';
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Fault(`${(error as Error).message}\n\nnpm run doctor [-- <remote> …] [--json]`);
+  }
+}
+
+function examineLibraries(): Finding[] {
+  return checkExports().map((sentence) => ({
+    level: 'error',
+    remote: libraries,
+    rule: 'exports',
+    sentence,
+  }));
+}
+
+async function run() {
+  const { values, positionals } = readArguments();
+  // What is printed besides would not be JSON.
+  if (values.json) console.log = console.error;
+  const remotes = positionals.length ? positionals.map((name) => remoteNamed(name)) : findRemotes();
+  const names = remotes.map(({ name }) => name);
+  await buildProjects(names);
+  const deployment = findDeployment(process.env);
+  const [shell, registry] = [await deployment.contract(), await deployment.registry()];
+  const findings = remotes.flatMap((remote) => checkRemote(remote, { shell, registry }));
+  const all = positionals.length ? findings : [...examineLibraries(), ...findings];
+  const report = positionals.length ? names : [libraries, ...names];
+  process.stdout.write(
+    `${values.json ? JSON.stringify(all, null, 2) : listFindings(report, all)}\n`,
+  );
+  return all.some(({ level }) => level === 'error') ? 1 : 0;
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Fault ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { inRoot } from '@talentsphere/process/workspace';
+import { checkRemote } from './check-remote';
+import { buildFixture } from './testing/build-fixture';
+import type { ShellContract } from './types';
+
+/**
+ * @param name of a package
+ * @returns the version that fixtures are built with
+ */
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8')).version;
+
+const shell: ShellContract = {
+  hostContract: '1.0.0',
+  federation: versionOf('@module-federation/enhanced'),
+  routes: ['/login'],
+  files: [],
+  shared: {
+    react: versionOf('react'),
+    'react/jsx-runtime': versionOf('react'),
+    'react-dom': versionOf('react-dom'),
+    '@talentsphere/host': '1.0.0',
+    '@talentsphere/ui': versionOf('@talentsphere/ui'),
+  },
+  strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
+};
+
+const folders: string[] = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/**
+ * What is found in a remote that was really built with a fault.
+ * @param other shell
+ */
+async function findingsOf(
+  fault: Parameters<typeof buildFixture>[0],
+  other: Partial<ShellContract> = {},
+) {
+  const folder = await buildFixture(fault);
+  folders.push(folder);
+  const remote = { name: 'sample', folder, hostContract: '', routes: [] };
+  const registry = { microFrontends: {} };
+  return checkRemote(remote, { shell: { ...shell, ...other }, registry });
+}
+
+function assertFindings(
+  findings: Awaited<ReturnType<typeof findingsOf>>,
+  expected: [rule: string, sentence: RegExp][],
+) {
+  const told = findings.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n');
+  assert.deepEqual(
+    findings.map(({ rule }) => rule).sort(),
+    expected.map(([rule]) => rule).sort(),
+    told,
+  );
+  for (const [, sentence] of expected) assert.match(told, sentence);
+  // One sentence each, which says what to do.
+  for (const finding of findings) assert.match(finding.sentence, /^sample [^\n]+: [^\n]+\.$/);
+}
+
+test('a sound remote has no findings', async () => {
+  assertFindings(await findingsOf({}), []);
+});
+
+test('a second React is found', async () => {
+  const screen =
+    "import { version } from '../../../node_modules/react/index.js';\nexport { version };";
+  assertFindings(await findingsOf({ screen }), [
+    ['carriedPackages', /carries react [\d.]+ a second time, since src\/remote\.tsx imports/],
+  ]);
+});
+
+test('imports past the shared list are found', async () => {
+  const screen = [
+    "export { renderToString } from 'react-dom/server';",
+    "export { css } from '@emotion/react';",
+    "import '@talentsphere/ui/fonts.css';",
+  ].join('\n');
+  assertFindings(await findingsOf({ screen }), [
+    ['strictModules', /imports react-dom\/server, which the shell does not provide/],
+    ['carriedPackages', /carries @emotion\/react .* which only libs\/ui may bring/],
+    ['carriedPackages', /since src\/remote\.tsx imports @talentsphere\/ui\/fonts\.css, a subpath/],
+  ]);
+});
+
+test('singletons and copies of other versions, a runtime of its own and a missing module are found', async () => {
+  const configure = `
+federation.shared.react.requiredVersion = '^18.0.0';
+federation.shared['@talentsphere/ui'].requiredVersion = '^99.0.0';
+federation.experiments = { ...federation.experiments, externalRuntime: false };
+federation.exposes = { './other': './src/remote.tsx' };`;
+  const screen = "export { Box } from '@talentsphere/ui';";
+  const findings = await findingsOf({ configure, screen });
+  assertFindings(findings, [
+    [
+      'strictModules',
+      /needs react \^18\.0\.0, of which the page has one instance, and the shell has 19/,
+    ],
+    ['ownCopies', /is built with @talentsphere\/ui \^99\.0\.0 and the shell has [\d.]+,/],
+    ['federationRuntime', /carries @module-federation\/runtime-core .* runtime of its own/],
+    ['startBytes', /its budget is 20000/],
+    ['exposedModule', /exposes only other, and the shell asks for \.\/remote/],
+  ]);
+  const notes = findings.filter(({ level }) => level === 'note').map(({ rule }) => rule);
+  assert.deepEqual(notes, ['ownCopies']);
+});
+
+test('a contract ahead of the shell and addresses of others are found', async () => {
+  const routes = ['/login', '/task/new', '/sample'];
+  assertFindings(await findingsOf({ declared: { hostContract: '^1.1.0', routes } }), [
+    [
+      'hostContract',
+      /needs host contract \^1\.1\.0, and the shell has 1\.0\.0.*deploy that shell first/,
+    ],
+    ['routes', /declares the address \/login, and the shell has \/login/],
+    ['routes', /declares the address \/task\/new, and tasks has \/task\/:taskId/],
+  ]);
+});
+
+test('a contract that the shell has left behind or cannot read, and another runtime, are found', async () => {
+  const newer = { hostContract: '2.0.0', federation: '99.0.0' };
+  assertFindings(await findingsOf({}, newer), [
+    ['hostContract', /needs host contract \^1\.0\.0, and the shell has 2\.0\.0.*move sample to/],
+    ['federationRuntime', /built with federation runtime [\d.]+, and the shell runs 99\.0\.0/],
+  ]);
+  assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
+    ['hostContract', /asks for host contract 1\.x, which no shell understands.*like \^1\.0\.0/],
+  ]);
+});
+
+test('too much before the first screen is found', async () => {
+  const files = { 'src/much.ts': `export const much = '${randomBytes(30_000).toString('hex')}';` };
+  assertFindings(await findingsOf({ screen: "export { much } from './much';", files }), [
+    ['startBytes', /load \d+ bytes before its first screen, and its budget is 20000/],
+  ]);
+});

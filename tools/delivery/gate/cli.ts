@@ -1,0 +1,21 @@
+import process from 'node:process';
+import { Fault } from '@talentsphere/process/fault';
+import { remoteNamed } from '@talentsphere/release/remotes';
+import { findDeployment } from './deployment';
+import { gateRemote, gateShell } from './gate';
+
+const usage = `npm run gate -- <remote>  build a remote, and prove it in the deployed shell
+npm run gate -- shell     build the shell, and prove the released remotes in it`;
+
+async function run([name, ...rest]: string[]) {
+  if (!name || rest.length) throw new Fault(`Say what to prove.\n\n${usage}`);
+  const deployment = findDeployment(process.env);
+  if (name === 'shell') await gateShell(deployment, { journeys: true });
+  else await gateRemote(remoteNamed(name), deployment, { journeys: true });
+  console.log(`${name} may be released.`);
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Fault ? error.message : error);
+  process.exit(1);
+});

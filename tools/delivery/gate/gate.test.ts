@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { canary, release } from '@talentsphere/release/commands';
+import { describeBuild } from '@talentsphere/release/describe-build';
+import { folderTarget } from '@talentsphere/release/folder-target';
+import { findRemotes } from '@talentsphere/release/remotes';
+import { createWorkshop } from '@talentsphere/release/testing/fake-remote';
+import { composeStore, previousOf } from './compose-store';
+import { findDeployment } from './deployment';
+import type { Deployment } from './types';
+import { examineDemands } from '../doctor/examine';
+import { releasedDemands } from '../doctor/read-remote';
+
+let workshop = createWorkshop();
+const releases = () => path.join(workshop.folder, 'releases');
+let target = folderTarget(releases());
+const composed = () => path.join(workshop.folder, 'composed');
+
+const build = (script: string, name?: string) => describeBuild(workshop.build(script, name));
+
+beforeEach(async () => {
+  workshop = createWorkshop();
+  target = folderTarget(releases());
+  for (const { name } of findRemotes()) await release(target, build('first()', name));
+});
+afterEach(() => workshop.remove());
+
+const deployment = (): Deployment => ({
+  ...findDeployment({ DATA_DIR: workshop.folder }),
+  contract: () => Promise.reject(new Error('Nobody asks.')),
+});
+
+/** The version of each remote in the composed store. */
+async function versions() {
+  const { microFrontends } = await folderTarget(composed()).readRegistry();
+  return Object.fromEntries(
+    Object.entries(microFrontends).map(([name, releases]) => {
+      const [release, ...others] = releases;
+      assert.ok(release && others.length === 0);
+      assert.equal(release.fallbackUrl, undefined);
+      assert.deepEqual(release.deployment, { traffic: 100, default: true });
+      const { version } = release.metadata;
+      assert.ok(existsSync(path.join(composed(), name, version, 'mf-manifest.json')));
+      return [name, version];
+    }),
+  );
+}
+
+test('a candidate meets what everyone gets of the others, and has nothing behind it', async () => {
+  const second = build('second()', 'dashboard');
+  await release(target, second);
+  await canary(target, 'marketing', 10, async () => build('canary()', 'marketing'));
+  const first = build('first()', 'marketing').version;
+  const candidate = build('candidate()', 'tasks');
+  await composeStore(composed(), deployment(), { candidate });
+  assert.deepEqual(await versions(), {
+    dashboard: second.version,
+    marketing: first,
+    tasks: candidate.version,
+  });
+});
+
+test('a shell meets the releases before the current ones too', async () => {
+  const first = build('first()', 'tasks').version;
+  await release(target, build('second()', 'tasks'));
+  await composeStore(composed(), deployment(), { choose: previousOf });
+  const { tasks, dashboard } = await versions();
+  assert.equal(tasks, first);
+  assert.equal(dashboard, build('first()', 'dashboard').version);
+});
+
+test('a shell that leaves releases behind is told which, those before the current ones too', async () => {
+  const first = build('first()', 'tasks').version;
+  const second = build('second()', 'tasks').version;
+  await release(target, build('second()', 'tasks'));
+  const shell = {
+    hostContract: '2.0.0',
+    federation: '',
+    routes: ['/tasks'],
+    shared: {},
+    strict: [],
+    files: [],
+  };
+  const released = releasedDemands(await target.readRegistry());
+  const findings = released.flatMap((one) => examineDemands(one, { shell, others: released }));
+  const errors = findings.filter(({ remote, level }) => remote === 'tasks' && level === 'error');
+  const told = errors.map(({ sentence }) => sentence.replace(/[,:].*/, '')).sort();
+  const expected = [first, second].flatMap((version) => [
+    `tasks ${version} declares the address /tasks`,
+    `tasks ${version} needs host contract ^1.0.0`,
+  ]);
+  assert.deepEqual(told, expected.sort());
+});
+
+test('a running site is read from its addresses, with all that its shell is made of', async () => {
+  const registry = await target.readRegistry();
+  const answers: Record<string, string> = {
+    '/shell-contract.json': JSON.stringify({
+      hostContract: '1.0.0',
+      files: ['main.js', 'index.html'],
+    }),
+    '/registry.json': JSON.stringify(registry),
+    '/assets/main.js': 'shell()',
+    '/assets/index.html': '<html>',
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const release = url.replace(/^\/remotes\//, '');
+    if (release !== url) return void response.end(`file ${release}`);
+    response.writeHead(url in answers ? 200 : 404).end(answers[url]);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = server.address() as AddressInfo;
+  const site = findDeployment({ SITE_URL: `http://127.0.0.1:${port}` });
+  try {
+    assert.equal((await site.contract()).hostContract, '1.0.0');
+    const shell = await site.shell(path.join(workshop.folder, 'shell'));
+    assert.ok(existsSync(path.join(shell, 'index.html')));
+    await composeStore(composed(), site);
+    assert.equal(Object.keys(await versions()).length, findRemotes().length);
+  } finally {
+    server.close();
+  }
+  await assert.rejects(site.registry(), /cannot be reached .*: set SITE_URL to the running site/);
+  assert.throws(() => findDeployment({ SITE_URL: 'nowhere' }), /is not an address/);
+  assert.throws(() => findDeployment({ RELEASE_TARGET: 's3://releases' }), /set SITE_URL/);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from '@talentsphere/process/fault';
+import { inRoot } from '@talentsphere/process/workspace';
+import { buildProjects } from '@talentsphere/product/build';
+import { describeBuild } from '@talentsphere/release/describe-build';
+import type { Remote } from '@talentsphere/release/remotes';
+import type { Build } from '@talentsphere/release/types';
+import { currentOf, previousOf } from './compose-store';
+import { passJourneys } from './journeys';
+import type { Deployment } from './types';
+import { checkRemote } from '../doctor/check-remote';
+import { examineDemands } from '../doctor/examine';
+import { listFindings } from '../doctor/print';
+import { releasedDemands } from '../doctor/read-remote';
+import type { Finding } from '../doctor/types';
+
+/** Prints what was found; throws a `Fault` when it keeps a release back. */
+function refuseErrors(names: string[], findings: Finding[]) {
+  if (findings.every(({ level }) => level !== 'error')) {
+    if (findings.length) console.log(listFindings(names, findings));
+    return;
+  }
+  throw new Fault(`${listFindings(names, findings)}\nNothing was released.`);
+}
+
+const journeysFailed = (tag: string) =>
+  new Fault(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
+
+/**
+ * Builds a remote and lets it through when nothing speaks against its release:
+ * neither its build beside what is deployed, nor its journeys in a browser.
+ */
+export async function gateRemote(
+  remote: Remote,
+  deployment: Deployment,
+  { journeys }: { journeys: boolean },
+): Promise<Build> {
+  const { name, folder } = remote;
+  await buildProjects([name]);
+  const shell = await deployment.contract();
+  const registry = await deployment.registry();
+  refuseErrors([name], checkRemote(remote, { shell, registry }));
+  const candidate = describeBuild(folder);
+  if (journeys && !(await passJourneys(deployment, { tag: `@${name}`, candidate }))) {
+    throw journeysFailed(name);
+  }
+  return { ...candidate, journeys: journeys ? 'passed' : 'skipped' };
+}
+
+/**
+ * Builds the shell and sees whether what is released goes on working in it: the
+ * releases that are current, and those that a failure would bring back.
+ */
+export async function gateShell(deployment: Deployment, { journeys }: { journeys: boolean }) {
+  await buildProjects(['shell']);
+  const folder = inRoot('apps/shell/dist');
+  const shell = JSON.parse(readFileSync(path.join(folder, 'shell-contract.json'), 'utf8'));
+  const registry = await deployment.registry();
+  const released = releasedDemands(registry);
+  const findings = released.flatMap((one) => examineDemands(one, { shell, others: released }));
+  refuseErrors(Object.keys(registry.microFrontends), findings);
+  if (!journeys) return;
+  const hasPrevious = Object.values(registry.microFrontends).some(
+    (releases) => previousOf(releases) !== currentOf(releases),
+  );
+  for (const choose of hasPrevious ? [currentOf, previousOf] : [currentOf]) {
+    console.log(`With the releases that are ${choose === currentOf ? 'current' : 'before those'}:`);
+    const passed = await passJourneys(deployment, { tag: '@contract', shell: folder, choose });
+    if (!passed) throw journeysFailed('the shell');
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { provideChromium } from '@talentsphere/browser/chromium';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { buildMissing } from '@talentsphere/product/build';
+import { composeStore } from './compose-store';
+import type { Deployment } from './types';
+
+/**
+ * Runs journeys in a browser against the deployed shell and the releases that
+ * are put together for it, in a product of its own that is thrown away.
+ *   `tag`: which journeys; `shell`: the folder of another shell than the deployed one
+ * @returns whether all of them passed
+ */
+export async function passJourneys(
+  deployment: Deployment,
+  { tag, shell, ...composed }: Parameters<typeof composeStore>[2] & { tag: string; shell?: string },
+): Promise<boolean> {
+  const chromium = await provideChromium();
+  await buildMissing(['api', 'edge', 'sign-in']);
+  const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-gate-'));
+  try {
+    const releases = path.join(folder, 'releases');
+    await composeStore(releases, deployment, composed);
+    const env = {
+      CHROMIUM_PATH: chromium,
+      GATE_RELEASES: releases,
+      GATE_SHELL: shell ?? (await deployment.shell(path.join(folder, 'shell'))),
+    };
+    const { code } = await runNode(
+      [
+        inRoot('node_modules/@playwright/test/cli.js'),
+        ...['test', '--reporter=list', '--grep', `${tag}\\b`],
+        ...['--output', inRoot('test-results', `gate${tag.replace('@', '-')}`)],
+      ],
+      { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
+    );
+    return code === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

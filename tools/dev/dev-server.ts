@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { RspackCLI } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { type Configuration, RspackDevServer } from '@rspack/dev-server';
+import { inRoot } from '@talentsphere/process/workspace';
+
+/** Programs of this machine only: a dev server gives away the source. */
+const local = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** @param request a page of another port may be a shell */
+function allowLocalPages({ headers: { origin = '' } }: IncomingMessage) {
+  return local.test(origin) ? { 'access-control-allow-origin': origin, vary: 'origin' } : {};
+}
+
+/**
+ * Compiles an app for development and serves it; edits reach open pages.
+ * Resolves when everything has been compiled once.
+ * @param what.app the folder of the app, whose `rspack.dev.config.ts` says what to compile
+ */
+export async function startDevServer({
+  app,
+  port,
+  options = {},
+}: {
+  app: string;
+  port: number;
+  options?: Configuration;
+}): Promise<{ stop: () => Promise<void> }> {
+  const loaded = await new RspackCLI().loadConfig({
+    config: inRoot('apps', app, 'rspack.dev.config.ts'),
+  });
+  const configs = [loaded.config].flat();
+  const compiler = rspack(configs);
+  const compiled = new Promise((resolve) => {
+    compiler.hooks.done.tap('dev', () => resolve(undefined));
+  });
+  const server = new RspackDevServer(
+    {
+      ...Object.assign({}, ...configs.map(({ devServer }) => devServer)),
+      host: '127.0.0.1',
+      port,
+      // A script of this server may run in a page of another one.
+      client: {
+        webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      // What cannot be replaced in place loads the page anew by itself; nothing else does.
+      hot: true,
+      liveReload: false,
+      // A stream of events must not wait for a buffer to fill.
+      compress: false,
+      static: false,
+      headers: allowLocalPages,
+      setupExitSignals: false,
+      ...options,
+    },
+    compiler,
+  );
+  await server.start();
+  await compiled;
+  return { stop: () => server.stop() };
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { Fault } from '@talentsphere/process/fault';
+import { devOrigin } from '@talentsphere/product/settings';
+import { remoteNamed } from '@talentsphere/release/remotes';
+
+export type Override = { name: string; origin: string };
+
+function readOrigin(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
+  throw new Fault(
+    `${text} is no address of a dev server: write --remote=tasks=http://localhost:5102.`,
+  );
+}
+
+/**
+ * The remotes that come from a dev server: `--remote=tasks`, or
+ * `--remote=tasks=http://localhost:5202`, as often as there are some.
+ */
+export function readOverrides(args: string[]): Override[] {
+  let given: string[] = [];
+  try {
+    const { values } = parseArgs({ args, options: { remote: { type: 'string', multiple: true } } });
+    given = values.remote ?? [];
+  } catch {
+    throw new Fault(`${args.join(' ')} is not understood: there is --remote=<name> and no other.`);
+  }
+  return given
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const [name = '', ...address] = text.split('=');
+      remoteNamed(name);
+      return { name, origin: address.length ? readOrigin(address.join('=')) : devOrigin(name) };
+    });
+}

@@ -1,0 +1,20 @@
+import { buildProjects } from '@talentsphere/product/build';
+import { publishRemotes } from '@talentsphere/product/publish';
+import { folderTarget } from '@talentsphere/release/folder-target';
+import { findRemotes } from '@talentsphere/release/remotes';
+
+/**
+ * Builds and publishes the remotes of which the store has no release; what is
+ * released stays as it is.
+ * @param releases the folder of the store
+ */
+export async function releaseMissing(releases: string, signal: AbortSignal) {
+  const { microFrontends } = await folderTarget(releases).readRegistry();
+  const missing = findRemotes().filter(({ name }) => !microFrontends[name]?.length);
+  if (missing.length === 0) return;
+  await buildProjects(
+    missing.map(({ name }) => name),
+    signal,
+  );
+  await publishRemotes(releases, signal, missing);
+}

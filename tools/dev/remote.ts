@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { runCommand, untilStopped } from '@talentsphere/process/command';
+import { assertFree } from '@talentsphere/product/ports';
+import { readPort, remotePorts } from '@talentsphere/product/settings';
+import { remoteNamed } from '@talentsphere/release/remotes';
+import { startDevServer } from './dev-server';
+
+function banner(name: string, port: number) {
+  const home = remotePorts()[name] === port ? name : `${name}=http://localhost:${port}`;
+  return [
+    '',
+    `  ${name} runs alone on  http://localhost:${port}`,
+    '',
+    `  In a shell    npx nx dev shell --remote=${home}`,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
+
+await runCommand(async (signal) => {
+  const { name, folder } = remoteNamed(process.argv[2]);
+  const port = readPort('PORT', process.env['PORT']?.trim() || String(remotePorts()[name]));
+  await assertFree('PORT', port, `npx nx dev ${name}`);
+  const server = await startDevServer({ app: path.basename(folder), port });
+  console.log(banner(name, port));
+  await untilStopped(signal);
+  await server.stop();
+});

@@ -1,0 +1,88 @@
+import type { Configuration } from '@rspack/dev-server';
+import { runCommand, untilStopped } from '@talentsphere/process/command';
+import { Fault } from '@talentsphere/process/fault';
+import { inRoot } from '@talentsphere/process/workspace';
+import { banner } from '@talentsphere/product/banner';
+import { buildProjects } from '@talentsphere/product/build';
+import { prepareDataFolder } from '@talentsphere/product/data-folder';
+import { lockDataFolder } from '@talentsphere/product/data-lock';
+import { assertPortsFree, freePorts } from '@talentsphere/product/ports';
+import { releasesFolder, startServices } from '@talentsphere/product/product';
+import { devOrigins, readSettings, type Settings } from '@talentsphere/product/settings';
+import { startDevServer } from './dev-server';
+import { type Override, readOverrides } from './overrides';
+import { releaseMissing } from './released';
+
+/**
+ * The dev server stands in front of the edge: it answers for the shell's own
+ * files, and passes everything else on, so that the page and its policy are the
+ * product's own. The edge reads the template, the icon and the shell's contract from the disk.
+ */
+const beforeEdge = (edgePort: number): Configuration => ({
+  devMiddleware: {
+    writeToDisk: (file) => /(index\.html|favicon\.svg|shell-contract\.json)$/.test(file),
+  },
+  proxy: [
+    {
+      context: (path: string) => !path.startsWith('/assets/'),
+      target: `http://127.0.0.1:${edgePort}`,
+    },
+  ],
+});
+
+const pageSettings = (overrides: Override[]) => ({
+  SHELL_DIR: inRoot('apps/shell/dist-dev'),
+  INSPECTOR: 'on',
+  OVERRIDE_ORIGINS: [
+    ...new Set([...devOrigins(), ...overrides.map(({ origin }) => origin)]),
+  ].join(),
+  REMOTE_OVERRIDES: overrides.map(({ name, origin }) => `${name}=${origin}`).join(),
+});
+
+/** One line for each remote that comes from a dev server. */
+function describe(overrides: Override[]) {
+  const lines = overrides.map(({ name, origin }) =>
+    fetch(`${origin}/mf-manifest.json`).then(
+      () => `${name} from ${origin}`,
+      () => `${name} from ${origin}, where nothing answers yet: npx nx dev ${name} starts it`,
+    ),
+  );
+  return Promise.all(lines);
+}
+
+async function run(settings: Settings, overrides: Override[], signal: AbortSignal) {
+  await buildProjects(['api', 'edge', 'sign-in'], signal);
+  if (!settings.releasesUrl) await releaseMissing(releasesFolder(settings.dataDir), signal);
+  const [edgePort = 0] = await freePorts(1);
+  const server = await startDevServer({
+    app: 'shell',
+    port: settings.port,
+    options: beforeEdge(edgePort),
+  });
+  const pages = pageSettings(overrides);
+  const product = await startServices({ ...settings, port: edgePort }, signal, pages);
+  const remotes = [...(await describe(overrides)), 'as released, unless named here'];
+  console.log(
+    banner(settings, [
+      '  Shell     from source: edits show at once',
+      ...remotes.map((line, index) => `  ${index ? '       ' : 'Remotes'}   ${line}`),
+    ]),
+  );
+  const fault = await Promise.race([untilStopped(signal), product.ended]);
+  await server.stop();
+  await product.stop();
+  if (fault) throw new Fault(fault);
+}
+
+await runCommand(async (signal) => {
+  const overrides = readOverrides(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  prepareDataFolder(settings.dataDir);
+  const unlock = lockDataFolder(settings.dataDir);
+  try {
+    await assertPortsFree(settings, 'npx nx dev shell');
+    await run(settings, overrides, signal);
+  } finally {
+    unlock();
+  }
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { inRoot } from '@talentsphere/process/workspace';
+import { remotePorts } from '@talentsphere/product/settings';
+import { readRemote } from '@talentsphere/release/remotes';
+import { contractSource, ownSources, titleOf } from './sources';
+import type { createUndo } from './undo';
+
+/** The remote whose configuration a new one gets, so that all have one shape. */
+const model = 'apps/marketing';
+/** What it has besides its configuration that every remote needs as it is. */
+const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
+
+export type Undo = ReturnType<typeof createUndo>;
+
+/**
+ * Texts of the model with the new one's name in them.
+ * @returns by their paths in the workspace, with the new name
+ */
+function copies(files: string[], name: string): Record<string, string> {
+  const old = readRemote(inRoot(model)).name;
+  const rename = (text: string) => text.replaceAll(old, name);
+  return Object.fromEntries(
+    files.map((file) => [rename(file), rename(readFileSync(inRoot(file), 'utf8'))]),
+  );
+}
+
+/** Configuration and common files of the model, and its job that proves it in the composed product. */
+function modelFiles() {
+  const configuration = readdirSync(inRoot(model), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'remote.json')
+    .map((entry) => entry.name);
+  return [
+    ...[...configuration, ...common].map((file) => `${model}/${file}`),
+    `apps/e2e/contracts/${readRemote(inRoot(model)).name}/project.json`,
+  ];
+}
+
+/**
+ * The lines that link the app into node_modules, to the byte as npm writes them;
+ * npm itself looks at everything first, for 16 s.
+ * @param text of a lock file
+ */
+function withPackage(text: string, name: string) {
+  const lock = JSON.parse(text);
+  const { name: packageName, version } = JSON.parse(
+    readFileSync(inRoot('apps', name, 'package.json'), 'utf8'),
+  );
+  const packages = {
+    ...lock.packages,
+    [`apps/${name}`]: { name: packageName, version },
+    [`node_modules/${packageName}`]: { resolved: `apps/${name}`, link: true },
+  };
+  const places = Object.keys(packages).sort((one, other) => one.localeCompare(other, 'en'));
+  const sorted = places.map((place) => [place, packages[place]]);
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
+}
+
+/** @param text of README.md */
+function withRow(text: string, name: string) {
+  const rows = [...text.matchAll(/^\| `apps\/[^|]+\| Remote: .*\n/gm)];
+  const last = rows.at(-1);
+  if (!last) return text;
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}| \`apps/${name}\` | Remote: ${titleOf(name).toLowerCase()} |\n${text.slice(end)}`;
+}
+
+/**
+ * Gives the dev server of the new one the next port.
+ * @param text of tools/product/settings.json
+ */
+function withPort(text: string, name: string) {
+  const port = Math.max(...Object.values(remotePorts())) + 1;
+  return text.replace(/("remotePorts": \{[^}]*?)\s*\}/, `$1, "${name}": ${port} }`);
+}
+
+const formatted = async (text: string, file: string) =>
+  format(text, { ...(await resolveConfig(file)), filepath: file });
+
+/**
+ * Creates the app of a new remote, and makes everything know it that knows the others.
+ * @param undo takes all of it back
+ */
+export async function createRemote(name: string, undo: Undo) {
+  const { hostContract } = readRemote(inRoot(model));
+  const own = Object.entries(ownSources(name, hostContract));
+  const files = {
+    ...copies(modelFiles(), name),
+    ...Object.fromEntries(own.map(([file, text]) => [`apps/${name}/${file}`, text])),
+    [`apps/e2e/src/contracts/${name}.spec.ts`]: contractSource(name),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    undo.create(inRoot(file), await formatted(text, inRoot(file)));
+  }
+  undo.link(`../../apps/${name}`, inRoot(`node_modules/@talentsphere/${name}-remote`));
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    undo.edit(inRoot(file), (text) => withPackage(text, name));
+  }
+  undo.edit(inRoot('README.md'), (text) => withRow(text, name));
+  const settings = inRoot('tools/product/settings.json');
+  const withPorts = await formatted(withPort(readFileSync(settings, 'utf8'), name), settings);
+  undo.edit(settings, () => withPorts);
+}

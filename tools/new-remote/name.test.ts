@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkName } from './name';
+
+const refused: [string | undefined, RegExp][] = [
+  [undefined, /^Say what it is called/],
+  ['SavedSearches', /is no name for a remote/],
+  ['saved_searches', /is no name for a remote/],
+  ['../tasks', /is no name for a remote/],
+  ['saved--searches', /is no name for a remote/],
+  ['2-saved', /is no name for a remote/],
+  ['tasks', /taken by apps\/tasks/],
+  ['ui', /taken by libs\/ui/],
+  ['api-client', /taken by libs\/api/],
+  ['login', /address \/login is taken by \/login/],
+  ['task', /address \/task is taken by \/task/],
+  ['browse-tasks', /is taken by \/browse-tasks/],
+  ['remotes', /address \/remotes is taken/],
+];
+
+for (const [name, sentence] of refused) {
+  test(`${name} is refused: ${sentence.source}`, () => {
+    assert.throws(() => checkName(name), { name: 'Fault', message: sentence });
+  });
+}
+
+test('other names are free', () => {
+  for (const name of ['saved', 'saved-searches', 'top-10']) assert.equal(checkName(name), name);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Fault } from '@talentsphere/process/fault';
+import { inRoot } from '@talentsphere/process/workspace';
+import { findRemotes } from '@talentsphere/release/remotes';
+
+/** First parts of the addresses that the edge keeps for itself and the API. */
+const ofTheEdge = ['api', 'assets', 'health', 'remotes'];
+
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+
+/** Every project of the workspace, by its folder. */
+const projectFolders = () =>
+  ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => `${group}/${name}`),
+  );
+
+/** The product's own addresses and those of the remotes. */
+function addresses() {
+  const known = readFileSync(inRoot('libs/host/src/paths.ts'), 'utf8');
+  return [
+    ...[...known.matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) => address),
+    ...findRemotes().flatMap(({ routes }) => routes),
+    ...ofTheEdge.map((part) => `/${part}`),
+  ];
+}
+
+/** Throws a `Fault` when a new remote may not have this name. */
+export function checkName(name: string | undefined): string {
+  if (!name) throw new Fault('Say what it is called: npm run new:remote -- saved-searches.');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+    throw new Fault(
+      `${name} is no name for a remote: write small letters and digits, with single hyphens between the words, as in saved-searches.`,
+    );
+  }
+  const taken = projectFolders().find(
+    (folder) => folder.split('/')[1] === name || packageOf(folder).nx?.name === name,
+  );
+  if (taken) throw new Fault(`The name ${name} is taken by ${taken}: choose another.`);
+  const address = addresses().find((known) => known.split(/[/?]/)[1] === name);
+  if (address) throw new Fault(`The address /${name} is taken by ${address}: choose another name.`);
+  return name;
+}

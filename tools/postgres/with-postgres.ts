@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { startTemporaryPostgres } from './temporary-postgres';
+
+// `node --import tsx/esm tools/postgres/with-postgres.ts <command …>` runs the command with TEST_DATABASE_URL
+// naming a PostgreSQL of its own, and ends as the command ends.
+const [command, ...args] = process.argv.slice(2);
+if (!command) {
+  console.error(
+    'Usage: node --import tsx/esm tools/postgres/with-postgres.ts <command> [arguments]',
+  );
+  process.exit(2);
+}
+
+const postgres = await startTemporaryPostgres().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+});
+// The command gets the signals of the terminal too: the database waits for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+const code = await new Promise<number>((resolve) => {
+  child.on('error', (error) => {
+    console.error(error.message);
+    resolve(1);
+  });
+  child.on('close', (exitCode) => resolve(exitCode ?? 1));
+});
+await postgres.stop();
+process.exit(code);

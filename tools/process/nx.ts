@@ -1,0 +1,17 @@
+import { runNode, type RunOptions } from './run';
+
+/** No background process, no full-screen output, no questions. */
+export const quiet = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_INTERACTIVE: 'false',
+};
+
+/** Runs Nx to its end; its cache answers what has not changed. */
+export function nx(args: string[], options: Omit<RunOptions, 'cwd'> = {}) {
+  return runNode(['node_modules/nx/dist/bin/nx.js', ...args], {
+    ...options,
+    env: { ...quiet, ...options.env },
+  });
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runNode } from './run';
+
+test('a program that hangs is ended at its deadline, and has failed', async () => {
+  const result = await runNode(['-e', 'setInterval(() => undefined, 1000)'], { deadline: 300 });
+  assert.notEqual(result.code, 0);
+  assert.match(result.output, /Ended, because it still ran after/);
+});
+
+test('a program is ended by the signal that stops the whole run', async () => {
+  const controller = new AbortController();
+  const run = runNode(['-e', 'setInterval(() => undefined, 1000)'], { signal: controller.signal });
+  controller.abort(new Error('stop'));
+  await assert.rejects(run, /stop/);
+});
+
+test('both streams and the exit code come back', async () => {
+  const result = await runNode(['-e', "console.log('a'); console.error('b'); process.exit(3)"]);
+  assert.equal(result.code, 3);
+  assert.deepEqual(result.output.trim().split('\n').sort(), ['a', 'b']);
+});

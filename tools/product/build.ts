@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { Fault } from '@talentsphere/process/fault';
+import { nx } from '@talentsphere/process/nx';
+import { progress } from '@talentsphere/process/progress';
+import { inRoot } from '@talentsphere/process/workspace';
+import { findRemotes } from '@talentsphere/release/remotes';
+
+const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge', 'sign-in'];
+
+/** Builds projects into their dist folders; what has not changed comes from the cache. */
+export async function buildProjects(projects: string[], signal?: AbortSignal) {
+  const names = projects.join(', ');
+  const { code, output } = await progress(`Building ${names}`, () =>
+    nx(['run-many', '-t', 'build', '-p', projects.join(','), '--outputStyle=static'], { signal }),
+  );
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new Fault(`The build of ${names} failed: the message above says why.`);
+  }
+}
+
+export const buildProduct = (signal?: AbortSignal) => buildProjects(product, signal);
+
+/**
+ * Builds those that have not been built. What is there may be what a running
+ * product is served from: it stays.
+ * @param projects each the name of its folder in apps
+ */
+export async function buildMissing(projects: string[]) {
+  const missing = projects.filter((name) => !existsSync(inRoot('apps', name, 'dist')));
+  if (missing.length) await buildProjects(missing);
+}

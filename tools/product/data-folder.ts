@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from '@talentsphere/process/fault';
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOENT: 'folders cannot be made there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'there is a file in the way',
+  EEXIST: 'there is a file in the way',
+};
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where
+ * the system answers ENOENT although the folder above is there, as in /proc.
+ */
+function makeFolder(folder: string) {
+  const { code } = attempt(folder) ?? {};
+  if (code !== 'ENOENT') return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/** @param folder one that is there already is fine */
+function attempt(folder: string) {
+  try {
+    mkdirSync(folder);
+    return undefined;
+  } catch (error) {
+    const fault = error as NodeJS.ErrnoException;
+    if (fault.code === 'ENOENT' || (fault.code === 'EEXIST' && statSync(folder).isDirectory())) {
+      return fault;
+    }
+    throw fault;
+  }
+}
+
+/** Makes the data folder and proves that files can be made in it; else throws a `Fault`. */
+export function prepareDataFolder(folder: string) {
+  const probe = path.join(folder, `.write-test-${randomUUID()}`);
+  try {
+    makeFolder(folder);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Fault(
+      `The data folder ${folder} cannot be used, because ${reasons[code] ?? message}: choose another with DATA_DIR, as in DATA_DIR=~/talentsphere npm start.`,
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from '@talentsphere/process/fault';
+import { inRoot } from '@talentsphere/process/workspace';
+import { publishRemotes } from './publish';
+import { type ServiceSpec, startService } from './service';
+import { devOrigins, type Settings } from './settings';
+
+/** The emulator accepts any project; this one's name says that it is no real one. */
+const projectId = 'demo-talentsphere';
+
+/** Lets developers in: they may load a remote from where its dev server would be. */
+const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
+
+/** Where the releases of a data folder are. */
+export const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases');
+
+/**
+ * The processes of the product.
+ * @param pages settings of the pages that differ
+ */
+export function services(settings: Settings, pages: Record<string, string> = {}): ServiceSpec[] {
+  const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
+  const { releasesUrl = '' } = settings;
+  const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
+  return [
+    {
+      name: 'sign-in',
+      script: 'apps/sign-in/dist/server.mjs',
+      env: { ...identity, AUTH_PORT: String(authPort), DATA_DIR: dataDir, SEED: seed },
+    },
+    {
+      name: 'api',
+      script: 'apps/api/dist/server.mjs',
+      env: {
+        ...identity,
+        API_PORT: String(apiPort),
+        AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        SEED: seed,
+        RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      },
+    },
+    {
+      name: 'pages',
+      script: 'apps/edge/dist/server.mjs',
+      env: {
+        ...identity,
+        PORT: String(port),
+        API_URL: `http://127.0.0.1:${apiPort}`,
+        AUTH_PORT: String(authPort),
+        SHELL_DIR: inRoot('apps/shell/dist'),
+        RELEASES_URL: releasesUrl,
+        RELEASES_DIR: releasesUrl ? path.join(dataDir, 'released-copy') : releasesFolder(dataDir),
+        ...(inspector ? forDevelopers() : {}),
+        ...pages,
+      },
+    },
+  ];
+}
+
+export interface Product {
+  /** Of the pages. */
+  url: string;
+  /** By service. */
+  pids: Record<string, number>;
+  /** One sentence, when a process ends by itself. */
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Publishes the built remotes, unless they come from a store, and starts every
+ * process of the built product.
+ * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param signal stops the start
+ */
+export async function startProduct(settings: Settings, signal?: AbortSignal): Promise<Product> {
+  if (!settings.releasesUrl) await publishRemotes(releasesFolder(settings.dataDir), signal);
+  return startServices(settings, signal);
+}
+
+/**
+ * Starts every process of the built product, with the releases that there are.
+ * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * @param signal stops the start
+ * @param pages settings of the pages that differ
+ */
+export async function startServices(
+  settings: Settings,
+  signal?: AbortSignal,
+  pages: Record<string, string> = {},
+): Promise<Product> {
+  const specs = services(settings, pages);
+  const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
+  if (missing) throw new Fault(`${missing.script} is missing: the build did not make it.`);
+  signal?.throwIfAborted();
+  const started = specs.map(startService);
+  const stop = async () => {
+    // Pages first, sign-in last: nothing is asked of a process that is gone.
+    for (const service of started.toReversed()) await service.stop();
+  };
+  const aborted = new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    await Promise.race([aborted, Promise.all(started.map(({ ready }) => ready))]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${settings.port}`,
+    pids: Object.fromEntries(started.map(({ name, pid }) => [name, pid])),
+    ended: Promise.race(
+      started.map(({ name, ended }) => ended.then((why) => `The ${name} process stopped: ${why}`)),
+    ),
+    stop,
+  };
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nodeFault } from '@talentsphere/bootstrap/node-version';
+import { readSettings } from './settings';
+
+test('without variables, the defaults of settings.json hold; an empty one counts as not set', () => {
+  const settings = readSettings({ PORT: ' ', SEED: '' });
+  assert.equal(settings.port, 4200);
+  assert.equal(settings.apiPort, 4300);
+  assert.equal(settings.authPort, 9099);
+  assert.match(settings.dataDir, /[/\\]\.data$/);
+  assert.equal(settings.databaseUrl, '');
+  assert.equal(settings.seed, 'demo');
+  assert.equal(settings.inspector, true);
+});
+
+const faults: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'abc' }, /^PORT=abc is not a port/],
+  [{ API_PORT: '0' }, /^API_PORT=0 is not a port/],
+  [{ AUTH_PORT: '65536' }, /^AUTH_PORT=65536 is not a port/],
+  [{ PORT: '4300' }, /^PORT and API_PORT are both 4300/],
+  [{ AUTH_PORT: '4200' }, /^PORT and AUTH_PORT are both 4200/],
+  [{ SEED: 'foo' }, /^SEED=foo is unknown: it is either demo or none/],
+  [{ INSPECTOR: 'yes' }, /^INSPECTOR=yes is unknown: it is either on or off/],
+  [{ RELEASE_TARGET: 's3:/bucket' }, /^RELEASE_TARGET=s3:\/bucket is no store/],
+  [{ RELEASES_URL: 'somewhere' }, /^RELEASES_URL=somewhere is no address/],
+  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL is not the address of a PostgreSQL/],
+];
+
+for (const [environment, sentence] of faults) {
+  test(`one sentence for ${JSON.stringify(environment)}`, () => {
+    assert.throws(() => readSettings(environment), { name: 'Fault', message: sentence });
+  });
+}
+
+test('a store is a bucket, with or without a prefix', () => {
+  const place = (text: string) => readSettings({ RELEASE_TARGET: text }).releaseTarget;
+  assert.equal(place(''), undefined);
+  assert.deepEqual(place('s3://releases'), { bucket: 'releases', prefix: '' });
+  assert.deepEqual(place('s3://releases/web/'), { bucket: 'releases', prefix: 'web/' });
+  assert.equal(
+    readSettings({ RELEASES_URL: 'https://a.example/web/' }).releasesUrl,
+    'https://a.example/web',
+  );
+});
+
+test('a password in a wrong DATABASE_URL is not repeated', () => {
+  assert.throws(
+    () => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' }),
+    (error) => !String(error).includes('secret'),
+  );
+});
+
+test('Node 20.19 is enough, 20.18 and 18 are not', () => {
+  assert.equal(nodeFault('20.19.0'), undefined);
+  assert.equal(nodeFault('24.1.0'), undefined);
+  assert.match(
+    nodeFault('20.18.3') ?? '',
+    /^Node 20\.18\.3 is too old: install Node 20\.19 or later/,
+  );
+  assert.match(nodeFault('18.20.0') ?? '', /too old/);
+});

@@ -1,0 +1,35 @@
+import { runCommand, untilStopped } from '@talentsphere/process/command';
+import { Fault } from '@talentsphere/process/fault';
+import { banner } from './banner';
+import { buildProduct } from './build';
+import { prepareDataFolder } from './data-folder';
+import { lockDataFolder } from './data-lock';
+import { assertPortsFree } from './ports';
+import { startProduct } from './product';
+import { readSettings, type Settings } from './settings';
+
+/** Runs the product until it is stopped. */
+async function runProduct(settings: Settings, signal: AbortSignal) {
+  const product = await startProduct(settings, signal);
+  console.log(banner(settings));
+  const fault = await Promise.race([untilStopped(signal), product.ended]);
+  console.log(fault ? 'Stopping the rest …' : '\nStopping …');
+  await product.stop();
+  if (fault) throw new Fault(fault);
+}
+
+async function prepareAndRun(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const settings = readSettings(environment);
+  prepareDataFolder(settings.dataDir);
+  const unlock = lockDataFolder(settings.dataDir);
+  try {
+    await assertPortsFree(settings);
+    await buildProduct(signal);
+    await runProduct(settings, signal);
+  } finally {
+    unlock();
+  }
+}
+
+// `npm start`: builds what has changed, runs the product, and cleans up.
+await runCommand((signal) => prepareAndRun(process.env, signal));

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from '@talentsphere/process/fault';
+import { isCompressed, manifestName, publishedFiles } from './published-files';
+import { readRemote } from './remotes';
+import type { Build } from './types';
+
+const integrityOf = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Integrity of every file that a browser may load, by its path: nothing else is
+ * served, and a compressed form is known by what is in it.
+ */
+function integrityOfFiles(folder: string) {
+  const loaded = publishedFiles(folder).filter(
+    (file) => file !== manifestName && !isCompressed(file),
+  );
+  return Object.fromEntries(
+    loaded.sort().map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]),
+  );
+}
+
+/**
+ * What a build is called: its package's version and the digest of its files.
+ * The same files have the same address, and other files never take it.
+ */
+export function describeBuild(remoteFolder: string): Build {
+  const { name, hostContract, routes } = readRemote(remoteFolder);
+  const folder = path.join(remoteFolder, 'dist');
+  if (!existsSync(path.join(folder, manifestName))) {
+    throw new Fault(
+      `${folder} has no ${manifestName}: build the remote first, with npx nx build ${name}.`,
+    );
+  }
+  const { version } = JSON.parse(readFileSync(path.join(remoteFolder, 'package.json'), 'utf8'));
+  const files = integrityOfFiles(folder);
+  const manifest = readFileSync(path.join(folder, manifestName));
+  const { shared = [] } = JSON.parse(manifest.toString()) as {
+    shared?: { name: string; requiredVersion: string }[];
+  };
+  const extras = {
+    hostContract,
+    routes,
+    files,
+    shared: Object.fromEntries(shared.map((each) => [each.name, each.requiredVersion])),
+  };
+  const digest = createHash('sha256').update(manifest).update(JSON.stringify(extras)).digest('hex');
+  return {
+    name,
+    folder,
+    version: `${version}-${digest.slice(0, 12)}`,
+    integrity: integrityOf(manifest),
+    extras,
+  };
+}

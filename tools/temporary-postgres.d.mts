@@ -1,1 +1,0 @@
-export function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
