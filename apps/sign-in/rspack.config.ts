@@ -1,4 +1,4 @@
-import { nodeConfig } from '@talentsphere/federation/build';
+import { nodeConfig } from '@talentsphere/build';
 
 export default nodeConfig({
   directory: import.meta.dirname,
