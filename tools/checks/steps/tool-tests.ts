@@ -20,7 +20,7 @@ export async function toolTests(signal: AbortSignal) {
       '--test',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
-      `--test-reporter=${inRoot('tools/checks/steps/count-reporter.ts')}`,
+      `--test-reporter=${inRoot('tools/checks/steps/result-reporter.mjs')}`,
       `--test-reporter-destination=${toolResults}`,
       ...files,
     ],
