@@ -35,7 +35,10 @@ const table: [file: string, affected: string[]][] = [
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
   ['libs/build/src/index.ts', ['build', 'edge', 'sign-in', ...pages, ...composed]],
-  ['libs/federation/src/page.ts', ['federation', 'api', 'edge', 'shell', ...composed]],
+  [
+    'libs/federation/src/page.ts',
+    ['federation', 'api', 'edge', 'shell', 'release', 'product', ...ofProduct, ...composed],
+  ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   // The design system's tests are set up by it, though nothing in the library imports it.
@@ -43,9 +46,15 @@ const table: [file: string, affected: string[]][] = [
   ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
   [
     'libs/contract/src/index.ts',
-    ['contract', 'api', 'api-client', 'testing', ...tested, ...composed],
+    ['contract', 'api', 'api-client', 'edge', 'testing', ...tested, ...composed],
   ],
-  ['libs/domain/src/index.ts', ['domain', 'api', 'ui', 'testing', ...tested, ...composed]],
+  [
+    'libs/domain/src/index.ts',
+    [
+      ...['domain', 'contract', 'api', 'api-client', 'edge', 'ui', 'testing', 'product'],
+      ...[...tested, ...ofProduct, ...composed],
+    ],
+  ],
   ['libs/demo/src/index.ts', ['demo', 'api', 'sign-in', 'product', ...ofProduct, ...composed]],
   [
     'tools/bootstrap/run.mjs',

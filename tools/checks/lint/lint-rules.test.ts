@@ -93,7 +93,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   [
     'libs/domain/src/sample.ts',
-    "export * from '@talentsphere/api';",
+    "export * from '@talentsphere/federation/release';",
     /tagged with "type:domain" can only depend on/,
   ],
   [
