@@ -93,6 +93,6 @@ test('what somebody else does shows here by itself, and no form loses a word', a
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(page.getByText('Your task has been deleted.')).toBeVisible();
     await expect(watcher.getByRole('article').filter({ hasText: title })).toHaveCount(0, soon);
-    await expect(device.getByText('Error Loading Task')).toBeVisible(soon);
+    await expect(device.getByText('This task has been deleted.')).toBeVisible(soon);
   });
 });
