@@ -39,6 +39,15 @@ test('[A361] visitors, who do not see the address, hear nothing of it', async ()
   expect(await read(`/tasks/${_id}`)).not.toHaveProperty('employerEmailVerified');
 });
 
+test('[A341] a task keeps its poster’s name of the time of posting, in every answer', async () => {
+  const { _id } = await postAs('poster', { name: 'Old Name' });
+  await postAs('poster', { name: 'New Name' });
+  const { employerName, userName } = await read(`/tasks/${_id}`, 'reader');
+  expect({ employerName, userName }).toEqual({ employerName: 'Old Name', userName: 'Old Name' });
+  const list = await market.call<Task[]>('GET', '/tasks?limit=2', { as: 'reader' });
+  expect(list.body.map((task) => task.employerName)).toEqual(['New Name', 'Old Name']);
+});
+
 onPostgres('a task of before', () => {
   test('[A361] says that nothing is known', async () => {
     const { _id } = await postAs('poster', {});
