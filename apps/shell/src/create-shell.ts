@@ -15,6 +15,7 @@ import { createUnsavedWork } from './remotes/unsaved-work';
 import { createRouter } from './router';
 import { createAccount } from './session/account';
 import type { AuthProvider } from './session/auth-provider';
+import { markAnonymousAnswers } from './session/cached-answers';
 import { createSessionMemory } from './session/session-memory';
 import type { Shell } from './shell';
 import { createThemePort } from './theme/theme-store';
@@ -39,7 +40,10 @@ export function createShell(parts: ShellParts): Shell {
   const router = createRouter();
   const events = {
     goHome: () => router.navigate(paths.home),
-    onUserChange: () => queries.invalidateQueries(),
+    onFirstUser: () => markAnonymousAnswers(queries),
+    // What the server told one user is never shown to another.
+    onUserChange: (isAnother: boolean) =>
+      void (isAnother ? queries.resetQueries() : queries.invalidateQueries()),
     onSignedOut: () => queries.clear(),
   };
   const memory = createSessionMemory(() => localStorage);

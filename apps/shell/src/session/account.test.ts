@@ -6,9 +6,17 @@ import { createSessionMemory } from './session-memory';
 const memory = createSessionMemory(() => localStorage);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+const noEvents = {
+  goHome: async () => undefined,
+  onFirstUser: () => {},
+  onUserChange: () => {},
+  onSignedOut: () => {},
+};
+
 async function setUp(provider: FakeProvider = createFakeProvider()) {
   const events = {
     goHome: jest.fn().mockResolvedValue(undefined),
+    onFirstUser: jest.fn(),
     onUserChange: jest.fn(),
     onSignedOut: jest.fn(),
   };
@@ -29,8 +37,7 @@ test('a provider that cannot be fetched leaves a visitor, and the next operation
   const provider = createFakeProvider();
   const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue(provider);
-  const none = { goHome: async () => undefined, onUserChange: () => {}, onSignedOut: () => {} };
-  const account = createAccount(load, none, memory);
+  const account = createAccount(load, noEvents, memory);
   await settle();
   expect(account.port.store.getState().status).toBe('signed-out');
   await account.logIn('mina@example.com', 'Abcdef1');
@@ -42,8 +49,7 @@ test('[A357] a log-in after a first load that failed hears of other tabs, once',
   const provider = createFakeProvider();
   const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue(provider);
-  const none = { goHome: async () => undefined, onUserChange: () => {}, onSignedOut: () => {} };
-  const account = createAccount(load, none, memory);
+  const account = createAccount(load, noEvents, memory);
   await settle();
   await account.logIn('mina@example.com', 'Abcdef1');
   await account.sendPasswordReset('mina@example.com');
@@ -59,6 +65,25 @@ test('[A359] the first word on the session is no change, nor is the same word ag
   provider.announce(makeUser({ displayName: 'Mina R.' }));
   provider.announce(makeUser({ uid: 'another' }));
   expect(events.onUserChange).toHaveBeenCalledTimes(2);
+});
+
+test('a first word that names a user is told as one, a visitor’s is not', async () => {
+  expect((await setUp()).events.onFirstUser).not.toHaveBeenCalled();
+  expect((await setUp(createFakeProvider(makeUser()))).events.onFirstUser).toHaveBeenCalledTimes(1);
+});
+
+test('a user is told apart from another one and from the same with a new name', async () => {
+  const { events, provider } = await setUp();
+  provider.announce(makeUser());
+  provider.announce(makeUser({ displayName: 'Mina R.' }));
+  provider.announce(makeUser({ uid: 'another' }));
+  expect(events.onUserChange.mock.calls).toEqual([[false], [false], [true]]);
+});
+
+test('[A361] an address that has been verified is news', async () => {
+  const { provider, state } = await setUp(createFakeProvider(makeUser({ emailVerified: false })));
+  provider.announce(makeUser({ emailVerified: true }));
+  expect(state().user?.emailVerified).toBe(true);
 });
 
 test('[A121] nobody sees a new account before it has its name', async () => {

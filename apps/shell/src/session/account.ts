@@ -24,8 +24,10 @@ export interface Account {
 
 export interface AccountEvents {
   goHome(): Promise<void>;
-  /** Another user, or the same with a new name or photo. */
-  onUserChange(): void;
+  /** The first word on the session names a user. */
+  onFirstUser(): void;
+  /** A user after a visitor, the same with a new name or photo, or (`isAnother`) a user directly after another one. */
+  onUserChange(isAnother: boolean): void;
   onSignedOut(): void;
 }
 
@@ -37,7 +39,7 @@ function stateOf(user: User | null): SessionState {
 
 function isSamePerson(one: User | null, other: User | null): boolean {
   const read = (user: User | null) =>
-    user && [user.uid, user.email, user.displayName, user.photoURL].join('\n');
+    user && [user.uid, user.email, user.emailVerified, user.displayName, user.photoURL].join('\n');
   return read(one) === read(other);
 }
 
@@ -65,7 +67,8 @@ export function createAccount(
     store.setState(stateOf(user), true);
     memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
-    else if (user && !isFirstWord) events.onUserChange();
+    else if (user && isFirstWord) events.onFirstUser();
+    else if (user) events.onUserChange(before.user !== null && before.user.uid !== user.uid);
   };
 
   let isHeard = false;
