@@ -56,7 +56,7 @@ test('[A355] a changed draft has a new key', async () => {
 
 test.each<[string, ApiError | 'posted']>([
   ['was posted', 'posted'],
-  ['was refused', new ApiError('Task not found.', 404, 'not_found')],
+  ['was posted as another', new ApiError('Another.', 422, 'idempotency_mismatch')],
 ])('[A355] the same draft again, after it %s, has a new key', async (_, answer) => {
   const view = await openWith(answer, 'posted');
   fill();
@@ -67,4 +67,14 @@ test.each<[string, ApiError | 'posted']>([
   await post(view);
   const [first, second] = keysOf(view);
   expect(second).not.toEqual(first);
+});
+
+test('[A355] a refusal after a lost answer says nothing of the task: the key stays', async () => {
+  const view = await openWith(noAnswer, new ApiError('Too many.', 429, 'rate_limited'), 'posted');
+  fill();
+  await post(view);
+  await post(view);
+  await post(view);
+  const [key] = keysOf(view);
+  expect(keysOf(view)).toEqual([key, key, key]);
 });

@@ -17,8 +17,8 @@ function newKey(): string {
 }
 
 /**
- * The key under which a draft is posted: the same until the server has answered
- * or the draft has changed, so that one whose answer was lost is not posted twice.
+ * The key under which a draft is posted: the same until it has been posted or the
+ * draft has changed, so that one whose answer was lost is not posted twice.
  */
 export function submissionKey(uid: string, fields: TaskFields): string {
   const submitted = JSON.stringify(fields);
@@ -29,7 +29,7 @@ export function submissionKey(uid: string, fields: TaskFields): string {
   return submission.key;
 }
 
-/** The server has answered: the same draft again is another task. */
+/** The key stands for a task: the same draft again is another one. */
 export function dropSubmissionKey(): void {
   dropFromTab(storageKey);
 }

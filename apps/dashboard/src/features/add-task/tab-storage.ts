@@ -1,11 +1,12 @@
+/** What storage refused to keep; it is newer than what storage still holds. */
 const memory = new Map<string, string>();
 
 /** What this tab was given under the key; anything that a page may have written there, or null. */
 export function readFromTab(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return JSON.parse(memory.get(key) ?? 'null');
+    return null;
   }
 }
 
@@ -14,6 +15,7 @@ export function keepInTab(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
     sessionStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
     memory.set(key, text);
   }

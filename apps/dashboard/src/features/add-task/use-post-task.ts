@@ -32,9 +32,9 @@ function newTask(fields: TaskFields, user: User) {
   };
 }
 
-/** Whether the server has said no; with no answer, or a failing one, the task may have been posted. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Whether the key stands for another task; after any other failure the task may have been posted under it. */
+function isSpent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_mismatch';
 }
 
 /** Posts a task once at a time; then the draft is gone and the user is at their list. */
@@ -49,7 +49,7 @@ export function usePostTask() {
         body: newTask(fields, user),
       });
     } catch (error) {
-      if (isRefusal(error)) dropSubmissionKey();
+      if (isSpent(error)) dropSubmissionKey();
       const text = actionFailureMessage(error, 'Failed to add task', 'Could not post the task.');
       void dialogs.notify({ title: 'Submission Failed', text, tone: 'error' });
       return;
