@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
+import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import {
   createFakeHost,
   makeTask,
@@ -149,6 +149,21 @@ describe('the details', () => {
   });
 });
 
+/** The page of a task, and what deletes it for the server. */
+async function openDeletable(task: TaskOfCaller) {
+  const gone = new ApiError('Task not found.', 404, 'not_found');
+  let isDeleted = false;
+  const getTask = () => (isDeleted ? Promise.reject(gone) : Promise.resolve(task));
+  const { host, queryClient } = open(task, { api: { getTask } });
+  await findTitle();
+  const remove = async () => {
+    isDeleted = true;
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('This task has been deleted.');
+  };
+  return { host, remove };
+}
+
 describe('nothing to show', () => {
   test.each([
     ['[A226] a message', new ApiError('No such task.', 404, 'not_found'), 'No such task.'],
@@ -187,6 +202,32 @@ describe('nothing to show', () => {
     expect(screen.getByRole('button', { name: 'Place Your Bid' })).toBeDisabled();
     expect(detailOf('Status')).toHaveTextContent('Closed');
     expect(host.notices).toEqual([]);
+  });
+
+  test('[A334] [A335] one’s own bid on a task that is deleted while it is read is rejected', async () => {
+    const { remove } = await openDeletable({ ...makeTask(), ownBid: 'pending' });
+    await remove();
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.queryByText('Pending')).toBeNull();
+  });
+
+  test('[A335] one’s own task that was deleted is not offered to be managed', async () => {
+    const { remove } = await openDeletable(makeTask({ userId: 'user-mina' }));
+    expect(screen.getByText('This is your task.')).toBeVisible();
+    await remove();
+    expect(screen.queryByText('This is your task.')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Bidding Closed' })).toBeNull();
+  });
+
+  test('[A335] a task that was deleted is not asked for again as time goes by', async () => {
+    const overdue = makeTask({ closesAt: new Date(Date.now() - 5_000).toISOString() });
+    const { host, remove } = await openDeletable(overdue);
+    jest.useFakeTimers();
+    await remove();
+    const { length } = host.calls;
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(host.calls).toHaveLength(length);
+    jest.useRealTimers();
   });
 
   test('[A229] an empty answer', async () => {

@@ -28,7 +28,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       >
         <TaskDescription task={task} />
         <Stack gap={{ base: '5', lg: '6' }}>
-          <BidPanel task={task} />
+          <BidPanel task={task} isDeleted={isDeleted} />
           <TaskSnapshot task={task} />
           <PostedBy task={task} />
         </Stack>
@@ -37,13 +37,17 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   );
 }
 
+/** A task that is deleted while it is read stays as it was, takes no bids, and has rejected the one it had. */
+function asDeleted(task: TaskOfCaller): TaskOfCaller {
+  return { ...task, status: 'closed', ...(task.ownBid && { ownBid: 'rejected' }) };
+}
+
 export default function TaskScreen() {
   const { taskId = '' } = useParams();
   const { api, bids } = useHost();
   const { data, error, isPending } = useQuery(taskQueries.one(api, taskId));
-  // A task that is deleted while it is read stays as it was, and takes no bids.
   const isDeleted = error instanceof ApiError && error.status === 404;
-  const task = data && isDeleted ? { ...data, status: 'closed' as const } : data;
+  const task = data && isDeleted ? asDeleted(data) : data;
   const failure = useLoadFailure(
     task ? null : error,
     'Failed to Load Task',

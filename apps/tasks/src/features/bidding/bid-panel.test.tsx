@@ -79,6 +79,21 @@ test('[A215] a task that was bid on before shows so', () => {
   expect(screen.queryByRole('button', { name: 'Place Your Bid' })).toBeNull();
 });
 
+test('[A215] [A225] a bid that only the task tells of is not offered again', () => {
+  open({ ...makeTask(), ownBid: 'pending' });
+  expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
+  expect(screen.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
+});
+
+test('[A328] a placed bid has the task asked for anew, which tells what becomes of it', async () => {
+  const task = makeTask();
+  const { host, user, queryClient } = open(task);
+  const { queryKey } = taskQueries.one(host.api, task._id);
+  queryClient.setQueryData(queryKey, task);
+  await user.click(bidButton());
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
 test.each([
   [
     '[A217] the message of a 409',

@@ -54,7 +54,8 @@ function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
-  const hasBid = taskIds.includes(task._id);
+  // A summary that failed is empty: what the task itself says of the bid counts as well.
+  const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
   const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
   return (
     <>
@@ -68,12 +69,20 @@ function Offer({ task }: { task: TaskOfCaller }) {
   );
 }
 
+interface BidPanelProps {
+  task: TaskOfCaller;
+  /** Deleted while it was read: there is nothing left to manage. */
+  isDeleted?: boolean;
+}
+
 /** What the viewer may do about this task: bid on it, or manage it. */
-export function BidPanel({ task }: { task: TaskOfCaller }) {
+export function BidPanel({ task, isDeleted = false }: BidPanelProps) {
   const { user } = useSession();
+  const isOwn = user?.uid === task.userId;
+  if (isOwn && isDeleted) return null;
   return (
     <Card as="section" padding="5" aria-labelledby="bidding">
-      {user?.uid === task.userId ? <OwnTask /> : <Offer task={task} />}
+      {isOwn ? <OwnTask /> : <Offer task={task} />}
     </Card>
   );
 }

@@ -57,9 +57,9 @@ export function usePlaceBid(taskId: string) {
       void dialogs.notify(placed);
     } catch (error) {
       tellFailure(error);
-      // The task may have been closed or deleted since it was read.
-      void queryClient.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
     }
+    // The task now tells of the bid; after a failure, it may have been closed or deleted since it was read.
+    void queryClient.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
     void queryClient.invalidateQueries({ queryKey: bidQueries.all });
   });
 }
