@@ -199,3 +199,49 @@ test('[A320] [A225] a first summary that fails is as good as an empty one', asyn
   await settle();
   expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
+
+test('a summary that fails does not displace one that was asked for earlier and arrives later', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let answer: (summary: unknown) => void = () => {};
+  const getBidSummary = jest
+    .fn()
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    .mockRejectedValueOnce(new Error('no'));
+  const { bids, signIn } = setUp({ getBidSummary });
+  signIn(makeUser());
+  await bids.refresh();
+  answer({ bidTaskIds: ['t0'], count: 1 });
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t0'], count: 1 });
+});
+
+test('a summary that fails after a later one has arrived changes nothing', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fail: (error: Error) => void = () => {};
+  const getBidSummary = jest
+    .fn()
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValueOnce({ bidTaskIds: ['t0'], count: 1 });
+  const { bids, signIn } = setUp({ getBidSummary });
+  signIn(makeUser());
+  await bids.refresh();
+  fail(new Error('no'));
+  await settle();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t0'], count: 1 });
+});
+
+test('a bid that was placed here and confirmed stays placed when the next summary fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const getBidSummary = jest
+    .fn()
+    .mockResolvedValueOnce({ bidTaskIds: [], count: 0 })
+    .mockResolvedValueOnce({ bidTaskIds: ['t1'], count: 1 })
+    .mockRejectedValueOnce(new Error('no'));
+  const { bids, signIn } = setUp({ placeBid: jest.fn().mockResolvedValue({}), getBidSummary });
+  signIn(makeUser());
+  await settle();
+  await bids.place('t1');
+  await bids.refresh();
+  await bids.refresh();
+  expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1 });
+});

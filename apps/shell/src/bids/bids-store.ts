@@ -16,13 +16,12 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
   async function refresh(): Promise<void> {
     const uid = currentUid();
     if (!uid) return;
-    const heard = own.ask();
-    const summary = await api.getBidSummary({ params: { uid } }).catch((error: unknown) => {
+    const { heard, failed } = own.ask();
+    const now = await api.getBidSummary({ params: { uid } }).then(heard, (error: unknown) => {
       const message = error instanceof Error && error.message;
       console.error(message || 'Failed to fetch bid summary');
-      return { bidTaskIds: [], count: 0 };
+      return failed();
     });
-    const now = heard(summary);
     if (now) store.setState(now, true);
   }
 

@@ -72,6 +72,12 @@ test('[A328] what becomes of one’s own bid makes the page of its task ask anew
   expect(isStale(one)).toBe(true);
 });
 
+test('[A334] a change of a task that was bid on, such as its deletion, has the summary asked for anew', async () => {
+  const { apply, host } = setUp();
+  await apply({ kind: 'task', taskId: 'bid-on' });
+  expect(host.counts.refreshes).toBe(1);
+});
+
 test('a resync makes everything ask anew', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'resync' });

@@ -66,7 +66,9 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
   const { queries, bids } = parts;
   const { taskIds, ownBidsOn, everything } = sum(changes);
   const ownBids = ownBidsOn.size > 0;
-  if (everything || ownBids) void bids.refresh();
+  // A bid on a task that was deleted no longer counts.
+  const touchesBids = bids.store.getState().taskIds.some((taskId) => taskIds.has(taskId));
+  if (everything || ownBids || touchesBids) void bids.refresh();
   if (everything || ownBids || taskIds.size > 0) {
     void queries.invalidateQueries({ queryKey: bidQueries.all });
   }
