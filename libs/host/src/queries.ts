@@ -1,4 +1,4 @@
-import type { ApiClient, CallInput, Page } from '@talentsphere/api';
+import { ApiError, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
 import { listCeiling } from '@talentsphere/contract/list-ceiling';
 import { isStorable, limits } from '@talentsphere/domain';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
@@ -74,12 +74,18 @@ function windowQuery<Item extends Listed>(
 
 export type WindowQuery<Item extends Listed> = ReturnType<typeof windowQuery<Item>>;
 
+interface Followed<Data> {
+  state: { data: Data | undefined; error: Error | null };
+}
+
 /** Keeps what shows open tasks up to date when one of them closes, also in a page that is not seen. */
 function followClosings<Data>(tasksOf: (data: Data) => readonly ListedTask[]) {
   return {
-    refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
+    refetchInterval: ({ state: { data, error } }: Followed<Data>) => {
+      const isGone = error instanceof ApiError && error.status === 404;
       // A server may answer with nothing.
-      data ? untilClosing(tasksOf(data)) : false,
+      return data && !isGone ? untilClosing(tasksOf(data)) : false;
+    },
     refetchIntervalInBackground: true,
   };
 }

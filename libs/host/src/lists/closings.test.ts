@@ -18,6 +18,13 @@ test('[A322] tasks are asked for again when the first of the open ones closes', 
   expect(wait).toBeLessThanOrEqual(3_601_000);
 });
 
+test('[A322] asked again meanwhile, the instant stays the same, also when a task has just closed', () => {
+  const tasks = [closing('2027-03-20T10:00:00Z')];
+  const wait = Number(untilClosing(tasks, now));
+  expect(untilClosing(tasks, now + 1_800_000)).toBeCloseTo(wait - 1_800_000, 3);
+  expect(untilClosing(tasks, now + 3_600_000)).toBeCloseTo(wait - 3_600_000, 3);
+});
+
 test('a server whose clock is behind is asked again a minute later', () => {
   expect(untilClosing([closing('2027-03-20T08:59:00Z')], now)).toBe(60_000);
 });

@@ -5,8 +5,8 @@ type Closing = Pick<ListedTask, 'status' | 'closesAt'>;
 
 /** Milliseconds before asking again when the server, whose clock may be behind, still says `open`. */
 const retry = 60_000;
-/** Pages must not all ask at once. */
-const spread = 1_000;
+/** Pages must not all ask at once: each has its own delay, the same whenever it is asked for. */
+const delay = Math.random() * 1_000;
 /** The longest that a timer of a browser waits: about 24 days. */
 const longest = 2 ** 31 - 1;
 
@@ -27,9 +27,9 @@ function firstClosing(tasks: readonly Closing[]): number {
  * bids: only the server says what is open. `false` when that is far away.
  */
 export function untilClosing(tasks: readonly Closing[], now = Date.now()): number | false {
-  const wait = (known.get(tasks) ?? firstClosing(tasks)) - now;
-  if (wait > longest - spread) return false;
-  return wait <= 0 ? retry : wait + Math.random() * spread;
+  const wait = (known.get(tasks) ?? firstClosing(tasks)) + delay - now;
+  if (wait > longest) return false;
+  return wait <= 0 ? retry : wait;
 }
 
 /** Whether a task that was open when the server said so has closed since. */
