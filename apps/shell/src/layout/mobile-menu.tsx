@@ -9,10 +9,11 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer'), { Plain: PlainMenu })
 /** The bar's links and account controls behind one button, for narrow screens. */
 export function MobileMenu({ status }: { status: SessionState['status'] }) {
   const [open, setOpen] = useState(false);
-  // Kept once it has been opened, so that closing can animate and return the focus.
-  const [wanted, setWanted] = useState(false);
+  // Each opening has a drawer of its own, which asks again for code that could not be had. It
+  // is kept until the next one, so that closing can animate and return the focus.
+  const [openings, setOpenings] = useState(0);
   const toggle = () => {
-    setWanted(true);
+    if (!open) setOpenings(openings + 1);
     setOpen(!open);
   };
   return (
@@ -20,7 +21,9 @@ export function MobileMenu({ status }: { status: SessionState['status'] }) {
       <IconButton aria-label="Open menu" aria-expanded={open} onClick={toggle}>
         <IconMenu size={22} />
       </IconButton>
-      {wanted && <MenuDrawer open={open} onClose={() => setOpen(false)} status={status} />}
+      {openings > 0 && (
+        <MenuDrawer key={openings} open={open} onClose={() => setOpen(false)} status={status} />
+      )}
     </>
   );
 }

@@ -1,8 +1,26 @@
 import { Box } from '@talentsphere/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { MenuContent, type MenuProps } from './menu-content';
+
+/** Escape closes, and gives the focus back to what had it at the opening. */
+function useEscape(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+}
 
 /** The menu when the code of its drawer cannot be had: a panel below the bar. */
 export function PlainMenu({ open, onClose, status }: MenuProps) {
+  useEscape(open, onClose);
   if (!open) return null;
   return (
     <Box
