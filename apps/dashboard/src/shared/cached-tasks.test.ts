@@ -1,4 +1,4 @@
-import { QueryClient, taskQueries } from '@talentsphere/host';
+import { QueryClient, taskQueries, type TaskWindow } from '@talentsphere/host';
 import { createFakeHost, makeTask } from '@talentsphere/testing';
 import { showChange } from './cached-tasks';
 
@@ -45,4 +45,44 @@ test('a change that is accepted makes every list stale', async () => {
   shown.confirm();
   expect(titles()).toEqual(['New']);
   expect(state()?.isInvalidated).toBe(true);
+});
+
+describe('[A356] a row below the head, which was read anew meanwhile', () => {
+  const rows = Array.from({ length: 60 }, () => makeTask());
+  const below = rows[55]!;
+
+  function setUpDeep() {
+    const view = setUp();
+    view.queries.setQueryData(queryKey, { ...windowOf(...rows), next: 'n' });
+    const readHead = () =>
+      view.queries.setQueryData<TaskWindow>(
+        queryKey,
+        (before) =>
+          before && { ...before, items: [...rows.slice(0, 48), ...before.items.slice(48)] },
+      );
+    const listed = () => view.queries.getQueryData<TaskWindow>(queryKey)?.items;
+    return { ...view, readHead, listed };
+  }
+
+  test.each<[string, (before: typeof below) => typeof below | undefined]>([
+    ['change', rename('New')],
+    ['deletion', () => undefined],
+  ])('is as it was and where it was when its %s is taken back', async (_, change) => {
+    const { queries, readHead, listed, state } = setUpDeep();
+    const shown = await showChange(queries, below._id, change);
+    readHead();
+    expect(listed()).not.toContainEqual(below);
+    shown.takeBack();
+    expect(listed()).toEqual(rows);
+    expect(state()?.isInvalidated).toBe(true);
+  });
+
+  test('stays as the server has told of it since', async () => {
+    const { queries, listed } = setUpDeep();
+    const shown = await showChange(queries, below._id, rename('New'));
+    const newer = rows.map((row) => (row === below ? { ...row, title: 'Newer' } : row));
+    queries.setQueryData(queryKey, { ...windowOf(...newer), next: 'n' });
+    shown.takeBack();
+    expect(listed()).toEqual(newer);
+  });
 });

@@ -1,5 +1,11 @@
 import type { Task } from '@talentsphere/contract';
-import { patchTask, taskQueries, type QueryClient, type TaskWindow } from '@talentsphere/host';
+import {
+  isBelowHead,
+  patchTask,
+  taskQueries,
+  type QueryClient,
+  type TaskWindow,
+} from '@talentsphere/host';
 
 type QueryKey = Parameters<typeof taskQueries.filterOf>[0];
 
@@ -41,6 +47,32 @@ function changed(
   return undefined;
 }
 
+const rowOf = (taskId: string, { items }: TaskWindow) => items.find(({ _id }) => _id === taskId);
+
+interface Versions {
+  before: CachedTasks;
+  /** With the change in it. */
+  shown: CachedTasks;
+  /** What the server has told since: a head reads no row below it anew. */
+  now: CachedTasks;
+}
+
+/** The newer data; a row below the head that is as the change left it is again what and where it was. */
+function withoutChange(
+  key: QueryKey,
+  taskId: string,
+  { before, shown, now }: Versions,
+): CachedTasks {
+  if (!isWindow(before) || !isWindow(shown) || !isWindow(now)) return now;
+  const row = rowOf(taskId, before);
+  const isAsShown = rowOf(taskId, now) === rowOf(taskId, shown);
+  if (!row || !isAsShown || !isBelowHead(before, taskId, taskQueries.filterOf(key))) return now;
+  const above = new Set(before.items.slice(0, before.items.indexOf(row)).map(({ _id }) => _id));
+  const others = now.items.filter(({ _id }) => _id !== taskId);
+  const place = others.findLastIndex(({ _id }) => above.has(_id)) + 1;
+  return { ...now, items: [...others.slice(0, place), row, ...others.slice(place)] };
+}
+
 interface ShownChange {
   /** The server has accepted: every list is stale, and asks again when it is next opened. */
   confirm: () => void;
@@ -65,12 +97,13 @@ export async function showChange(
     const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt;
     const after = changed(key, before, taskId, change);
     if (after === undefined || updatedAt === undefined) return () => {};
-    const shown = queryClient.setQueryData(key, after, { updatedAt });
+    const shown = queryClient.setQueryData<CachedTasks>(key, after, { updatedAt });
     return () => {
-      // Newer data than the change stays.
-      if (queryClient.getQueryData(key) === shown) {
-        queryClient.setQueryData(key, before, { updatedAt });
-      }
+      const now = queryClient.getQueryData<CachedTasks>(key);
+      const isNewer = now !== shown;
+      const undone = isNewer ? withoutChange(key, taskId, { before, shown, now }) : before;
+      const age = isNewer ? queryClient.getQueryState(key)?.dataUpdatedAt : updatedAt;
+      queryClient.setQueryData(key, undone, { updatedAt: age ?? updatedAt });
     };
   });
   const invalidate = (refetchType: 'active' | 'none') =>
