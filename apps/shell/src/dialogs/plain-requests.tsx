@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@talentsphere/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { DialogRequest } from './dialog-queue';
 import { useClosing } from './use-closing';
 
@@ -11,7 +12,7 @@ interface PlainDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal: it holds the focus, and gives it back. */
+/** The browser's own modal: it holds the focus, and gives it back. An open modal below it makes the page inert, so it stands outside. */
 function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -21,8 +22,16 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
-  return (
-    <Box asChild m="auto" p="6" maxW="sm" width="calc(100vw - 2rem)" borderRadius="xl">
+  return createPortal(
+    <Box
+      asChild
+      m="auto"
+      p="6"
+      maxW="sm"
+      width="calc(100vw - 2rem)"
+      borderRadius="xl"
+      pointerEvents="auto"
+    >
       <dialog
         ref={dialog}
         role="alertdialog"
@@ -41,7 +50,8 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
           {children}
         </Flex>
       </dialog>
-    </Box>
+    </Box>,
+    document.body,
   );
 }
 
