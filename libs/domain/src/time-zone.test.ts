@@ -12,6 +12,11 @@ test.each([
   ['America/Los_Angeles', '2027-11-07', '2027-11-08T08:00:00.000Z'],
   // There is no midnight at the start of 26 April 2024 in Cairo: the day begins at one.
   ['Africa/Cairo', '2024-04-25', '2024-04-25T22:00:00.000Z'],
+  // Nor is there one west of UTC where clocks skip it.
+  ['America/Santiago', '2027-09-04', '2027-09-05T04:00:00.000Z'],
+  ['America/Santiago', '2027-09-05', '2027-09-06T03:00:00.000Z'],
+  ['America/Havana', '2027-03-13', '2027-03-14T05:00:00.000Z'],
+  ['Atlantic/Azores', '2027-03-27', '2027-03-28T01:00:00.000Z'],
   ['Europe/Berlin', '9999-12-31', '9999-12-31T23:00:00.000Z'],
 ])('[A322] in %s, %s ends at %s', (zone, date, instant) => {
   expect(endOfDay(date, zone).toISOString()).toBe(instant);

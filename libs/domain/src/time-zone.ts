@@ -36,5 +36,7 @@ export function endOfDay(date: CalendarDate, timeZone: string): Date {
   const aheadAt = (instant: number) => wallClock(instant, timeZone) - instant;
   // The zone's offset at an instant that is off by that offset can be the one from before a change of clocks.
   const nearly = midnight - aheadAt(midnight);
-  return new Date(midnight - aheadAt(nearly));
+  const end = midnight - aheadAt(nearly);
+  // Clocks that skip midnight: the day ends when they jump.
+  return new Date(wallClock(end, timeZone) < midnight ? nearly : end);
 }
