@@ -1,5 +1,6 @@
 import type { PageSettings } from '@talentsphere/federation/page';
 import type { FastifyInstance } from 'fastify';
+import fs from 'node:fs/promises';
 import { createSite, integrityOf, registryOf } from './testing/site';
 
 const site = createSite();
@@ -70,6 +71,18 @@ test('a registry that is broken is reported once, and not by every page', async 
   site.write('releases/registry.json', '{ half');
   for (let page = 0; page < 5; page += 1) await other.inject('/');
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('[A353] a registry that could not be read once is read again', async () => {
+  const names = async () => Object.keys((await app.inject('/releases.json')).json());
+  site.write('releases/registry.json', '{"microFrontends":{}}');
+  expect(await names()).not.toContain('tasks');
+  site.write('releases/registry.json', good);
+  const fault = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  const read = jest.spyOn(fs, 'readFile').mockRejectedValueOnce(fault);
+  expect(await names()).not.toContain('tasks');
+  read.mockRestore();
+  expect(await names()).toContain('tasks');
 });
 
 test('a manifest of the wrong shape stays out of the page, and breaks nothing', async () => {

@@ -38,6 +38,9 @@ export class RegistryReader {
       return indexReleases(await readFile(this.#file, 'utf8'));
     } catch (error) {
       this.report(error);
+      // A fault of the moment, unlike a file that is missing or broken, may be over at the next request.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;
       return last;
     }
   }

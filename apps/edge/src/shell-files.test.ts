@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSite } from './testing/site';
 
@@ -59,6 +60,56 @@ test('of earlier shells the latest ten are kept', async () => {
   for (const file of files) statuses.push((await app.inject(file)).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.slice(0, 2)).toEqual([404, 404]);
+});
+
+const places = () => join(site.folder, 'releases/.shells');
+
+test('[A327] a file that several shells have is served from the one in use', async () => {
+  const file = build(1);
+  await site.start();
+  const kept = join(places(), readdirSync(places())[0]!);
+  utimesSync(kept, 1, 1);
+  site.write('shell/index.html', '<html><head><!--page-head--></head>another</html>');
+  const app = await site.start();
+  expect(readdirSync(places())).toHaveLength(2);
+  // What another edge does that keeps a later ten.
+  rmSync(kept, { recursive: true });
+  const { statusCode, body } = await app.inject(file);
+  expect([statusCode, body]).toEqual([200, 'chunk(1)']);
+});
+
+test('[A327] a shell that another edge removes meanwhile takes no other with it', async () => {
+  const first = build(1);
+  await site.start();
+  build(2);
+  const vanished = join(places(), 'gone');
+  mkdirSync(vanished);
+  const { readdir } = fs;
+  const read = jest.spyOn(fs, 'readdir').mockImplementation((async (...args: [string]) => {
+    const entries = await readdir(...args);
+    if (args[0] === places()) rmSync(vanished, { recursive: true });
+    return entries;
+  }) as typeof readdir);
+  const app = await site.start();
+  read.mockRestore();
+  expect((await app.inject(first)).body).toBe('chunk(1)');
+});
+
+test('what a copy that broke off left is removed when it is old', async () => {
+  build(1);
+  const [old, recent] = ['a', 'b'].map((name) => join(places(), `${name}.0.tmp`));
+  for (const folder of [old!, recent!]) mkdirSync(folder, { recursive: true });
+  utimesSync(old!, 1, 1);
+  await site.start();
+  expect([existsSync(old!), existsSync(recent!)]).toEqual([false, true]);
+});
+
+test('a copy that breaks off leaves nothing', async () => {
+  build(1);
+  const copy = jest.spyOn(fs, 'copyFile').mockRejectedValue(new Error('The disk is full.'));
+  await site.start();
+  copy.mockRestore();
+  expect(readdirSync(places())).toEqual([]);
 });
 
 test('a file whose name says nothing of its content is not kept, and not cached for ever', async () => {

@@ -23,8 +23,9 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
     return [];
   });
   const located = new Map<string, string>();
-  // A kept file outlives a build that is put in the place of this one.
-  for (const folder of [directory, ...kept]) {
+  // Later ones win. A kept file outlives a build that is put in the place of this one, and the
+  // latest shell that has it, which is the one in use if it does, is the last to be removed.
+  for (const folder of [directory, ...kept.toReversed()]) {
     for (const file of await filesIn(folder)) located.set(file, folder);
   }
   return located;

@@ -186,7 +186,37 @@ describe('files of releases', () => {
     expect(other.json()).toMatchObject({ code: 'unavailable' });
     fault = undefined;
     objects.set('tasks/1.0.0-abc/other.js', 'other()');
-    expect((await app.inject('/remotes/tasks/1.0.0-abc/other.js')).body).toBe('other()');
+    const body = async () => (await app.inject('/remotes/tasks/1.0.0-abc/other.js')).body;
+    await until(body, 'other()');
+  });
+
+  test('[A353] a store that cannot be reached is asked for a file once a second', async () => {
+    fault = (_request, response) => response.destroy();
+    for (let request = 0; request < 3; request += 1) {
+      expect((await app.inject(file)).statusCode).toBe(503);
+    }
+    expect(fetched()).toHaveLength(3);
+    fault = undefined;
+    await until(async () => (await app.inject(file)).body, 'plain()');
+  });
+
+  test('[A353] files that are here wait for no download', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `chunk-${index}.js`);
+    const listed = Object.fromEntries([...names, 'entry.js'].map((name) => [name, 'plain()']));
+    objects.set('registry.json', registryListing(listed));
+    await (await serve()).inject(file);
+    const restarted = await serve();
+    fault = () => undefined;
+    let answered = 0;
+    const waiting = names.map(async (name) => {
+      await restarted.inject(`/remotes/tasks/1.0.0-abc/${name}`);
+      answered += 1;
+    });
+    await until(async () => String(fetched().length), String(3 + 3 * names.length));
+    expect((await restarted.inject(file)).body).toBe('plain()');
+    expect(answered).toBe(0);
+    server.closeAllConnections();
+    await Promise.all(waiting);
   });
 
   test('a file that broke off on its way is not kept', async () => {
@@ -196,7 +226,7 @@ describe('files of releases', () => {
     };
     expect((await app.inject(file)).statusCode).toBe(503);
     fault = undefined;
-    expect((await app.inject(file)).body).toBe('plain()');
+    await until(async () => (await app.inject(file)).body, 'plain()');
   });
 
   test('[A353] bytes that are not what was published are neither kept nor served', async () => {

@@ -8,6 +8,8 @@ import { createLimit } from './limit';
 
 /** Milliseconds for which the store is not asked again for a file that it lacks, or has a wrong one of. */
 const rest = 5_000;
+/** The same for one that could not be had. */
+const shortRest = 1_000;
 const filesAtOnce = 8;
 const waitingMost = 200;
 
@@ -43,15 +45,17 @@ export class VerifiedFiles {
     }
     const fetching =
       this.#fetching.get(id) ??
-      this.#limit(() => this.#bring(id, file, integrity)).finally(() => this.#fetching.delete(id));
+      this.#bring(id, file, integrity).finally(() => this.#fetching.delete(id));
     this.#fetching.set(id, fetching);
     await fetching;
   }
 
   async #bring(id: string, file: string, integrity: string): Promise<void> {
     this.#refused.delete(id);
-    if (!(await this.#isKept(file, integrity)) && !(await this.#fetch(id, file, integrity))) return;
-    this.#verified.add(id);
+    const isHere =
+      (await this.#isKept(file, integrity)) ||
+      (await this.#limit(() => this.#fetch(id, file, integrity)));
+    if (isHere) this.#verified.add(id);
   }
 
   /** Whether the file lies in the copy; forms of it that are not what is listed are removed. */
@@ -61,20 +65,30 @@ export class VerifiedFiles {
       const path = join(this.directory, `${file}${form}`);
       const bytes = await readFile(path).catch(() => undefined);
       if (!bytes) continue;
-      if (!(await isListed(bytes, form, integrity))) await rm(path);
+      if (!(await isListed(bytes, form, integrity))) await rm(path, { force: true });
       else if (form === '') isKept = true;
     }
     return isKept;
   }
 
-  async #fetch(id: string, file: string, integrity: string): Promise<boolean> {
-    const answers = await Promise.all(
-      forms.map(async (form) => ({ form, answer: await download(`${this.url}/${file}${form}`) })),
+  /** What the store has of a file. */
+  #ask(file: string): Promise<{ form: string; answer: Download }[]> {
+    return Promise.all(
+      forms.map(async (form) => {
+        const answer = await download(`${this.url}/${file}${form}`);
+        if (answer.status === 200 || isMissing(answer)) return { form, answer };
+        throw new Error(`The release store answered ${answer.status} for ${file}.`);
+      }),
     );
+  }
+
+  async #fetch(id: string, file: string, integrity: string): Promise<boolean> {
+    const answers = await this.#ask(file).catch((error: Error) => {
+      throw this.#refuse(id, error, shortRest);
+    });
     for (const { form, answer } of answers) {
       if (isMissing(answer)) continue;
-      const { status, bytes } = answer;
-      if (status !== 200) throw new Error(`The release store answered ${status} for ${file}.`);
+      const { bytes } = answer;
       if (await isListed(bytes, form, integrity)) {
         await keepFile(this.directory, `${file}${form}`, bytes);
         continue;
@@ -89,8 +103,8 @@ export class VerifiedFiles {
     return isHere;
   }
 
-  #refuse<Why extends Error | undefined>(id: string, error: Why): Why {
-    this.#refused.set(id, { until: Date.now() + rest, error });
+  #refuse<Why extends Error | undefined>(id: string, error: Why, pause = rest): Why {
+    this.#refused.set(id, { until: Date.now() + pause, error });
     return error;
   }
 }
