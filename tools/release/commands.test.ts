@@ -167,6 +167,19 @@ for (const [kind, openPlace] of Object.entries(places)) {
       });
     }
 
+    test('[A353] a build with a file that the edge refuses is not published', async () => {
+      const folder = workshop.build('one()');
+      writeFileSync(path.join(folder, 'dist/.DS_Store'), '');
+      assert.throws(() => describeBuild(folder), /\.DS_Store.*cannot be published/);
+    });
+
+    test('[A353] nothing is written that the edge refuses', async () => {
+      const first = await releaseOf('one()');
+      const broken = { ...build('two()'), version: '../two' };
+      await assert.rejects(release(target, broken), /registry\.json.*microFrontends\/tasks\/0/);
+      assert.deepEqual(await traffic(), { [first ?? '']: 100 });
+    });
+
     test('a broken registry is never written over', async () => {
       await place.breakRegistry('{ half');
       await assert.rejects(releaseOf('one()'), /registry\.json is broken/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isFilePath } from '@talentsphere/federation/registry';
 import { Fault } from '@talentsphere/process/fault';
 import { isCompressed, manifestName, publishedFiles } from './published-files';
 import { readRemote } from './remotes';
@@ -17,6 +18,12 @@ function integrityOfFiles(folder: string) {
   const loaded = publishedFiles(folder).filter(
     (file) => file !== manifestName && !isCompressed(file),
   );
+  const refused = loaded.find((file) => !isFilePath(file));
+  if (refused !== undefined) {
+    throw new Fault(
+      `${path.join(folder, refused)} cannot be published under this name: remove it, then release again.`,
+    );
+  }
   return Object.fromEntries(
     loaded.sort().map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]),
   );

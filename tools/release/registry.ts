@@ -1,3 +1,4 @@
+import { parseRegistry as parseByEdge } from '@talentsphere/federation/registry';
 import { Fault } from '@talentsphere/process/fault';
 import type { Build, Registry, Release } from './types';
 
@@ -34,7 +35,16 @@ export function parseRegistry(text: string | undefined, place: string): Registry
   );
 }
 
-export const registryText = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`;
+/** @throws Fault for a registry that the edge would refuse */
+export function registryText(registry: Registry): string {
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  try {
+    parseByEdge(text);
+  } catch (error) {
+    throw new Fault(`Nothing was changed: ${(error as Error).message}`);
+  }
+  return text;
+}
 
 /** The release that everyone gets who is not in a canary. */
 export function defaultOf(releases: readonly Release[]) {

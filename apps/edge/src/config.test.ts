@@ -79,7 +79,7 @@ test('[A352] proxies are trusted when they are named, by address, range or name'
     expect(readConfig({ ...good, TRUST_PROXY: text }).trustProxy).toBe(text);
   }
   expect(readConfig({ ...good, TRUST_PROXY: ' ' }).trustProxy).toBeUndefined();
-  for (const text of ['everybody', '10.0.0.5,', '10.0.0.0/40', 'true']) {
+  for (const text of ['everybody', '10.0.0.5,', '10.0.0.0/40', 'true', '1', '10.0.0.5, 2', '1/8']) {
     expect(() => readConfig({ ...good, TRUST_PROXY: text })).toThrow(`TRUST_PROXY is "${text}"`);
   }
 });

@@ -58,6 +58,8 @@ function trustedProxies(environment: Environment): string | undefined {
   const text = environment['TRUST_PROXY']?.trim();
   if (!text) return undefined;
   try {
+    // A number of proxies would be read as an address.
+    if (text.split(',').some((part) => /^\d+(\/|$)/.test(part.trim()))) throw new TypeError(text);
     Fastify({ trustProxy: text });
     return text;
   } catch {

@@ -6,6 +6,8 @@ export const registryFile = 'registry.json';
 
 /** Subresource integrity; nothing in it can end the attribute that it stands in. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
+/** The path of a file below the manifest's folder. */
+const filePattern = '^[^./\\\\"<>][^/\\\\"<>]*(/[^./\\\\"<>][^/\\\\"<>]*)*$';
 const exactKeys = { additionalProperties: false } as const;
 
 export type RegistryRelease = Static<typeof RegistryRelease>;
@@ -28,11 +30,7 @@ const RegistryRelease = Type.Object({
     hostContract: Type.String(),
     routes: Type.Array(Type.String({ pattern: '^/' })),
     /** Subresource integrity of each file, by its path below the manifest's folder. */
-    files: Type.Record(
-      Type.String({ pattern: '^[^./\\\\"<>][^/\\\\"<>]*(/[^./\\\\"<>][^/\\\\"<>]*)*$' }),
-      Integrity,
-      exactKeys,
-    ),
+    files: Type.Record(Type.String({ pattern: filePattern }), Integrity, exactKeys),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
@@ -54,6 +52,9 @@ const Registry = Type.Object({
 });
 
 const validator = Compile(Registry);
+
+/** Whether a registry may list a file under this path. */
+export const isFilePath = (path: string) => new RegExp(filePattern).test(path);
 
 /** @throws when the text is no registry; the message names the place that is wrong */
 export function parseRegistry(text: string): Registry {
