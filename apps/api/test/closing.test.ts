@@ -70,7 +70,6 @@ test.each([
 });
 
 test.each([
-  ['Mars/Olympus', 'The request is not valid: its time zone is not known.'],
   ['+01:00', 'The request is not valid: its time zone is not known.'],
   [`Europe/${'x'.repeat(60)}`, undefined],
 ])('[A322] the time zone %s is refused', async (zone, message) => {
@@ -84,6 +83,30 @@ test.each([
     if (message) expect(answer.body).toMatchObject({ message });
   }
   await call('DELETE', `/tasks/${_id}`, { as: 'poster' });
+});
+
+test('[A322] a well-formed time zone that the server does not know counts as the last one', async () => {
+  const { status, body } = await post('newer', '2027-05-01', 'Mars/Olympus');
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { closesAt: '2027-05-02T12:00:00.000Z' },
+  });
+  await call('DELETE', `/tasks/${body._id}`, { as: 'poster' });
+});
+
+test('[A355] the same task again from another time zone is no other task', async () => {
+  const body = taskBody({ title: 'travelled', deadline: '2027-05-01' });
+  const send = (zone: string) =>
+    call<Task>('POST', '/tasks', {
+      as: 'poster',
+      body,
+      headers: { 'time-zone': zone, 'idempotency-key': 'k-1' },
+    });
+  const first = await send('Europe/Berlin');
+  const again = await send('Asia/Kolkata');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  await call('DELETE', `/tasks/${first.body._id}`, { as: 'poster' });
 });
 
 test('[A322] a change of the task counts its deadline in the zone of the change', async () => {

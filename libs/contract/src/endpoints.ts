@@ -22,7 +22,7 @@ const TimeZoneHeaders = Type.Object({
     Type.String({
       maxLength: 64,
       description:
-        'IANA name of the time zone in which the deadline is meant, such as `Europe/Berlin`: the task takes bids until the day has ended there. Without it, until the day has ended everywhere (UTC−12).',
+        'IANA name of the time zone in which the deadline is meant, such as `Europe/Berlin`: the task takes bids until the day has ended there. Without it, and for a name that the server does not know, until the day has ended everywhere (UTC−12).',
     }),
   ),
 });

@@ -12,7 +12,7 @@ export {
   localToday,
   type CalendarDate,
 } from './calendar-date';
-export { dateInZone, endOfDay, isTimeZone, lastZone } from './time-zone';
+export { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './time-zone';
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
 export { accountMessages, checkSignUp, passwordFaults, type SignUpDraft } from './account-rules';

@@ -7,9 +7,12 @@ const day = 86_400_000;
 /** A name of the IANA database: some engines also take offsets such as `+01:00`, which others read differently. */
 const name = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
+/** True for what may be an IANA name, in this engine's time zone data or in newer ones. */
+export const isTimeZoneName = (text: string): boolean => name.test(text);
+
 /** True for a time zone that this engine knows by its IANA name. */
 export function isTimeZone(text: string): boolean {
-  if (!name.test(text)) return false;
+  if (!isTimeZoneName(text)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }));
   } catch {

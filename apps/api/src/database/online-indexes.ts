@@ -15,7 +15,11 @@ async function stateOf(db: Queryable, name: string): Promise<IndexState> {
   return row.ready ? 'ready' : 'unfinished';
 }
 
-/** The old index goes when the new one is there, so that no statement is ever without. */
+/**
+ * The old index goes when the new one is there: no statement of this release is left without.
+ * Servers of the release before, which run on during a rolling update, do without theirs from then
+ * on: they work, only slower.
+ */
 async function makeIndex(
   db: Queryable,
   { name, definition, replaces }: OnlineIndex,

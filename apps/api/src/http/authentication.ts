@@ -6,13 +6,11 @@ import type { App } from './app-instance';
 
 const loginMessage = 'You need to be logged in.';
 
-/** Counts the refused tokens of a request's visitor. */
-export interface RefusalLimit {
-  /** @throws AppError `rate_limited` for a visitor who has sent too many */
-  check: (request: FastifyRequest) => void;
-  /** @throws AppError `rate_limited` when this one is too many */
-  count: (request: FastifyRequest) => Promise<void>;
-}
+/**
+ * Counts a token of a request's visitor that was not found good.
+ * @throws AppError `rate_limited` when this one is too many
+ */
+export type CountRefusal = (request: FastifyRequest) => Promise<void>;
 
 function bearerToken(header: string): string {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
@@ -22,24 +20,23 @@ function bearerToken(header: string): string {
 
 /**
  * Finds out who calls, wherever that matters: a token that is sent must be good, even where none
- * is needed. It runs before the limits of callers, so bad tokens have a limit of their own.
+ * is needed. It runs before the limits of callers, so bad tokens have a limit of their own. A good
+ * one passes all the same: whoever sends the bad ones may share an address with many others.
  */
 export function registerIdentification(
   app: App,
   verifier: TokenVerifier,
-  refusals: RefusalLimit,
+  countRefusal: CountRefusal,
 ): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined || request.is404) return;
     if (request.routeOptions.config.caller === 'nobody') return;
-    refusals.check(request);
     try {
       request.caller = await verifier.verify(bearerToken(authorization));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated')
-        await refusals.count(request);
+      await countRefusal(request);
       throw error;
     }
   });

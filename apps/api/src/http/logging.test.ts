@@ -5,13 +5,21 @@ test.each([
   ['Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.abc-_1 was bad', 'Bearer [token] was bad'],
   ['x-eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0. was bad', 'x-[token] was bad'],
   ['@mina@example.com@ and (@)', '[address] and (@)'],
-  ['eyJ is no token, nor is eyJa.b', 'eyJ is no token, nor is eyJa.b'],
+  ['eyJ is no token, but eyJa.b begins one', 'eyJ is no token, but [token] begins one'],
+  ['aeyJhbGci.eyJz and v1.eyJhbGci.x', 'a[token] and v1.[token]'],
   ['nothing to hide', 'nothing to hide'],
 ])('%s', (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);
 });
 
-test.each(['x', 'eyJ-', 'eyJ.', 'x@ ', '@'])(
+test('[A347] what is cut off leaves no part of a token or an address', () => {
+  for (const secret of ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.abc', 'mina@example.com']) {
+    const scrubbed = scrub(`${'x '.repeat(4_996)}${secret} was bad`);
+    expect(scrubbed).not.toMatch(/eyJ|mina/);
+  }
+});
+
+test.each(['x', 'eyJ-', 'eyJ.', 'eyJ', '.eyJ', 'x@ ', '@'])(
   '[A347] of much text made of %p only the beginning is looked at and kept',
   (piece) => {
     const scrubbed = scrub(piece.repeat(100_000));

@@ -8,7 +8,7 @@ const longest = { text: 10_000, path: 200 };
 // Both patterns begin where a run of their characters does and take all of it: a text of any kind
 // is gone through once. Without that they would begin anew at each character.
 const address = /(?<![^\s"'<>(),=])[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
-const dotted = /\beyJ[\w.-]*/g;
+const word = /[\w.-]+/g;
 
 function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
@@ -16,9 +16,18 @@ function cut(text: string, most: number): string {
 
 /** Neither e-mail addresses nor tokens reach a log, whatever an error quotes. */
 export function scrub(text: string): string {
-  return cut(text, longest.text)
-    .replace(dotted, (run) => (run.split('.').length > 2 ? '[token]' : run))
-    .replace(address, '[address]');
+  return cut(hideSecrets(text), longest.text);
+}
+
+/** Goes before any cut: what is left of a token or an address would not be known as one. */
+function hideSecrets(text: string): string {
+  return text.replace(word, hideToken).replace(address, '[address]');
+}
+
+/** A run with the beginning of a token, `eyJ….`, loses all from there. */
+function hideToken(run: string): string {
+  const start = run.indexOf('eyJ');
+  return start >= 0 && run.includes('.', start) ? `${run.slice(0, start)}[token]` : run;
 }
 
 function describeError(error: Error & { code?: unknown }): {
@@ -44,15 +53,15 @@ function describeError(error: Error & { code?: unknown }): {
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
   const { method, url, routeOptions } = request;
   if (routeOptions.url !== undefined) return { method, path: routeOptions.url };
-  const path = cut(url.split('?', 1)[0] ?? '', longest.path);
-  return { method, path: scrub(decodeURIComponentSafely(path)) };
+  const path = decodeURIComponentSafely(url.split('?', 1)[0] ?? '');
+  return { method, path: cut(hideSecrets(path), longest.path) };
 }
 
 function decodeURIComponentSafely(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return path.replaceAll('%40', '@');
   }
 }
 

@@ -40,13 +40,6 @@ export class RateLimiter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Seconds until a caller who was refused may try again, or 0 for any other; nothing is counted. */
-  wait(caller: string): number {
-    const start = this.#currentWindow();
-    const lease = this.#leases.get(caller);
-    return lease?.spent && lease.left === 0 ? this.#untilNext(start) : 0;
-  }
-
   /** Seconds until the caller may try again, or 0 when the request is admitted. */
   async admit(caller: string, most: number): Promise<number> {
     const start = this.#currentWindow();

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
-import type { RefusalLimit } from '../http/authentication';
+import type { CountRefusal } from '../http/authentication';
 import { visitorAddress } from '../http/visitor-address';
 import { createLocalCounter, RateLimiter } from './rate-limiter';
 import { createSharedCounter } from './rate.repository';
@@ -34,14 +34,11 @@ function refuse(wait: number): void {
  * As many bad tokens a minute as an anonymous visitor may read. Each server counts by itself, so
  * that a flood of them costs the database nothing.
  */
-export function createRefusalLimit({ reads: most }: Config['rateLimits']): RefusalLimit {
+export function createRefusalLimit({ reads: most }: Config['rateLimits']): CountRefusal {
   const limiter = new RateLimiter(createLocalCounter());
   const keyFor = (request: FastifyRequest) => keyOf('tokens', visitorAddress(request));
-  return {
-    check: (request) => refuse(limiter.wait(keyFor(request))),
-    async count(request) {
-      if (most > 0) refuse(await limiter.admit(keyFor(request), most));
-    },
+  return async (request) => {
+    if (most > 0) refuse(await limiter.admit(keyFor(request), most));
   };
 }
 

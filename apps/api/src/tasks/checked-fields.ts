@@ -1,5 +1,12 @@
 import type { TaskUpdate } from '@talentsphere/contract';
-import { dateInZone, endOfDay, isTimeZone, lastZone, parseTaskDraft } from '@talentsphere/domain';
+import {
+  dateInZone,
+  endOfDay,
+  isTimeZone,
+  isTimeZoneName,
+  lastZone,
+  parseTaskDraft,
+} from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 import { refuseUnstorable } from '../http/input';
 import type { StoredFields } from './tasks.repository';
@@ -12,14 +19,16 @@ function offsetAtEnd(date: string, timeZone: string): number {
 
 /**
  * The fields of a task that may be stored.
- * @param timeZone that of the poster; the deadline must not have ended there
+ * @param sentZone that of the poster; the deadline must not have ended there
  * @throws AppError for the first fault
  */
-export function checkedFields(draft: TaskUpdate, timeZone = lastZone): StoredFields {
+export function checkedFields(draft: TaskUpdate, sentZone = lastZone): StoredFields {
   refuseUnstorable(draft.title, draft.description);
-  if (!isTimeZone(timeZone)) {
+  if (!isTimeZoneName(sentZone)) {
     throw new AppError('invalid_request', 'The request is not valid: its time zone is not known.');
   }
+  // The poster's browser may have newer time zone data than this server.
+  const timeZone = isTimeZone(sentZone) ? sentZone : lastZone;
   const result = parseTaskDraft(draft, dateInZone(timeZone));
   if (!result.ok) throw new AppError('invalid_request', result.message);
   const { fields } = result;

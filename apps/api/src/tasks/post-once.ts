@@ -15,10 +15,10 @@ interface Request {
   fields: TaskFields;
 }
 
+/** Of what was asked for alone: the zone may change between two attempts, and older servers store none. */
 function hashOf(fields: TaskFields): string {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(fields).sort()))
-    .digest('base64url');
+  const asked = Object.entries(fields).filter(([name]) => name !== 'utcOffset');
+  return createHash('sha256').update(JSON.stringify(asked.sort())).digest('base64url');
 }
 
 /** Posts, unless the caller's key says that this was done: the key is stored with the task, or neither is. */
