@@ -31,26 +31,45 @@ async function step(name: string, action: () => Promise<Outcome | Outcome[]>): P
   return outcomes;
 }
 
+type Step = [name: string, action: (signal: AbortSignal) => Promise<Outcome | Outcome[]>];
+
+/** Steps that run at once. Each keeps about one core busy, and a build machine has two. */
+const lanes = 2;
+
+/** Runs steps that do not depend on each other. A lane that is free takes the next one. */
+async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
+  const waiting = steps.values();
+  const lane = async () => {
+    const outcomes: Outcome[] = [];
+    for (const [name, action] of waiting)
+      outcomes.push(...(await step(name, () => action(signal))));
+    return outcomes;
+  };
+  return (await Promise.all(Array.from({ length: lanes }, lane))).flat();
+}
+
+async function build(signal: AbortSignal): Promise<Outcome> {
+  await buildProduct(signal);
+  return { name: 'build', passed: 1, failed: 0 };
+}
+
 async function runEverything(onPostgres: boolean, signal: AbortSignal) {
-  const all: Outcome[] = [];
-  for (const [name, check] of Object.entries(staticChecks)) {
-    all.push(...(await step(name, () => check(signal))));
-  }
-  all.push(...(await step('tools and documents', () => toolTests(signal))));
-  all.push(...(await step('unit tests', () => unitTests(signal))));
-  if (onPostgres) all.push(...(await step('API on PostgreSQL', () => postgresTests(signal))));
-  const built = await step('build', async () => {
-    await buildProduct(signal);
-    return { name: 'build', passed: 1, failed: 0 };
-  });
-  all.push(...built);
-  all.push(
-    ...(await step('browser journeys', () => {
-      if (built.some(({ failed }) => failed)) throw new Fault('Without a build there are none.');
-      return journeys(signal);
-    })),
+  const built = await step('build', () => build(signal));
+  const checked = await runSteps(
+    [
+      // The longest first, so that no lane waits long for the other.
+      ['unit tests', unitTests],
+      ...Object.entries(staticChecks),
+      ['tools and documents', toolTests],
+      ...(onPostgres ? [['API on PostgreSQL', postgresTests] satisfies Step] : []),
+    ],
+    signal,
   );
-  return all;
+  const browsed = await step('browser journeys', () => {
+    if (built.some(({ failed }) => failed)) throw new Fault('Without a build there are none.');
+    return journeys(signal);
+  });
+  return [...built, ...checked, ...browsed];
 }
 
 /**

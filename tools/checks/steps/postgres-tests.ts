@@ -25,7 +25,7 @@ export async function postgresTests(signal: AbortSignal) {
         cwd: inRoot('apps/api'),
         signal,
         deadline: suiteDeadline,
-        env: { TEST_DATABASE_URL: server.url },
+        env: { TEST_DATABASE_URL: server.url, API_IS_BUILT: 'true' },
       },
     );
     return suite('API on PostgreSQL', readJestResults(file), result);

@@ -13,7 +13,6 @@ const types: Check = async (signal) =>
 
 /** What reads the code without running it. */
 export const staticChecks = {
-  format: command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   lint: command('lint', [
     // It keeps the program of every project in memory.
     '--max-old-space-size=6144',
@@ -24,5 +23,6 @@ export const staticChecks = {
     '--cache-location=node_modules/.cache/eslint/',
   ]),
   types,
+  format: command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   'unused code': command('unused code', ['node_modules/knip/bin/knip.js']),
 };

@@ -34,12 +34,17 @@ export async function unitTests(signal: AbortSignal) {
       'run-many',
       '-t',
       'test',
+      '--parallel=2',
       '--outputStyle=static',
       '--',
       '--json',
       `--outputFile=${resultFile}`,
     ],
-    { signal, deadline: suiteDeadline, env: { TEST_DATABASE_URL: undefined } },
+    {
+      signal,
+      deadline: suiteDeadline,
+      env: { TEST_DATABASE_URL: undefined, API_IS_BUILT: 'true' },
+    },
   );
   const outcomes = folders.map((folder) => {
     const counts = readJestResults(unitResults(folder));

@@ -30,11 +30,18 @@ async function makeTemplate() {
   return folder;
 }
 
-/** The integration suites run what is deployed: the built server, not its sources. */
+/**
+ * The integration suites run what is deployed: the built server, not its sources.
+ * `npm test` has built it before: two builds at once would replace each other's files.
+ */
 export default async function setUp() {
+  if (!process.env.API_IS_BUILT) build();
+  process.env.PGLITE_TEMPLATE = await makeTemplate();
+}
+
+function build() {
   execFileSync('npx', ['nx', 'build', 'api'], {
     cwd: resolve(project, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.env.PGLITE_TEMPLATE = await makeTemplate();
 }
