@@ -15,4 +15,13 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: { ...browserSettings, trace: 'on-first-retry', actionTimeout: 30_000 },
+  projects: [
+    { name: 'journeys' },
+    // What `test:faults` and `test:delivery` prove in full.
+    {
+      name: 'delivery in short',
+      testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],
+      grep: /@short/,
+    },
+  ],
 });

@@ -14,6 +14,13 @@ const html = send(200, 'text/html', '<!doctype html><title>Not what you asked fo
 const garbage = send(200, 'text/javascript', '}{ no script');
 const tamper: Fault = (_answer, passOn) => passOn((bytes) => `${bytes}\n;globalThis.intruder=1`);
 
+/** Faults that `npm test` tries too; `npm run test:faults` tries them all. */
+const tried: readonly string[] = ['refused', 'entry tampered', 'throws on load'];
+
+/** The tag by which `npm test` finds a test of this suite. */
+export const inShort = { tag: '@short' };
+export const tagOf = (fault: string) => (tried.includes(fault) ? inShort : {});
+
 const everything: FileKind[] = ['manifest', 'entry', 'module', 'chunk'];
 
 /** Faults of the network or the server, by what they do to which files. */

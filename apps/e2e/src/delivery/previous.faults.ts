@@ -1,33 +1,34 @@
 import { expect, test } from '../fixtures';
 import { linkTo, screenOf, shellOnly, tasks as area, tryAgain } from './areas';
-import { releasedFaults } from './fault-table';
+import { releasedFaults, tagOf } from './fault-table';
 import { startFaultyEdge } from './faulty-edge';
 import { openStore } from './store';
 
 for (const [name, change] of releasedFaults) {
-  test(`${name}: the release before takes its place, and stays for the session`, async ({
-    browser,
-    product,
-  }) => {
-    const store = openStore(product.dataDir);
-    const restore = await store.snapshot();
-    const { patch, ...declared } = change(area);
-    const broken = await store.release(area.remote, patch, declared);
-    const page = await browser.newPage({ baseURL: product.url });
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.goto(area.path);
-    await expect(screenOf(page, area)).toBeVisible();
-    await expect(tryAgain(page)).toHaveCount(0);
-    expect(warnings.join('\n')).toContain(`${area.remote} ${broken?.version} failed`);
+  test(
+    `${name}: the release before takes its place, and stays for the session`,
+    tagOf(name),
+    async ({ browser, product }) => {
+      const store = openStore(product.dataDir);
+      const restore = await store.snapshot();
+      const { patch, ...declared } = change(area);
+      const broken = await store.release(area.remote, patch, declared);
+      const page = await browser.newPage({ baseURL: product.url });
+      const warnings: string[] = [];
+      page.on('console', (message) => warnings.push(message.text()));
+      await page.goto(area.path);
+      await expect(screenOf(page, area)).toBeVisible();
+      await expect(tryAgain(page)).toHaveCount(0);
+      expect(warnings.join('\n')).toContain(`${area.remote} ${broken?.version} failed`);
 
-    warnings.length = 0;
-    await page.reload();
-    await expect(screenOf(page, area)).toBeVisible();
-    expect(warnings.join('\n')).not.toContain(`${broken?.version} failed`);
-    await page.close();
-    await restore();
-  });
+      warnings.length = 0;
+      await page.reload();
+      await expect(screenOf(page, area)).toBeVisible();
+      expect(warnings.join('\n')).not.toContain(`${broken?.version} failed`);
+      await page.close();
+      await restore();
+    },
+  );
 }
 
 test('a page that is left while a release loads does not pass that release over', async ({

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { areas, linkTo } from './areas';
+import { inShort } from './fault-table';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
 import { signedIn } from './visit';
@@ -41,69 +42,69 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
-test('open tabs follow a release and a rollback at their next navigation; a form is left alone', async ({
-  browser,
-  product,
-  page,
-}) => {
-  const team = await copyCheckout();
-  const person = await signedIn(browser, product.url);
-  const writer = await person.newPage();
-  const before = shellFiles();
-  let scripts: string[] = [];
-  const title = writer.getByLabel('Task Title');
+test(
+  'open tabs follow a release and a rollback at their next navigation; a form is left alone',
+  inShort,
+  async ({ browser, product, page }) => {
+    const team = await copyCheckout();
+    const person = await signedIn(browser, product.url);
+    const writer = await person.newPage();
+    const before = shellFiles();
+    let scripts: string[] = [];
+    const title = writer.getByLabel('Task Title');
 
-  await test.step('two tabs are open, one of them in the middle of a form', async () => {
-    await page.goto('/');
-    scripts = await shellScripts(page);
-    expect(scripts.length).toBeGreaterThan(0);
-    await linkTo(page, tasks).click();
-    await expect(heading(page, oldText)).toBeVisible();
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await expect(page).toHaveURL('/');
-    await writer.goto('/dashboard/add-task');
-    await title.fill('Half a title');
-    await Promise.all([mark(page), mark(writer)]);
-    await page.waitForTimeout(5_000);
-  });
+    await test.step('two tabs are open, one of them in the middle of a form', async () => {
+      await page.goto('/');
+      scripts = await shellScripts(page);
+      expect(scripts.length).toBeGreaterThan(0);
+      await linkTo(page, tasks).click();
+      await expect(heading(page, oldText)).toBeVisible();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await expect(page).toHaveURL('/');
+      await writer.goto('/dashboard/add-task');
+      await title.fill('Half a title');
+      await Promise.all([mark(page), mark(writer)]);
+      await page.waitForTimeout(5_000);
+    });
 
-  await test.step('a changed tasks is released: the next navigation shows it', async () => {
-    await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
-    const { code, output } = await releaseFrom(team, 'tasks', product);
-    expect(code, output).toBe(0);
-    await linkTo(page, tasks).click();
-    await expect(heading(page, newText)).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-    expect(await shellScripts(page)).toEqual(scripts);
-    expect(shellFiles()).toEqual(before);
-  });
+    await test.step('a changed tasks is released: the next navigation shows it', async () => {
+      await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
+      const { code, output } = await releaseFrom(team, 'tasks', product);
+      expect(code, output).toBe(0);
+      await linkTo(page, tasks).click();
+      await expect(heading(page, newText)).toBeVisible();
+      expect(await isMarked(page)).toBe(false);
+      expect(await shellScripts(page)).toEqual(scripts);
+      expect(shellFiles()).toEqual(before);
+    });
 
-  await test.step('the form is as it was, and moves on when its user does', async () => {
-    await expect(title).toHaveValue('Half a title');
-    expect(await isMarked(writer)).toBe(true);
-    await linkTo(writer, tasks).click();
-    await expect(heading(writer, newText)).toBeVisible();
-  });
+    await test.step('the form is as it was, and moves on when its user does', async () => {
+      await expect(title).toHaveValue('Half a title');
+      expect(await isMarked(writer)).toBe(true);
+      await linkTo(writer, tasks).click();
+      await expect(heading(writer, newText)).toBeVisible();
+    });
 
-  await test.step('a rollback by the command shows at the next navigation', async () => {
-    await mark(page);
-    const { code, output } = await runNode(
-      ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
-      {
-        env: { DATA_DIR: product.dataDir },
-      },
-    );
-    expect(code, output).toBe(0);
-    await page.waitForTimeout(5_000);
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    // While the new page takes the old one's place, there is none to ask.
-    await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
-    await linkTo(page, tasks).click();
-    await expect(heading(page, oldText)).toBeVisible();
-  });
-  await person.close();
-  await team.remove();
-});
+    await test.step('a rollback by the command shows at the next navigation', async () => {
+      await mark(page);
+      const { code, output } = await runNode(
+        ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
+        {
+          env: { DATA_DIR: product.dataDir },
+        },
+      );
+      expect(code, output).toBe(0);
+      await page.waitForTimeout(5_000);
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      // While the new page takes the old one's place, there is none to ask.
+      await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
+      await linkTo(page, tasks).click();
+      await expect(heading(page, oldText)).toBeVisible();
+    });
+    await person.close();
+    await team.remove();
+  },
+);
 
 test('a tab that never moves works on while three releases pass', async ({ product, page }) => {
   const store = openStore(product.dataDir);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { areas, linkTo, screenOf, shellOnly, tryAgain, type Area } from './areas';
-import { networkFaults, releasedFaults } from './fault-table';
+import { networkFaults, releasedFaults, tagOf } from './fault-table';
 import { startFaultyEdge, type FaultyEdge } from './faulty-edge';
 import { openStore } from './store';
 import { emptyCache, expectUsableShell, signedIn } from './visit';
@@ -57,7 +57,7 @@ async function suffer(page: Page, area: Area, mend: () => Promise<void> | void):
 }
 
 for (const [name, kinds, fault] of networkFaults) {
-  test(`${name}: the area alone fails, in time, and Try Again mends it`, async () => {
+  test(`${name}: the area alone fails, in time, and Try Again loads it`, tagOf(name), async () => {
     const visit = async ([area, page]: [Area, Page]) => {
       edge.damage(area.remote, { kinds, fault });
       await suffer(page, area, () => edge.mend(area.remote));
