@@ -23,14 +23,10 @@ async function switchTheme(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** What holds on every screen in a wide window. Notes the screen's title in `titles`. */
-async function checkWide(page: Page, screen: Screen, titles: Set<string>): Promise<void> {
+/** What holds on every screen in a wide window. */
+async function checkWide(page: Page, screen: Screen): Promise<void> {
   await expect.soft(page.getByRole('banner'), screen.name).toBeVisible();
   await expect.soft(page.getByRole('contentinfo'), screen.name).toBeAttached();
-  const title = await page.title();
-  expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
-  expect.soft(titles, `the title of ${screen.name} is its own`).not.toContain(title);
-  titles.add(title);
   for (let theme = 0; theme < 2; theme += 1) {
     expect.soft(await axeFindings(page), screen.name).toEqual([]);
     await switchTheme(page);
@@ -46,43 +42,38 @@ async function checkNarrow(page: Page, screen: Screen): Promise<void> {
   expect.soft(overflow, `${screen.name} scrolls sideways`).toBe(0);
 }
 
-const windows = [
-  { width: 1440, check: checkWide },
-  { width: 375, check: checkNarrow },
-];
-
-interface Sweep {
-  page: Page;
-  layoutShift: () => Promise<number>;
-  titles: Set<string>;
-}
-
-async function sweep({ page, layoutShift, titles }: Sweep, screens: readonly Screen[]) {
-  for (const screen of screens) {
-    await test.step(screen.name, async () => {
-      for (const { width, check } of windows) {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, screen);
-        // Entrances change opacity, and with it contrast, for a moment.
-        await page.waitForTimeout(800);
-        expect.soft(await layoutShift(), `${screen.name} at ${width} px`).toBeLessThan(shiftLimit);
-        await check(page, screen, titles);
-      }
+/** Opens every screen at a width, a visitor's and a person's, and checks each. */
+async function sweep(page: Page, width: number, check: typeof checkWide): Promise<void> {
+  const layoutShift = await watchLayoutShift(page);
+  const titles = new Set<string>();
+  const visit = (screen: Screen) =>
+    test.step(screen.name, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, screen);
+      // Entrances change opacity, and with it contrast, for a moment.
+      await page.waitForTimeout(800);
+      expect.soft(await layoutShift(), screen.name).toBeLessThan(shiftLimit);
+      const title = await page.title();
+      expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
+      expect.soft(titles, `the title of ${screen.name} is its own`).not.toContain(title);
+      titles.add(title);
+      await check(page, screen);
     });
-  }
+  for (const screen of publicScreens) await visit(screen);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logInAsMina(page);
+  const task = { name: 'task', path: await someTask(page), heading: 'Task Description' };
+  for (const screen of [...userScreens, task]) await visit(screen);
+  expect(titles).toContain('Home | TalentSphere');
 }
 
 // The browser's own line about the unknown address.
 test.use({ expectedProblems: /no-such-page.*404/ });
+test.describe.configure({ mode: 'parallel' });
 
-test('[A1] [A2] [A3] [A16] [A308] [A309] every screen has its own title, bar and footer, stands still while it loads, fits a phone, and axe finds nothing in either theme', async ({
+test('[A1] [A2] [A3] [A16] [A308] every screen has its own title, bar and footer, stands still while it loads, and axe finds nothing in either theme', async ({
   page,
-}) => {
-  const parts: Sweep = { page, layoutShift: await watchLayoutShift(page), titles: new Set() };
-  await sweep(parts, publicScreens);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await logInAsMina(page);
-  const task = { name: 'task', path: await someTask(page), heading: 'Task Description' };
-  await sweep(parts, [...userScreens, task]);
-  expect(parts.titles).toContain('Home | TalentSphere');
-});
+}) => sweep(page, 1440, checkWide));
+
+test('[A309] every screen fits a phone, and stands still while it loads', async ({ page }) =>
+  sweep(page, 375, checkNarrow));

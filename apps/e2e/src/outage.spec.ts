@@ -47,6 +47,8 @@ async function openOverview(page: Page, url: string): Promise<void> {
 const outages: ServiceName[][] = [['api', 'sign-in'], ['sign-in', 'api'], ['sign-in']];
 
 test.describe('an open page in an outage asks seldom, and recovers by itself', () => {
+  // Most of each is waiting.
+  test.describe.configure({ mode: 'parallel' });
   let services: RunningServices;
   test.beforeAll(async () => (services = await runServices()));
   test.afterAll(() => services.stop());
