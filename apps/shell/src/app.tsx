@@ -3,7 +3,7 @@ import { UiProvider } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
-import { lazyPart } from './loading/lazy-part';
+import { lazyPart } from './failures/lazy-part';
 import { ShellContext } from './shell-context';
 
 const Inspector = lazyPart(() => import('./inspector/inspector'), { Plain: () => null });

@@ -6,19 +6,19 @@ import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
-import { hasOverrides } from './inspector/override-memory';
+import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
-import { lazyAuthProvider } from './session/lazy-auth-provider';
+import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
 import { createRemotes } from './remotes/federated-remotes';
-import { followReleases } from './remotes/follow-releases';
-import { createReleaseWatch } from './remotes/release-watch';
+import { followReleases } from './releases/follow-releases';
+import { createReleaseWatch } from './releases/release-watch';
 import { logEvent } from './telemetry/log-event';
 import { createTelemetry } from './telemetry/send-events';
 
 /** What the page gets, with the remotes that a developer loads from elsewhere. */
 async function withOverrides(page: PageSettings): Promise<PageSettings> {
-  const { withLocalReleases } = await import('./inspector/local-releases');
+  const { withLocalReleases } = await import('./inspector/overrides/local-releases');
   return withLocalReleases(page);
 }
 

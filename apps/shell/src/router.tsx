@@ -2,11 +2,11 @@ import { createBrowserRouter, paths, type RouteObject } from '@talentsphere/host
 import { lazy } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
-import { ErrorScreen } from './screens/error-screen';
+import { ErrorScreen } from './failures/error-screen';
 import type { Shell } from './shell';
 
-const LogInScreen = lazy(() => import('./screens/log-in-screen'));
-const SignUpScreen = lazy(() => import('./screens/sign-up-screen'));
+const LogInScreen = lazy(() => import('./account/log-in-screen'));
+const SignUpScreen = lazy(() => import('./account/sign-up-screen'));
 
 /** The shell's own addresses; every other one belongs to a remote. The layout stays when a screen fails. */
 export const shellRoutes: RouteObject[] = [

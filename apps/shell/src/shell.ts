@@ -1,10 +1,10 @@
 import type { InspectorSettings } from '@talentsphere/federation/page';
 import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
-import type { ReleaseWatch } from './remotes/release-watch';
+import type { ReleaseWatch } from './releases/release-watch';
 import type { RemoteModules } from './remotes/remote-modules';
-import type { UnsavedWork } from './remotes/unsaved-work';
-import type { Account } from './session/account';
+import type { UnsavedWork } from './releases/unsaved-work';
+import type { Account } from './account/session/account';
 
 /** Every instance the shell owns. */
 export interface Shell {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyPart } from '../failures/lazy-part';
 import type { DialogQueue } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 

@@ -7,7 +7,7 @@ import { Box, DescriptionList, Flex, Stack, StatusBadge, Text } from '@talentsph
 import type { ReactNode } from 'react';
 import { fallbackOf, sourceOf, stateOf } from './describe-remote';
 import { LoadTable } from './load-table';
-import { OverrideForm } from './override-form';
+import { OverrideForm } from './overrides/override-form';
 import { SharedTable } from './shared-table';
 
 interface Props {

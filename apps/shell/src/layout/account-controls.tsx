@@ -1,7 +1,7 @@
 import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
 import { Avatar, Button, Link, Skeleton } from '@talentsphere/ui';
 import type { ReactElement } from 'react';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyPart } from '../failures/lazy-part';
 
 const NoTooltip = ({ children }: { email: string; children: ReactElement }) => children;
 

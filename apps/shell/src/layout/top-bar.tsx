@@ -3,7 +3,7 @@ import { brand } from '@talentsphere/domain';
 import { Box, Container, Flex, Link, Wordmark } from '@talentsphere/ui';
 import { AccountControls } from './account-controls';
 import { BarLinks } from './bar-links';
-import { MobileMenu } from './mobile-menu';
+import { MobileMenu } from './menu/mobile-menu';
 import { ThemeToggle } from './theme-toggle';
 
 /** The navigation bar. Its height never changes, whoever is signed in. */

@@ -1,10 +1,10 @@
 import { useLocation, useRoutes } from '@talentsphere/host';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect } from 'react';
-import { describeFailure } from '../screens/failure';
-import { FailureView } from '../screens/failure-view';
-import { NotFoundScreen } from '../screens/not-found-screen';
-import { Unavailable } from '../screens/unavailable';
+import { describeFailure } from '../failures/failure';
+import { FailureView } from '../failures/failure-view';
+import { NotFoundScreen } from '../failures/not-found-screen';
+import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import { isFaultOfCode, isLoadFailure } from './remote-failure';

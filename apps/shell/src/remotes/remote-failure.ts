@@ -1,5 +1,5 @@
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
-import { isChunkFailure } from '../loading/chunk-failure';
+import { isChunkFailure } from '../failures/chunk-failure';
 
 /** A remote, or a part of it, whose code could not be had. */
 export function isLoadFailure(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { User } from '@talentsphere/host';
-import type { AuthProvider } from '../session/auth-provider';
+import type { AuthProvider } from '../account/provider/auth-provider';
 
 export interface FakeProvider extends AuthProvider {
   /** What was asked of it, in order. */

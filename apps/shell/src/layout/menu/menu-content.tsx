@@ -1,7 +1,7 @@
 import type { SessionState } from '@talentsphere/host';
 import { Flex, Separator } from '@talentsphere/ui';
-import { AccountControls } from './account-controls';
-import { BarLinks } from './bar-links';
+import { AccountControls } from '../account-controls';
+import { BarLinks } from '../bar-links';
 
 export interface MenuProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { SessionState } from '@talentsphere/host';
 import { IconButton, IconMenu } from '@talentsphere/ui';
 import { useState } from 'react';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { PlainMenu } from './plain-menu';
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer'), { Plain: PlainMenu });

@@ -1,5 +1,5 @@
 import { makeUser } from '@talentsphere/testing';
-import { createFakeProvider, type FakeProvider } from '../testing/fake-provider';
+import { createFakeProvider, type FakeProvider } from '../../testing/fake-provider';
 import { createAccount } from './account';
 import { createSessionMemory } from './session-memory';
 

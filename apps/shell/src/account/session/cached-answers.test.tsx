@@ -1,8 +1,8 @@
 import { useQuery, type User } from '@talentsphere/host';
 import { makeUser } from '@talentsphere/testing';
 import { act, screen } from '@testing-library/react';
-import { createFakeProvider } from '../testing/fake-provider';
-import { renderShell, type ShellOptions } from '../testing/render-shell';
+import { createFakeProvider } from '../../testing/fake-provider';
+import { renderShell, type ShellOptions } from '../../testing/render-shell';
 
 /** A shell whose provider speaks when the test says so, and a screen that shows an answer. */
 async function open() {

@@ -1,6 +1,6 @@
 import type { ProfileChange, SessionPort, SessionState, User } from '@talentsphere/host';
 import { createStore, type StoreApi } from 'zustand';
-import type { AuthProvider } from './auth-provider';
+import type { AuthProvider } from '../provider/auth-provider';
 import type { SessionMemory } from './session-memory';
 
 export interface NewAccount extends ProfileChange {

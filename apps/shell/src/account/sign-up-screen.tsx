@@ -1,8 +1,8 @@
 import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { Link, Text } from '@talentsphere/ui';
-import { AccountLayout } from '../account/account-layout';
-import { ForVisitors } from '../account/for-visitors';
-import { SignUpForm } from '../account/sign-up-form';
+import { AccountLayout } from './account-layout';
+import { ForVisitors } from './for-visitors';
+import { SignUpForm } from './sign-up-form';
 
 export default function SignUpScreen() {
   useDocumentTitle('Sign Up');

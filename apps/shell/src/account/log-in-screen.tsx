@@ -6,9 +6,9 @@ import {
   useLocation,
 } from '@talentsphere/host';
 import { Link, Text } from '@talentsphere/ui';
-import { AccountLayout } from '../account/account-layout';
-import { ForVisitors } from '../account/for-visitors';
-import { LogInForm } from '../account/log-in-form';
+import { AccountLayout } from './account-layout';
+import { ForVisitors } from './for-visitors';
+import { LogInForm } from './log-in-form';
 
 const sentHere = 'Please sign in to see the page you asked for. It opens right afterwards.';
 

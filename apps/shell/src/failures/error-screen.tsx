@@ -1,5 +1,5 @@
 import { useHost, useRouteError } from '@talentsphere/host';
-import { isChunkFailure } from '../loading/chunk-failure';
+import { isChunkFailure } from './chunk-failure';
 import { describeFailure } from './failure';
 import { FailureView } from './failure-view';
 import { Unavailable } from './unavailable';
