@@ -1,5 +1,5 @@
 import type { PageSettings } from '@talentsphere/federation/page';
-import type { RemoteModuleSource } from '@talentsphere/federation/runtime';
+import type { Remotes } from '@talentsphere/federation/runtime';
 import { createApiClient } from '@talentsphere/api';
 import { paths, QueryClient, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
@@ -9,7 +9,6 @@ import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
 import { watchForOutages } from './live/outages';
 import type { OpenStream } from './live/server-events';
 import { createFormWatch } from './releases/form-watch';
-import { createRemoteModules } from './remotes/remote-modules';
 import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
 import { createRouter } from './router';
@@ -22,7 +21,7 @@ import { createThemePort } from './theme/theme-store';
 
 export interface ShellParts {
   settings: Pick<PageSettings, 'api' | 'releases' | 'inspector'>;
-  remotes: RemoteModuleSource;
+  remotes: Remotes;
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
@@ -32,7 +31,7 @@ export interface ShellParts {
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
-  const { settings, remotes: source, releaseWatch, loadProvider, serverEvents } = parts;
+  const { settings, remotes, releaseWatch, loadProvider, serverEvents } = parts;
   const queries = new QueryClient({
     // Each screen offers its own Try Again, and the specification counts the calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
@@ -79,7 +78,7 @@ export function createShell(parts: ShellParts): Shell {
       if (user?.uid !== before.user?.uid) restart();
     });
   }
-  const remotes = createRemoteModules(settings.releases, source);
-  const { inspector } = settings;
-  return { host, account, dialogQueue, remotes, releaseWatch, work, queries, inspector, router };
+  const { inspector, releases } = settings;
+  const own = { host, account, dialogQueue, work, queries, router };
+  return { ...own, remotes, releases, releaseWatch, inspector };
 }

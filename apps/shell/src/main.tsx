@@ -1,6 +1,6 @@
 import '@talentsphere/ui/fonts.css';
 import type { PageSettings } from '@talentsphere/federation/page';
-import type { Report } from '@talentsphere/federation/runtime';
+import { createFederatedRemotes, type Report } from '@talentsphere/federation/runtime';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,6 @@ import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
-import { createRemotes } from './remotes/federated-remotes';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
 import { logEvent } from './telemetry/log-event';
@@ -33,9 +32,15 @@ async function start(page: PageSettings): Promise<void> {
   watchUncaught(settings.releases, report);
   // What the edge gave is what it is asked about: an override is no release.
   const releaseWatch = createReleaseWatch(page);
+  const { releases, manifests } = settings;
   const shell = createShell({
     settings,
-    remotes: createRemotes(settings, hostContractVersion, report),
+    remotes: createFederatedRemotes({
+      releases,
+      manifests,
+      hostContract: hostContractVersion,
+      report,
+    }),
     releaseWatch,
     loadProvider: lazyAuthProvider(settings.auth),
     serverEvents,

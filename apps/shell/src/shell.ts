@@ -1,8 +1,9 @@
 import type { InspectorSettings } from '@talentsphere/federation/page';
+import type { RemoteRelease } from '@talentsphere/federation/release';
+import type { Remotes } from '@talentsphere/federation/runtime';
 import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './releases/release-watch';
-import type { RemoteModules } from './remotes/remote-modules';
 import type { UnsavedWork } from './releases/unsaved-work';
 import type { Account } from './account/session/account';
 
@@ -11,7 +12,8 @@ export interface Shell {
   host: Host;
   account: Account;
   dialogQueue: DialogQueue;
-  remotes: RemoteModules;
+  remotes: Remotes;
+  releases: readonly RemoteRelease[];
   releaseWatch: ReleaseWatch;
   work: UnsavedWork;
   queries: QueryClient;

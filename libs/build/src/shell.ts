@@ -82,9 +82,20 @@ export function singleConfig({ directory, brand, remotes }: SingleBundle) {
       ...pageFiles(directory, brand),
       new rspack.experiments.VirtualModulesPlugin({
         'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
-export const createRemotes = () => ({ load: (name) => modules[name](), failed: () => false, refresh: async () => {} });`,
+const loaded = {};
+export const createFederatedRemotes = () => ({
+  load: (name) => (loaded[name] ??= modules[name]()),
+  forget: (name) => delete loaded[name],
+  recover: () => false,
+  rendered: () => {},
+  inspect: () => [],
+  refresh: async () => {},
+});`,
       }),
-      new rspack.NormalModuleReplacementPlugin(/\/federated-remotes$/, './remotes/bundled-remotes'),
+      new rspack.NormalModuleReplacementPlugin(
+        /^@talentsphere\/federation\/runtime$/,
+        join(directory, 'src/remotes/bundled-remotes.js'),
+      ),
     ],
   };
 }

@@ -1,5 +1,5 @@
+import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
 import { useHost, useRouteError } from '@talentsphere/host';
-import { isChunkFailure } from './chunk-failure';
 import { describeFailure } from './failure';
 import { FailureView } from './failure-view';
 import { Unavailable } from './unavailable';

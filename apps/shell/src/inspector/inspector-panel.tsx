@@ -3,6 +3,7 @@ import { hostContractVersion } from '@talentsphere/host';
 import { Stack, Text } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 import type { ReactNode } from 'react';
+import { ownerOf } from '../remotes/owner-of';
 import { useShell } from '../shell-context';
 import { behindOf } from './describe-remote';
 import { RemoteDetails } from './remote-details';
@@ -16,10 +17,10 @@ interface Props {
 
 /** Every remote of the page, as far as the shell knows it. */
 export default function InspectorPanel({ open, onClose, settings }: Props): ReactNode {
-  const { remotes, router } = useShell();
+  const { releases, router } = useShell();
   const inspections = useInspection(open);
   const current = useCurrentReleases(open);
-  const owner = remotes.ownerOf(router.state.location.pathname);
+  const owner = ownerOf(router.state.location.pathname, releases);
   const behind = current ? behindOf(inspections, current) : [];
   return (
     <Dialog open={open} onClose={onClose} title="Inspector" size="lg">

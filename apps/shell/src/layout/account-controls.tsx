@@ -1,13 +1,11 @@
 import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
 import { Avatar, Button, Link, Skeleton } from '@talentsphere/ui';
-import type { ReactElement } from 'react';
 import { lazyPart } from '../failures/lazy-part';
-
-const NoTooltip = ({ children }: { email: string; children: ReactElement }) => children;
+import type { TooltipProps } from './avatar-tooltip';
 
 const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
-  Plain: NoTooltip,
-  Pending: NoTooltip,
+  Plain: ({ email, children }: TooltipProps) => <span title={email}>{children}</span>,
+  Pending: ({ children }: TooltipProps) => children,
 });
 
 function UserAvatar({ user }: { user: User }) {

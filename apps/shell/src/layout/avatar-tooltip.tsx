@@ -1,12 +1,11 @@
 import { Tooltip } from '@talentsphere/ui/overlays';
 import type { ReactElement } from 'react';
 
-export default function AvatarTooltip({
-  email,
-  children,
-}: {
+export interface TooltipProps {
   email: string;
   children: ReactElement;
-}) {
+}
+
+export default function AvatarTooltip({ email, children }: TooltipProps) {
   return <Tooltip content={email}>{children}</Tooltip>;
 }

@@ -1,4 +1,5 @@
-import { useLocation, useRoutes } from '@talentsphere/host';
+import type { Remotes } from '@talentsphere/federation/runtime';
+import { useLocation, useRoutes, type RemoteModule } from '@talentsphere/host';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect } from 'react';
 import { describeFailure } from '../failures/failure';
@@ -7,29 +8,29 @@ import { NotFoundScreen } from '../failures/not-found-screen';
 import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
-import { isFaultOfCode, isLoadFailure } from './remote-failure';
-import type { RemoteModules } from './remote-modules';
+import { ownerOf } from './owner-of';
+import { isCodeError, isLoadFailure } from './remote-failure';
 import { useRetry } from './use-retry';
 
-function RemoteRoutes({ remotes, name }: { remotes: RemoteModules; name: string }) {
-  const { routes } = use(remotes.load(name));
+function RemoteRoutes({ remotes, name }: { remotes: Remotes; name: string }) {
+  const { routes } = use(remotes.load(name)) as RemoteModule;
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
 
 /** The area of the page that belongs to the remote whose address this is. */
 export function RemoteArea() {
-  const { remotes } = useShell();
+  const { remotes, releases } = useShell();
   const retry = useRetry();
   const { pathname } = useLocation();
-  const name = remotes.ownerOf(pathname);
+  const name = ownerOf(pathname, releases);
   if (!name) return <NotFoundScreen />;
   return (
     <RemoteBoundary
       key={name}
       place={pathname}
       pending={<LoadingPanel />}
-      recover={(error) => isFaultOfCode(error) && remotes.recover(name, error)}
+      recover={(error) => isCodeError(error) && remotes.recover(name, error)}
       onRetry={(error) => retry(name, error)}
       fallback={(error, tryAgain) =>
         isLoadFailure(error) ? (

@@ -1,17 +1,17 @@
+import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
-import { isChunkFailure } from '../failures/chunk-failure';
 
-/** A remote, or a part of it, whose code could not be had. */
+/** Whether the code of a remote, or of a part of it, could not be loaded. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof RemoteUnavailable || isChunkFailure(error);
 }
 
-/** A fault of the remote's code, and not an answer that its screen throws on purpose. */
-export function isFaultOfCode(error: unknown): boolean {
+/** Whether the remote's code has a bug, as opposed to a response that a screen throws on purpose. */
+export function isCodeError(error: unknown): boolean {
   return error instanceof Error && !('status' in error) && !(error instanceof RemoteUnavailable);
 }
 
-/** Whether only a new page asks for the remote's files again: requests that hang are joined by later ones. */
+/** Whether only a new page requests the remote's files again: a request that hangs is shared by later ones. */
 export function needsNewPage(error: unknown): boolean {
   return (
     isChunkFailure(error) ||

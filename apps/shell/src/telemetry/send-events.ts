@@ -1,7 +1,7 @@
 import type { Telemetry } from '@talentsphere/contract';
 import { routes } from '@talentsphere/contract/routes';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
-import { watchDeparture } from '@talentsphere/federation/departure';
+import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation/runtime';
 
 /** Milliseconds for which events wait for company. */
@@ -52,7 +52,7 @@ export function createTelemetry(api: string): Report {
   let waiting: Telemetry['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told = 0;
-  const departure = watchDeparture();
+  const lifecycle = watchPageLifecycle();
 
   function flush() {
     clearTimeout(timer);
@@ -67,7 +67,7 @@ export function createTelemetry(api: string): Report {
   window.addEventListener('pagehide', flush);
   return (event) => {
     // What leaving the page breaks off says so when everything before has been sent.
-    if (departure.isUnderWay() || told >= most) return;
+    if (lifecycle.isLeaving() || told >= most) return;
     told += 1;
     waiting.push(fit(event));
     timer ??= setTimeout(flush, rest);

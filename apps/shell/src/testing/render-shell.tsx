@@ -1,5 +1,6 @@
 import type { InspectorSettings } from '@talentsphere/federation/page';
 import type { RemoteInspection, RemoteRelease } from '@talentsphere/federation/release';
+import type { Remotes } from '@talentsphere/federation/runtime';
 import type { RemoteModule } from '@talentsphere/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,10 +38,25 @@ function releaseOf(pattern: string): RemoteRelease {
   };
 }
 
+function fakeRemotes({ remotes, onRemoteFailure, inspect = () => [] }: ShellOptions): Remotes {
+  const modules = new Map<string, Promise<RemoteModule>>();
+  return {
+    load: (name) => {
+      const module = modules.get(name) ?? remotes![name]!();
+      modules.set(name, module);
+      return module;
+    },
+    forget: (name) => void modules.delete(name),
+    recover: (name, error) => Boolean(onRemoteFailure?.(name, error)) && modules.delete(name),
+    rendered: () => undefined,
+    inspect,
+    refresh: () => Promise.resolve(),
+  };
+}
+
 /** Renders the whole shell, with the provider, {host} and the remotes in memory. */
 export async function renderShell(options: ShellOptions = {}) {
   const { path = '/', state = null, provider = createFakeProvider(), answers = {} } = options;
-  const remotes = options.remotes ?? {};
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init);
@@ -56,15 +72,10 @@ export async function renderShell(options: ShellOptions = {}) {
   const shell = createShell({
     settings: {
       api: '/api',
-      releases: Object.keys(remotes).map(releaseOf),
+      releases: Object.keys(options.remotes ?? {}).map(releaseOf),
       ...(options.inspector ? { inspector: options.inspector } : {}),
     },
-    remotes: {
-      load: (name) => remotes[name]!(),
-      failed: options.onRemoteFailure ?? (() => false),
-      refresh: () => Promise.resolve(),
-      ...(options.inspect ? { inspect: options.inspect } : {}),
-    },
+    remotes: fakeRemotes(options),
     releaseWatch: { isOutdated: () => false, look: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),
   });

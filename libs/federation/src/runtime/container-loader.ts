@@ -4,19 +4,26 @@ import type { PublishedRelease } from './release';
 import { RemoteUnavailable } from './remote-unavailable';
 
 /** Rejects after a time, whatever the promise does then. */
-function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
-  const late = new Promise<never>((_, reject) => {
+function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
+  const timeout = new Promise<never>((_, reject) => {
     const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
     const timer = setTimeout(() => reject(reason), Math.max(milliseconds, 0));
     void promise.catch(() => undefined).then(() => clearTimeout(timer));
   });
-  return Promise.race([promise, late]);
+  return Promise.race([promise, timeout]);
 }
 
-/** Loads the container of a release, one after another under a remote's name, each from the start. */
-export function createContainerLoader(hostContract: string) {
+/** The default export of a release's exposed module; rejects after `timeout` milliseconds. */
+export type ContainerLoader = (
+  name: string,
+  release: PublishedRelease,
+  timeout: number,
+) => Promise<unknown>;
+
+/** Loads containers; several releases, one after another, may take the same remote's name. */
+export function createContainerLoader(hostContract: string): ContainerLoader {
   const attempted = new Set<string>();
-  return async (name: string, release: PublishedRelease, deadline: number): Promise<unknown> => {
+  return async (name, release, timeout) => {
     if (!satisfiesCaret(hostContract, release.hostContract)) {
       const reason = `it needs host contract ${release.hostContract}, and this shell has ${hostContract}.`;
       throw new RemoteUnavailable(name, 'contract', reason);
@@ -25,7 +32,7 @@ export function createContainerLoader(hostContract: string) {
     // Registering by force evicts what an earlier attempt left in the runtime's caches.
     registerRemotes([{ name, entry }], { force: attempted.has(name) });
     attempted.add(name);
-    const module = await within(loadRemote<{ default: unknown }>(`${name}/remote`), deadline);
+    const module = await withTimeout(loadRemote<{ default: unknown }>(`${name}/remote`), timeout);
     if (!module) throw new RemoteUnavailable(name, 'module', 'it exposes no routes.');
     return module.default;
   };

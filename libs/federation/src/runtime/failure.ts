@@ -1,7 +1,16 @@
-import type { LoadPhase } from './remote-unavailable';
+import { isChunkFailure } from './chunk-failure';
+import { RemoteUnavailable, type LoadPhase } from './remote-unavailable';
 
-/** Milliseconds after which a failure counts as a request that hung. */
-export const slow = 1_000;
+/** One failed attempt to load or to run a release. */
+export interface Failure {
+  error: unknown;
+  phase: LoadPhase;
+  /** Milliseconds from the start of the attempt to its failure. */
+  elapsed: number;
+}
+
+/** Milliseconds after which a failure counts as a request without a response. */
+const hangThreshold = 1_000;
 
 /** Codes of the federation runtime, by the step they belong to. */
 const codes: [string, LoadPhase][] = [
@@ -11,28 +20,25 @@ const codes: [string, LoadPhase][] = [
   ['RUNTIME-008', 'entry'],
 ];
 
-interface ChunkFailure extends Error {
-  /** `timeout` when it hung. */
-  type?: string;
-  /** Address of the file. */
-  request?: string;
-}
-
-/** A file of a remote that had loaded so far; told by name, since each bundle has its own class. */
-export function isChunkFailure(error: unknown): error is ChunkFailure {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
-
-/** The step that an error of the federation runtime came from. */
+/** The step at which loading a container failed. */
 export function phaseOf(error: unknown): LoadPhase {
+  if (error instanceof RemoteUnavailable) return error.phase;
   if (isChunkFailure(error)) return 'chunk';
   const text = String(error);
   return codes.find(([code]) => text.includes(code))?.[1] ?? 'module';
 }
 
-/** Whether asking for the same files once more may help: what hung would only hang again. */
-export function isWorthRepeating(phase: LoadPhase, error: unknown, elapsed: number): boolean {
+/** Whether another request for the same files may help: one that hung would only hang again. */
+export function isWorthRepeating({ phase, error, elapsed }: Failure): boolean {
   if (phase === 'contract' || phase === 'registry' || phase === 'render') return false;
   if (isChunkFailure(error) && error.type === 'timeout') return false;
-  return elapsed < slow;
+  return elapsed < hangThreshold;
+}
+
+/** The error of a remote for which nothing is left to try. */
+export function toUnavailable(remote: string, failure: Failure): RemoteUnavailable {
+  const { error, phase, elapsed } = failure;
+  if (error instanceof RemoteUnavailable) return error;
+  const hung = elapsed > hangThreshold;
+  return new RemoteUnavailable(remote, phase, String(error), { cause: error, hung });
 }

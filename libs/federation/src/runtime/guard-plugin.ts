@@ -2,17 +2,17 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { PublishedRelease, RemoteRelease } from './release';
 import { SuspectFiles } from './suspect-files';
 
-const manifestDeadline = 3_000;
-const scriptDeadline = 3_500;
+const manifestTimeout = 3_000;
+const scriptTimeout = 3_500;
 
-/** The release of each remote, and the one before it, as far as the registry vouches for them. */
+/** The release of each remote and its previous one, where the registry has their hashes. */
 function published(releases: readonly RemoteRelease[]): PublishedRelease[] {
   return releases
     .filter(({ local }) => !local)
     .flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]);
 }
 
-/** The origins that a developer loads a remote from in place of a release: their files have no hashes. */
+/** The origins of overrides, whose files have no hashes. */
 function localOrigins(releases: readonly RemoteRelease[]): Set<string> {
   const local = releases.filter((release) => release.local);
   return new Set(local.map(({ url }) => new URL(url, location.href).origin));
@@ -41,7 +41,7 @@ function inlinedByAddress(manifests: Readonly<Record<string, unknown>>): Map<str
 async function fetchManifest(url: string, integrity: string): Promise<Response> {
   const response = await fetch(url, {
     integrity,
-    signal: AbortSignal.timeout(manifestDeadline),
+    signal: AbortSignal.timeout(manifestTimeout),
   });
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.includes('json')) {
@@ -52,17 +52,17 @@ async function fetchManifest(url: string, integrity: string): Promise<Response> 
 
 export interface Guard {
   plugin: ModuleFederationRuntimePlugin;
-  /** Takes note of a file that failed without an event, because it hung. */
+  /** Records a file that failed without an event, because it hung. */
   suspect(url: string): void;
-  /** Fetches the files that failed anew: a cache may have kept a bad answer for ever. */
+  /** Fetches the files that failed past the HTTP cache, which may hold a bad response. */
   refresh(): Promise<void>;
 }
 
 /**
- * Guards every file of a remote: the runtime has neither deadlines nor status
+ * Guards every file of a remote: the runtime has neither timeouts nor status
  * checks of its own, and the bundler's integrity does not reach across bundles.
- * A script that the registry does not know is not loaded, unless it comes from
- * an origin that stands in for a release.
+ * A script without a hash in the registry is not loaded, unless it comes from
+ * the origin of an override.
  */
 export function guardPlugin(
   releases: readonly RemoteRelease[],
@@ -72,7 +72,7 @@ export function guardPlugin(
   const inlined = inlinedByAddress(manifests);
   const local = localOrigins(releases);
   const suspects = new SuspectFiles((url) => integrity.has(url));
-  const known = (url: string) => {
+  const requireIntegrity = (url: string) => {
     const hash = integrity.get(url);
     if (hash) return hash;
     if (local.has(new URL(url).origin)) return '';
@@ -81,9 +81,9 @@ export function guardPlugin(
   const plugin: ModuleFederationRuntimePlugin = {
     name: 'release-guard',
     async fetch(url) {
-      const hash = known(url);
+      const hash = requireIntegrity(url);
       const body = inlined.get(url);
-      // Answered once: after a failure the network is asked.
+      // Used once: after a failure the manifest is fetched.
       inlined.delete(url);
       if (body !== undefined) return Response.json(body);
       return fetchManifest(url, hash).catch((error: unknown) => {
@@ -93,12 +93,12 @@ export function guardPlugin(
     },
     createScript({ url }) {
       const script = document.createElement('script');
-      script.integrity = known(url);
+      script.integrity = requireIntegrity(url);
       script.crossOrigin = 'anonymous';
       script.src = suspects.addressOf(url);
-      const timer = setTimeout(() => suspects.add(url), scriptDeadline);
+      const timer = setTimeout(() => suspects.add(url), scriptTimeout);
       for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
-      return { script, timeout: scriptDeadline };
+      return { script, timeout: scriptTimeout };
     },
   };
   return {

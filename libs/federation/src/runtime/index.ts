@@ -1,5 +1,2 @@
-export { createFederatedRemotes } from './federated-remotes';
-export { satisfiesCaret } from './contract-range';
-export { RemoteUnavailable } from './remote-unavailable';
-export type { RemoteInspection, RemoteModuleSource, RemoteRelease } from './release';
+export { createFederatedRemotes, type Remotes } from './federated-remotes';
 export type { RemoteEvent, Report } from './report';

@@ -1,4 +1,5 @@
-import { Ladder, type Failure } from './ladder';
+import type { Failure } from './failure';
+import { Ladder } from './ladder';
 import { createRefusals } from './refusals';
 import type { PublishedRelease, RemoteRelease } from './release';
 

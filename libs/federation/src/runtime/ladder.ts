@@ -1,18 +1,10 @@
-import { isWorthRepeating } from './failure';
+import { isWorthRepeating, type Failure } from './failure';
 import type { Refusals } from './refusals';
 import type { PublishedRelease, RemoteRelease } from './release';
-import type { LoadPhase } from './remote-unavailable';
-
-export interface Failure {
-  error: unknown;
-  phase: LoadPhase;
-  /** Milliseconds it took to fail. */
-  elapsed: number;
-}
 
 /**
- * What is tried next for one remote: its release, that release once more with
- * everything evicted, the release before it, nothing.
+ * The order of attempts for one remote: its release, that release once more with
+ * everything evicted, then the same for the previous release.
  */
 export class Ladder {
   #onPrevious: boolean;
@@ -34,19 +26,19 @@ export class Ladder {
     return (this.#onPrevious && this.release.previous) || this.release;
   }
 
-  /** Whether the release is passed over, because it failed. */
+  /** Whether the previous release replaces one that failed. */
   get isOnPrevious(): boolean {
     return this.#onPrevious;
   }
 
-  /** Whether another release could still take the current one's place. */
+  /** Whether the previous release is still to be tried. */
   get hasPrevious(): boolean {
     return !this.#onPrevious && Boolean(this.release.previous);
   }
 
-  /** Steps down after a failure of the current release; false at the foot, where the next try starts at the top. */
-  stepDown({ error, phase, elapsed }: Failure): 'again' | 'previous' | false {
-    if (!this.#repeated && isWorthRepeating(phase, error, elapsed)) {
+  /** Chooses the next attempt after a failure; false when none is left, and the one after that starts over. */
+  stepDown(failure: Failure): 'again' | 'previous' | false {
+    if (!this.#repeated && isWorthRepeating(failure)) {
       this.#repeated = true;
       return 'again';
     }

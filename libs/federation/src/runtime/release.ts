@@ -38,24 +38,3 @@ export interface RemoteInspection {
   current: PublishedRelease;
   steps: readonly LoadStep[];
 }
-
-/** Where the shell gets the code of a remote from. */
-export interface RemoteModuleSource {
-  /**
-   * The default export of a remote's exposed module.
-   * Rejects with `RemoteUnavailable`; a later call tries again from the start.
-   */
-  load(name: string): Promise<unknown>;
-  /**
-   * Takes note that a module which had loaded failed later: one of its chunks is
-   * missing, or a screen threw. True when a further `load` gives something else:
-   * the same release anew, or the one before.
-   */
-  failed(name: string, error: unknown): boolean;
-  /** Takes note that the remote's first screen is in the page. */
-  rendered?(name: string): void;
-  /** How each remote of the page got here so far. */
-  inspect?(): RemoteInspection[];
-  /** Fetches files that failed past the cache, which may keep a bad answer for ever. */
-  refresh(): Promise<void>;
-}

@@ -1,4 +1,4 @@
-import { isChunkFailure } from '../../failures/chunk-failure';
+import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
 
 /** What the provider's codes mean to a person; the provider's own texts name only the code. */
 const texts: Readonly<Record<string, string>> = {

@@ -1,0 +1,36 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import { watchPageLifecycle, type PageLifecycle } from './page-lifecycle';
+
+let lifecycle: PageLifecycle;
+beforeEach(() => {
+  jest.useFakeTimers();
+  lifecycle = watchPageLifecycle();
+});
+afterEach(() => jest.useRealTimers());
+
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+async function resultOf(pending: Promise<boolean>): Promise<boolean> {
+  jest.advanceTimersByTime(1_000);
+  return pending;
+}
+
+test('in a page that is not left, a failure is no interruption', async () => {
+  expect(await resultOf(lifecycle.wasInterrupted())).toBe(false);
+});
+
+test('what fails shortly before or after pagehide was interrupted', async () => {
+  const before = lifecycle.wasInterrupted();
+  leave();
+  const after = lifecycle.wasInterrupted();
+  comeBack();
+  expect([await resultOf(before), await resultOf(after)]).toEqual([true, true]);
+});
+
+test('a page that came back is no longer being left', async () => {
+  leave();
+  expect(lifecycle.isLeaving()).toBe(true);
+  comeBack();
+  expect(lifecycle.isLeaving()).toBe(false);
+  expect(await resultOf(lifecycle.wasInterrupted())).toBe(false);
+});
