@@ -9,7 +9,8 @@ export interface Page<Item> {
   totalIsLeast: boolean;
 }
 
-const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
+// No part goes on beyond the next `<`: a header is read once, whatever it holds.
+const nextLink = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/;
 
 function cursorOf(link: string | null): string | undefined {
   const target = nextLink.exec(link ?? '')?.[1];

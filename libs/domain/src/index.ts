@@ -16,6 +16,7 @@ export { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './ti
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
 export { accountMessages, checkSignUp, passwordFaults, type SignUpDraft } from './account-rules';
+export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';
 export { missing } from './missing';

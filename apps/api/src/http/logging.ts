@@ -1,3 +1,4 @@
+import { replaceEmailAddresses } from '@talentsphere/domain';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import type { App } from './app-instance';
@@ -5,9 +6,7 @@ import type { App } from './app-instance';
 /** The most characters of a text, and of a path that no route has, that a log gets. */
 const longest = { text: 10_000, path: 200 };
 
-// Both patterns begin where a run of their characters does and take all of it: a text of any kind
-// is gone through once. Without that they would begin anew at each character.
-const address = /(?<![^\s"'<>(),=])[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
+// Takes all of a run of its characters: each character is read once.
 const word = /[\w.-]+/g;
 
 function cut(text: string, most: number): string {
@@ -21,7 +20,7 @@ export function scrub(text: string): string {
 
 /** Goes before any cut: what is left of a token or an address would not be known as one. */
 function hideSecrets(text: string): string {
-  return text.replace(word, hideToken).replace(address, '[address]');
+  return replaceEmailAddresses(text.replace(word, hideToken), '[address]');
 }
 
 /** A run with the beginning of a token, `eyJ….`, loses all from there. */

@@ -84,6 +84,17 @@ test('texts are cut to what the contract takes, and tell of nobody', async () =>
   expect(report1?.events[0]?.cause).toBe('Error: no photo of  at https://x.example/a');
 });
 
+test('[A347] of a long cause only the beginning is looked at, and no half of an address is told', async () => {
+  const replace = jest.spyOn(String.prototype, 'replace');
+  const cause = `Error?${'q'.repeat(9_990)} mina@example.com ${'x'.repeat(1_000_000)}`;
+  createTelemetry('/api')({ ...event, cause });
+  const lengths = replace.mock.contexts.map((text) => String(text).length);
+  replace.mockRestore();
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(10_000);
+  leave();
+  expect((await sent())[0]?.events[0]?.cause).toBe('Error ');
+});
+
 test('the cause itself is told, not what the federation runtime advises', async () => {
   const advice = 'View the docs to see how to solve: https://docs.example/runtime';
   createTelemetry('/api')({

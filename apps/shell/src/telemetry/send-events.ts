@@ -1,6 +1,7 @@
 import type { Telemetry } from '@talentsphere/contract';
 import { routes } from '@talentsphere/contract/routes';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
+import { replaceEmailAddresses } from '@talentsphere/domain';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation/runtime';
 
@@ -9,15 +10,22 @@ const rest = 5_000;
 /** Events of one page: what goes wrong without end is known by then. */
 const most = 100;
 
-const address = /[^\s"'<>(),=]+@[^\s"'<>(),=]+/g;
+/** Characters of a cause that are looked at. */
+const longest = 10_000;
+
 /** What the federation runtime says around an error, which would leave no room for it. */
 const advice = /\nView the docs[^\n]*|\nOriginal Error Message:/g;
 const query = /[?#][^\s)'"]*/g;
 
+/** The beginning of a long text, up to a space: half an address would not be known as one. */
+function beginning(text: string): string {
+  return text.length > longest ? text.slice(0, text.lastIndexOf(' ', longest - 1) + 1) : text;
+}
+
 /** A cause is text of any kind: what may tell of a person is left out. */
 function plain(cause: string): string {
-  const text = cause.replace(advice, '').replace(address, '').replace(query, '');
-  return text.slice(0, telemetryLimits.cause);
+  const text = beginning(cause).replace(advice, '');
+  return replaceEmailAddresses(text, '').replace(query, '').slice(0, telemetryLimits.cause);
 }
 
 function fit({ remote, version, cause, duration, ...event }: RemoteEvent) {

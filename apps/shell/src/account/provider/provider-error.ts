@@ -35,7 +35,7 @@ export class ProviderError extends Error {
 function withoutFrame(message: string): string {
   const text = message
     .replace(/^Firebase:\s*/, '')
-    .replace(/\s*\(auth\/[\w-]+\)\.?$/, '')
+    .replace(/\(auth\/[\w-]+\)\.?$/, '')
     .trim();
   return text === 'Error' ? '' : text;
 }
