@@ -15,7 +15,7 @@ import { registerIdentification, registerSessionCheck } from './http/authenticat
 import { answerBadRequest } from './http/bad-request';
 import { registerDraining } from './http/draining';
 import { registerEtags } from './http/etag';
-import { loggerOptions, registerAccessLog } from './http/logging';
+import { loggerOptions, logWithoutHooks, registerAccessLog } from './http/logging';
 import { registerSecurityHeaders } from './http/security-headers';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
@@ -60,7 +60,10 @@ function serverOptions(config: Config): FastifyServerOptions {
     forceCloseConnections: 'idle',
     // A Firebase uid has up to 128 characters, each of which may be escaped.
     routerOptions: { maxParamLength: 1_024 },
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      logWithoutHooks(request, reply);
+      handleError(error, request, reply);
+    },
     clientErrorHandler: answerBadRequest,
   };
 }

@@ -5,14 +5,15 @@ let market: Marketplace;
 beforeAll(async () => (market = await startMarketplace({ LOG_LEVEL: 'info' })));
 afterAll(() => market.stop());
 
-/** The paths logged so far; a line is written after its answer. */
-async function loggedPaths(least: number): Promise<string[]> {
+/** The paths logged, as soon as there are enough; a line is written after its answer. */
+async function loggedPaths(isEnough: (paths: string[]) => boolean): Promise<string[]> {
   for (;;) {
     const lines = market.server.output().trim().split('\n');
-    const answered = lines
+    const paths = lines
       .map((line) => JSON.parse(line) as { msg: string; req?: { path: string } })
-      .filter(({ msg }) => msg === 'answered');
-    if (answered.length >= least) return answered.map(({ req }) => req?.path ?? '');
+      .filter(({ msg }) => msg === 'answered')
+      .map(({ req }) => req?.path ?? '');
+    if (isEnough(paths)) return paths;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -28,9 +29,21 @@ test('[A347] a path is logged as the pattern of its route, or not beyond 200 cha
     `/${'m'.repeat(180)}/eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.abc`,
   ];
   for (const path of paths) await market.call('GET', path);
-  const logged = await loggedPaths(paths.length);
+  const logged = await loggedPaths(({ length }) => length >= paths.length);
   expect(logged.slice(0, 2)).toEqual(['/tasks/:taskId', '/tasks/:taskId']);
   expect(logged[2]).toBe(`/${'m'.repeat(199)}…`);
   expect(logged[3]).toBe('[address]');
   for (const path of logged.slice(4)) expect(path).not.toMatch(/mina|eyJ/);
+});
+
+test('a path that no route takes because it cannot be read is logged as well, once', async () => {
+  const paths = ['/first', '/tasks/%zz', `/tasks/${'m'.repeat(1_100)}`, '/last'];
+  for (const path of paths) await market.call('GET', path);
+  const logged = await loggedPaths((all) => all.includes('/last'));
+  expect(logged.slice(logged.indexOf('/first'))).toEqual([
+    '/first',
+    '/tasks/%zz',
+    `/tasks/${'m'.repeat(193)}…`,
+    '/last',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { replaceEmailAddresses } from '@talentsphere/domain';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import type { App } from './app-instance';
 
@@ -76,14 +76,21 @@ export function loggerOptions(
 }
 
 /** Health checks come every few seconds and say nothing: they are logged only when they fail. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode, elapsedTime } = reply;
+  const level =
+    request.routeOptions.config?.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
+  request.log[level](
+    { req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
+    'answered',
+  );
+}
+
 export function registerAccessLog(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { statusCode, elapsedTime } = reply;
-    const level =
-      request.routeOptions.config.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
-    request.log[level](
-      { req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
-      'answered',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+}
+
+/** For a request whose path the framework refuses (an escape that is none, a parameter too long), for which it runs no hook. */
+export function logWithoutHooks(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => logAnswer(request, reply));
 }
