@@ -168,7 +168,7 @@ test('seeds an empty database once, with every category, and open, closed and ex
   await second.stop();
 });
 
-test('the lines of the log hold no token and no e-mail address', async () => {
+test('the lines of the log hold no token and no email address', async () => {
   const server = await startServer({ ...firebase, LOG_LEVEL: 'trace' });
   await fetch(`${server.origin}/tasks/mina%40example.com?q=mina@example.com`, {
     headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.c2ln' },

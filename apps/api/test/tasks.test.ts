@@ -57,7 +57,7 @@ describe('reading tasks', () => {
     }
   });
 
-  test('anonymous callers get no e-mail address, signed-in ones do', async () => {
+  test('anonymous callers get no email address, signed-in ones do', async () => {
     const { _id } = await postTask(market, 'private');
     const anonymous = await market.call('GET', `/tasks/${_id}`);
     const signedIn = await market.call<Task>('GET', `/tasks/${_id}`, { as: 'reader' });

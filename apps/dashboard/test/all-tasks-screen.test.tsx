@@ -74,7 +74,7 @@ test('[A329] a row says what takes no bids', async () => {
   expect(row('Open').queryByText(/^(Open|Closed|Expired)$/, { ignore: 'a' })).toBeNull();
 });
 
-test('[A286] the poster: photo or initial, name and e-mail', async () => {
+test('[A286] the poster: photo or initial, name and email', async () => {
   const employerPhotoURL = 'https://example.com/omar.png';
   open(() =>
     Promise.resolve([makeTask({ employerPhotoURL }), makeTask({ employerName: 'Lena Fischer' })]),

@@ -180,7 +180,7 @@ describe('Hire Talent', () => {
 });
 
 describe('Contact', () => {
-  it('[A295] shows an address, an e-mail address, a telephone number and a map placeholder', async () => {
+  it('[A295] shows an address, an email address, a telephone number and a map placeholder', async () => {
     open('/contact');
     expect(await screen.findByText(/12 Harbour Lane/)).toBeVisible();
     expect(screen.getByRole('link', { name: /support@/ })).toHaveAttribute(

@@ -103,7 +103,7 @@ describe('the details', () => {
     );
   });
 
-  test('[A206] [A207] the poster has a name and an e-mail', async () => {
+  test('[A206] [A207] the poster has a name and an email', async () => {
     open();
     await findTitle();
     const poster = within(screen.getByRole('region', { name: 'Posted By' }));

@@ -29,14 +29,14 @@ export const BidSort = sortBy(
   'Title, budget and deadline are those of the task.',
 );
 
-/** Who posted a task, as stored at posting; the e-mail only for signed-in callers. */
+/** Who posted a task, as stored at posting; the email only for signed-in callers. */
 export const PosterSnapshot = Type.Object({
   employerName: nullableText,
   employerEmail: Type.Optional(nullableText),
   employerEmailVerified: Type.Optional(
     Type.Union([Type.Boolean(), Type.Null()], {
       description:
-        'Whether the identity provider had verified the e-mail at posting; null where that is not known.',
+        'Whether the identity provider had verified the email at posting; null where that is not known.',
     }),
   ),
   employerPhotoURL: nullableText,

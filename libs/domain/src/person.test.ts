@@ -7,7 +7,7 @@ test('[A206] a poster without a name is an Anonymous User', () => {
   expect(posterName(null)).toBe('Anonymous User');
 });
 
-test('[A23] [A25] the initial comes from the name, else from the e-mail, else is a question mark', () => {
+test('[A23] [A25] the initial comes from the name, else from the email, else is a question mark', () => {
   expect(avatarInitial('Mina Rao')).toBe('M');
   expect(avatarInitial(' élan')).toBe('É');
   expect(avatarInitial(null, 'omar@example.com')).toBe('O');

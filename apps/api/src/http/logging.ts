@@ -13,7 +13,7 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Neither e-mail addresses nor tokens reach a log, whatever an error quotes. */
+/** Neither email addresses nor tokens reach a log, whatever an error quotes. */
 export function scrub(text: string): string {
   return cut(hideSecrets(text), longest.text);
 }

@@ -4,7 +4,7 @@ import { callerFromClaims } from './claims';
 const now = 1_800_000_000;
 const claims = { sub: 'u1', iat: now - 5, auth_time: now - 5 };
 
-test('takes name, e-mail and photo from the token', () => {
+test('takes name, email and photo from the token', () => {
   const full = {
     ...claims,
     name: ' Mina ',

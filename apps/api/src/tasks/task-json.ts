@@ -26,7 +26,7 @@ const columns: Record<Field, string> = {
 
 const forSignedIn: readonly Field[] = ['employerEmail', 'employerEmailVerified', 'userEmail'];
 
-/** Who reads an answer: e-mail addresses are for signed-in callers only. */
+/** Who reads an answer: email addresses are for signed-in callers only. */
 export type Audience = 'anonymous' | 'signed-in';
 
 function jsonObject(audience: Audience): string {

@@ -95,7 +95,7 @@ test('[A16] bar and footer stand on every screen, whoever looks', async () => {
   }
 });
 
-test('[A21] the avatar’s tooltip is the e-mail address', async () => {
+test('[A21] the avatar’s tooltip is the email address', async () => {
   const { user } = await renderShell({ path: '/nowhere', provider: mina() });
   await user.hover(await screen.findByLabelText('Dashboard of Mina Rao'));
   expect(await screen.findByRole('tooltip', hidden)).toHaveTextContent('mina@example.com');

@@ -28,7 +28,7 @@ describe('Avatar', () => {
     expect(document.querySelector('img')).not.toBeInTheDocument();
   });
 
-  it('[A25] takes the letter from the e-mail address without a name', () => {
+  it('[A25] takes the letter from the email address without a name', () => {
     show({ name: null, email: 'zoe@example.com' });
     expect(screen.getByRole('img', { name: 'zoe@example.com' })).toHaveTextContent('Z');
   });

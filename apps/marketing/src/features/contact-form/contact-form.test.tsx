@@ -45,7 +45,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('[A292] is not sent with a malformed e-mail address', async () => {
+  it('[A292] is not sent with a malformed email address', async () => {
     const { host } = await fill({ ...entries, 'Email Address': 'mina' });
     expect(host.notices).toEqual([]);
   });

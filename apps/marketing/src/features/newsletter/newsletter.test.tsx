@@ -11,7 +11,7 @@ const field = () => screen.getByRole('textbox');
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 
 describe('the newsletter', () => {
-  it('[A84] is a form with one e-mail field', () => {
+  it('[A84] is a form with one email field', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Stay Updated!' })).toBeVisible();
     expect(field()).toHaveAttribute('type', 'email');

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { inRoot, root } from '@talentsphere/process/workspace';
+
+/**
+ * The files of the repository in which a line matches, as Git lists them.
+ * @param pattern an extended regular expression
+ * @param paths where to look, in Git's form (`:!` is "and not in")
+ */
+function filesWith(pattern: string, ...paths: string[]) {
+  const args = ['grep', '--untracked', '-lIE', '-e', pattern, '--', ...paths];
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  assert.ok(status === 0 || status === 1, stderr);
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** Tests say what users see in their own words: a name taken from the product would agree with any. */
+const tests = [':!apps/e2e', ':!apps/*/test/*', ':!*.test.ts', ':!*.test.tsx'];
+
+test('the brand is stated once, and taken from there', () => {
+  const home = 'libs/domain/src/brand.json';
+  const brand: Record<string, string> = JSON.parse(readFileSync(inRoot(home), 'utf8'));
+  for (const text of Object.values(brand)) {
+    const pattern = text.replaceAll(/[^\w ]/g, '[$&]');
+    assert.deepEqual(filesWith(pattern, 'apps', 'libs', 'tools', ...tests), [home]);
+  }
+});
+
+test('email has one spelling, that of the texts that are specified', () => {
+  // A migration that has run somewhere is never edited: its checksum is stored there.
+  assert.deepEqual(filesWith('[Ee]-[Mm]ail', '.', ':!apps/api/src/migrations'), []);
+  assert.notDeepEqual(filesWith('Email address', 'docs/specification.md'), []);
+});
