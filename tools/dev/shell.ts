@@ -78,7 +78,7 @@ await runCommand(async (signal) => {
   const overrides = readOverrides(process.argv.slice(2));
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
-  const unlock = lockDataFolder(settings.dataDir);
+  const unlock = await lockDataFolder(settings.dataDir);
   try {
     await assertPortsFree(settings, 'npx nx dev shell');
     await run(settings, overrides, signal);

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { processIdentity } from '@talentsphere/process/process-identity';
 import { prepareDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 
@@ -12,38 +10,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'talentsphere-lock-'));
 const file = path.join(folder, 'start.lock');
 after(() => rmSync(folder, { recursive: true }));
 
-/** A process that has ended. */
-const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
-
-test('a second lock on the same folder is refused, and names the process', () => {
-  const unlock = lockDataFolder(folder);
-  assert.throws(() => lockDataFolder(folder), {
+test('a second lock on the same folder is refused, and names the process', async () => {
+  const unlock = await lockDataFolder(folder);
+  await assert.rejects(lockDataFolder(folder), {
     name: 'Fault',
     message: new RegExp(`already runs on the data folder .* \\(process ${process.pid}\\)`),
   });
   unlock();
   assert.equal(existsSync(file), false);
 });
-
-const stale: [string, string][] = [
-  ['a process that is dead', JSON.stringify({ pid: deadPid, identity: 'any' })],
-  [
-    'another process with the same number',
-    JSON.stringify({ pid: process.pid, identity: 'earlier' }),
-  ],
-  ['a crash in the middle of writing', '{"pid":'],
-];
-
-for (const [what, text] of stale) {
-  test(`the lock of ${what} is taken over`, () => {
-    writeFileSync(file, text);
-    const unlock = lockDataFolder(folder);
-    const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
-    assert.equal(pid, process.pid);
-    assert.equal(identity, processIdentity(process.pid));
-    unlock();
-  });
-}
 
 test('a data folder is made with those above it', () => {
   const deep = path.join(folder, 'a/b/c');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { processIdentity } from '@talentsphere/process/process-identity';
+import { processIdentity } from '@talentsphere/file-lock';
 import { startService } from './service';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'talentsphere-service-'));

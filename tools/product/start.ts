@@ -21,7 +21,7 @@ async function runProduct(settings: Settings, signal: AbortSignal) {
 async function prepareAndRun(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
   const settings = readSettings(environment);
   prepareDataFolder(settings.dataDir);
-  const unlock = lockDataFolder(settings.dataDir);
+  const unlock = await lockDataFolder(settings.dataDir);
   try {
     await assertPortsFree(settings);
     await buildProduct(signal);

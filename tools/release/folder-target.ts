@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from '@talentsphere/file-lock';
 import { Fault } from '@talentsphere/process/fault';
-import { takeLock } from '@talentsphere/process/file-lock';
 import { publishedFiles } from './published-files';
 import { parseRegistry, registryName, registryText } from './registry';
 import type { ReleaseTarget } from './types';
@@ -21,7 +21,7 @@ const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, '
 async function patientLock(file: string) {
   const deadline = Date.now() + lockPatience;
   for (;;) {
-    const lock = takeLock(file);
+    const lock = await takeLock(file);
     if ('release' in lock) return lock;
     if (Date.now() > deadline) {
       throw new Fault(

@@ -125,7 +125,7 @@ describe('the data folder', () => {
   });
 
   test('is free when another process got the id of the dead', async () => {
-    const lock = { pid: process.pid, start: 'long ago', host: hostname() };
+    const lock = { pid: process.pid, identity: 'long ago', host: hostname() };
     writeFileSync(join(folder, 'database.lock'), JSON.stringify(lock));
     const server = await startServer(firebase);
     expect(await server.stop()).toBe(0);
@@ -134,7 +134,7 @@ describe('the data folder', () => {
   test('is not taken from a server on another machine that is alive', async () => {
     writeFileSync(
       join(folder, 'database.lock'),
-      JSON.stringify({ pid: 1, start: '1', host: 'elsewhere' }),
+      JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }),
     );
     expect(await refusal(firebase)).toContain('is in use by another server');
   });
@@ -142,7 +142,7 @@ describe('the data folder', () => {
   test('two that start at once on the lock of a dead one: exactly one wins', async () => {
     writeFileSync(
       join(folder, 'database.lock'),
-      JSON.stringify({ pid: 2 ** 22 + 1, start: '1', host: hostname() }),
+      JSON.stringify({ pid: 2 ** 22 + 1, identity: '1', host: hostname() }),
     );
     const results = await Promise.allSettled([startServer(firebase), startServer(firebase)]);
     const [winner] = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

@@ -43,6 +43,10 @@ const table: [file: string, affected: string[]][] = [
     'libs/federation/src/page.ts',
     ['federation', 'api', 'edge', 'shell', 'release', 'product', ...ofProduct, ...composed],
   ],
+  [
+    'libs/file-lock/src/index.ts',
+    ['file-lock', 'api', 'release', 'product', ...ofProduct, ...composed],
+  ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   // The design system's tests are set up by it, though nothing in the library imports it.

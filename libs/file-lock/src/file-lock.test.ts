@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { takeLock } from './file-lock';
+import { processIdentity } from './process-identity';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'file-lock-'));
+  file = join(folder, 'a.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that has ended. */
+const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
+const host = hostname();
+
+async function take() {
+  const lock = await takeLock(file);
+  if (!('release' in lock)) throw new Error(`It is held by process ${lock.holder}.`);
+  return lock;
+}
+
+test('a second lock is refused with the process that has the first, until that is released', async () => {
+  const first = await take();
+  expect(await takeLock(file)).toEqual({ holder: process.pid });
+  first.release();
+  expect(readdirSync(folder)).toEqual([]);
+  (await take()).release();
+});
+
+test.each([
+  ['a process that is dead', JSON.stringify({ pid: deadPid, identity: 'any', host })],
+  [
+    'another process with the same number',
+    JSON.stringify({ pid: process.pid, identity: 'earlier', host }),
+  ],
+  ['a crash in the middle of writing', '{"pid":'],
+])('the lock of %s is taken over', async (_what, text) => {
+  writeFileSync(file, text);
+  const lock = await take();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    pid: process.pid,
+    identity: processIdentity(process.pid),
+    host,
+  });
+  expect(readdirSync(folder)).toEqual(['a.lock']);
+  lock.release();
+});
+
+test('a lock without host and identity, as earlier versions wrote it, is that of the running process', async () => {
+  writeFileSync(file, JSON.stringify({ pid: process.pid }));
+  expect(await takeLock(file)).toEqual({ holder: process.pid });
+});
+
+test('the lock of another machine holds while its heartbeat is fresh', async () => {
+  writeFileSync(file, JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }));
+  expect(await takeLock(file)).toEqual({ holder: 1 });
+  const silent = new Date(Date.now() - 60_000);
+  utimesSync(file, silent, silent);
+  (await take()).release();
+});
+
+test('a holder keeps its heartbeat fresh', async () => {
+  jest.useFakeTimers();
+  try {
+    const lock = await take();
+    const before = new Date(0);
+    utimesSync(file, before, before);
+    jest.advanceTimersByTime(2_000);
+    const { mtimeMs } = statSync(file);
+    expect(mtimeMs).toBeGreaterThan(0);
+    lock.release();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('of many that meet the lock of a dead process, one takes it over', async () => {
+  writeFileSync(file, JSON.stringify({ pid: deadPid, identity: 'any', host }));
+  const results = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
+  const locks = results.filter((result) => 'release' in result);
+  expect(locks).toHaveLength(1);
+  for (const lock of locks) lock.release();
+});

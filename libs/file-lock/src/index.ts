@@ -1,0 +1,2 @@
+export { takeLock } from './file-lock';
+export { processIdentity } from './process-identity';
