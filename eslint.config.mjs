@@ -18,7 +18,7 @@ prepareProjectGraph();
 const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
 const web = [
   ...['shell', ...remoteFolders].map((app) => `apps/${app}/src/**/*.{ts,tsx}`),
-  'libs/{ui,host,api,testing}/src/**/*.{ts,tsx}',
+  'libs/{ui,host,api,federation,testing}/src/**/*.{ts,tsx}',
 ];
 
 export default defineConfig(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Fault } from '@talentsphere/process/fault';
 import { devOrigin } from '@talentsphere/product/settings';
-import { remoteNamed } from '@talentsphere/release/remotes';
+import { remoteNamed } from '@talentsphere/product/remotes';
 
 export type Override = { name: string; origin: string };
 

@@ -1,7 +1,7 @@
 import { buildProjects } from '@talentsphere/product/build';
 import { publishRemotes } from '@talentsphere/product/publish';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
+import { folderTarget } from '@talentsphere/release-store';
 
 /**
  * Builds and publishes the remotes of which the store has no release; what is

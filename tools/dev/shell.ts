@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/dev-server';
 import { runCommand, untilStopped } from '@talentsphere/process/command';
 import { Fault } from '@talentsphere/process/fault';
@@ -7,11 +8,15 @@ import { buildProjects } from '@talentsphere/product/build';
 import { prepareDataFolder } from '@talentsphere/product/data-folder';
 import { lockDataFolder } from '@talentsphere/product/data-lock';
 import { assertPortsFree, freePorts } from '@talentsphere/product/ports';
-import { releasesFolder, startServices } from '@talentsphere/product/product';
+import { startServices } from '@talentsphere/product/product';
 import { devOrigins, readSettings, type Settings } from '@talentsphere/product/settings';
+import { releasesFolder } from '@talentsphere/release-store';
+import { manifestFile, shellContractFile, shellPath } from '@talentsphere/releases';
 import { startDevServer } from './dev-server';
 import { type Override, readOverrides } from './overrides';
 import { releaseMissing } from './released';
+
+const readByEdge = ['index.html', 'favicon.svg', shellContractFile];
 
 /**
  * The dev server stands in front of the edge: it answers for the shell's own
@@ -20,11 +25,11 @@ import { releaseMissing } from './released';
  */
 const beforeEdge = (edgePort: number): Configuration => ({
   devMiddleware: {
-    writeToDisk: (file) => /(index\.html|favicon\.svg|shell-contract\.json)$/.test(file),
+    writeToDisk: (file) => readByEdge.includes(path.basename(file)),
   },
   proxy: [
     {
-      context: (path: string) => !path.startsWith('/assets/'),
+      context: (address: string) => !address.startsWith(shellPath),
       target: `http://127.0.0.1:${edgePort}`,
     },
   ],
@@ -42,7 +47,7 @@ const pageSettings = (overrides: Override[]) => ({
 /** One line for each remote that comes from a dev server. */
 function describe(overrides: Override[]) {
   const lines = overrides.map(({ name, origin }) =>
-    fetch(`${origin}/mf-manifest.json`).then(
+    fetch(`${origin}/${manifestFile}`).then(
       () => `${name} from ${origin}`,
       () => `${name} from ${origin}, where nothing answers yet: npx nx dev ${name} starts it`,
     ),

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { Fault } from '@talentsphere/process/fault';
+import { exitWithError, Fault } from '@talentsphere/process/fault';
 import { nx } from '@talentsphere/process/nx';
 import { progress } from '@talentsphere/process/progress';
 import { prepareDataFolder } from '@talentsphere/product/data-folder';
 import { readSettings } from '@talentsphere/product/settings';
-import { release } from '@talentsphere/release/commands';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { remoteNamed } from '@talentsphere/release/remotes';
+import { remoteNamed } from '@talentsphere/product/remotes';
+import { describeBuild, folderTarget, release, releasesFolder } from '@talentsphere/release-store';
 import { createRemote } from './create';
 import { checkName } from './name';
 import { createUndo } from './undo';
@@ -40,7 +38,8 @@ const banner = (name: string, seconds: number) =>
 
 async function main([given, spare]: string[], signal: AbortSignal) {
   const started = Date.now();
-  if (spare !== undefined) throw new Fault(`${spare} is too much: a remote has one name.`);
+  if (spare !== undefined)
+    throw new Fault(`Unexpected argument \`${spare}\`: a remote has one name.`);
   const name = checkName(given);
   const { dataDir } = readSettings(process.env);
   prepareDataFolder(dataDir);
@@ -49,7 +48,7 @@ async function main([given, spare]: string[], signal: AbortSignal) {
     await createRemote(name, undo);
     const build = await proveAndBuild(name, signal);
     signal.throwIfAborted();
-    await release(folderTarget(path.join(dataDir, 'releases')), build);
+    await release(folderTarget(releasesFolder(dataDir)), build);
   } catch (error) {
     undo.undo();
     console.error(`${name} was not created: everything is as it was.`);
@@ -59,8 +58,6 @@ async function main([given, spare]: string[], signal: AbortSignal) {
 }
 
 const signal = stopSignal();
-main(process.argv.slice(2), signal).catch((error) => {
-  const isPlain = error instanceof Fault || error instanceof Stopped;
-  console.error(isPlain ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2), signal).catch((error) =>
+  exitWithError(error instanceof Stopped ? new Fault(error.message) : error),
+);

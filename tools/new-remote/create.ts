@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { inRoot } from '@talentsphere/process/workspace';
 import { remotePorts } from '@talentsphere/product/settings';
-import { readRemote } from '@talentsphere/release/remotes';
+import { readRemote } from '@talentsphere/release-store';
 import { contractSource, ownSources, titleOf } from './sources';
 import type { createUndo } from './undo';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Fault } from '@talentsphere/process/fault';
 import { inRoot } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
 
 /** First parts of the addresses that the edge keeps for itself and the API. */
 const ofTheEdge = ['api', 'assets', 'health', 'remotes'];

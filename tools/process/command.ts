@@ -1,5 +1,5 @@
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { Fault } from './fault';
+import { exitWithError } from './fault';
 
 /** Runs a command until it ends or is stopped, and ends this process with it. */
 export async function runCommand(action: (signal: AbortSignal) => Promise<void>) {
@@ -8,8 +8,7 @@ export async function runCommand(action: (signal: AbortSignal) => Promise<void>)
     process.exit(0);
   } catch (error) {
     if (error instanceof Stopped) process.exit(0);
-    console.error(error instanceof Fault ? error.message : error);
-    process.exit(1);
+    exitWithError(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { Fault } from '@talentsphere/process/fault';
 import { nx } from '@talentsphere/process/nx';
 import { progress } from '@talentsphere/process/progress';
 import { inRoot } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from './remotes';
 
 const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge', 'sign-in'];
 

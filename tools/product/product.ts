@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@talentsphere/process/fault';
 import { inRoot } from '@talentsphere/process/workspace';
+import { releasesFolder } from '@talentsphere/release-store';
+import { registryFile } from '@talentsphere/releases';
 import { publishRemotes } from './publish';
 import { type ServiceSpec, startService } from './service';
 import { devOrigins, type Settings } from './settings';
@@ -11,9 +13,6 @@ const projectId = 'demo-talentsphere';
 
 /** Lets developers in: they may load a remote from where its dev server would be. */
 const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
-
-/** Where the releases of a data folder are. */
-export const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases');
 
 /**
  * The processes of the product.
@@ -39,7 +38,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         SEED: seed,
-        RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
+        RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       },
     },

@@ -1,7 +1,5 @@
-import { publishLocal } from '@talentsphere/release/commands';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { findRemotes, type Remote } from '@talentsphere/release/remotes';
+import { findRemotes, type Remote } from './remotes';
+import { describeBuild, folderTarget, publishLocal } from '@talentsphere/release-store';
 
 /**
  * Puts the built remotes into a release store. A build it has seen before

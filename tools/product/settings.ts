@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Fault } from '@talentsphere/process/fault';
 import { inRoot } from '@talentsphere/process/workspace';
-import type { StorePlace } from '@talentsphere/release/types';
+import type { StorePlace } from '@talentsphere/release-store';
 
 export type SettingName =
   | 'PORT'

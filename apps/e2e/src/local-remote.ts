@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { manifestFile } from '@talentsphere/releases';
 import { inRoot } from '@talentsphere/process/workspace';
 
 interface Manifest {
@@ -14,7 +15,7 @@ export async function serveRemote(name: string) {
   let hostContract: string | undefined;
   const read = async (file: string) => {
     const bytes = await readFile(path.join(folder, file));
-    if (file !== 'mf-manifest.json' || !hostContract) return bytes;
+    if (file !== manifestFile || !hostContract) return bytes;
     const manifest = JSON.parse(bytes.toString()) as Manifest;
     manifest.metaData.hostContract = hostContract;
     return JSON.stringify(manifest);

@@ -3,6 +3,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@talentsphere/process/workspace';
+import { releasesFolder } from '@talentsphere/release-store';
+import { registryFile } from '@talentsphere/releases';
 import { expect, test } from './fixtures';
 import { weighHomePage } from './page-weight';
 import { startSecondEdge } from './second-edge';
@@ -15,8 +17,8 @@ test('the federated home page weighs little more than one bundle', async ({ brow
   const releases = await mkdtemp(path.join(tmpdir(), 'talentsphere-single-'));
   // Only the registry: without the files of the remotes their page has nothing to preload.
   await copyFile(
-    path.join(product.dataDir, 'releases/registry.json'),
-    path.join(releases, 'registry.json'),
+    path.join(releasesFolder(product.dataDir), registryFile),
+    path.join(releases, registryFile),
   );
   const single = await startSecondEdge(product, {
     SHELL_DIR: inRoot('apps/shell/dist-single'),

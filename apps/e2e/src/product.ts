@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '@talentsphere/product/ports';
 import { startProduct, startServices } from '@talentsphere/product/product';
+import { releasesFolder } from '@talentsphere/release-store';
 
 /** A running product of one's own. */
 export interface RunningProduct {
@@ -25,7 +26,7 @@ type Settings = Parameters<typeof startServices>[0];
 
 async function start(settings: Settings) {
   if (!gateReleases) return startProduct(settings);
-  await cp(gateReleases, path.join(settings.dataDir, 'releases'), { recursive: true });
+  await cp(gateReleases, releasesFolder(settings.dataDir), { recursive: true });
   return startServices(settings, undefined, { SHELL_DIR: shellDir });
 }
 

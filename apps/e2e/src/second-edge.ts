@@ -2,6 +2,7 @@ import path from 'node:path';
 import { inRoot } from '@talentsphere/process/workspace';
 import { freePorts } from '@talentsphere/product/ports';
 import { startService } from '@talentsphere/product/service';
+import { releasesFolder } from '@talentsphere/release-store';
 import type { RunningProduct } from './product';
 
 /** Starts a further edge in front of a running product, with other settings. */
@@ -17,7 +18,7 @@ export async function startSecondEdge(product: RunningProduct, env: Record<strin
       AUTH_PORT: String(product.authPort),
       FIREBASE_PROJECT_ID: 'demo-talentsphere',
       SHELL_DIR: inRoot('apps/shell/dist'),
-      RELEASES_DIR: path.join(product.dataDir, 'releases'),
+      RELEASES_DIR: releasesFolder(product.dataDir),
       ...env,
     },
   });

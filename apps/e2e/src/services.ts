@@ -5,6 +5,7 @@ import { freePorts } from '@talentsphere/product/ports';
 import { services } from '@talentsphere/product/product';
 import { publishRemotes } from '@talentsphere/product/publish';
 import { startService } from '@talentsphere/product/service';
+import { releasesFolder } from '@talentsphere/release-store';
 import { takeTurns, type Turns } from './take-turns';
 
 export type ServiceName = 'sign-in' | 'api' | 'second api' | 'pages';
@@ -74,7 +75,7 @@ export async function runServices(databaseUrl = ''): Promise<RunningServices> {
     },
   };
   try {
-    await publishRemotes(path.join(dataDir, 'releases'));
+    await publishRemotes(releasesFolder(dataDir));
     await parts.start(...names);
     return parts;
   } catch (error) {

@@ -4,19 +4,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageSettings } from '@talentsphere/federation/page';
+import { integrityOf } from '@talentsphere/release-store';
+import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { EdgeConfig } from './config';
+import { builtManifest, shellContract } from './testing/site';
 
 const themeScript = "document.documentElement.dataset.theme = 'dark';";
 const template = `<html><head><script>${themeScript}</script><!--page-head--></head></html>`;
-const manifest = {
-  metaData: { remoteEntry: { name: 'remote-entry.js' } },
-  exposes: [{ assets: { js: { sync: ['expose.js'] } } }],
-};
-const integrityOf = (text: string) =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const manifest = builtManifest;
 const registry = {
   microFrontends: {
     tasks: [
@@ -61,7 +58,7 @@ beforeAll(async () => {
   mkdirSync(release, { recursive: true });
   writeFileSync(join(folder, 'shell/index.html'), template);
   writeFileSync(join(folder, 'shell/main.js'), 'shell()');
-  writeFileSync(join(folder, 'shell/shell-contract.json'), '{"hostContract":"1.0.0"}');
+  writeFileSync(join(folder, 'shell/shell-contract.json'), shellContract());
   writeFileSync(join(release, 'remote-entry.js'), 'entry()');
   writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'releases/registry.json'), JSON.stringify(registry));
@@ -104,16 +101,16 @@ test('a page carries its settings, and preloads the remote of its address', asyn
 
 test('a remote that the shell will refuse is not preloaded; what the shell provides is public', async () => {
   const file = join(folder, 'shell/shell-contract.json');
-  writeFileSync(file, '{"hostContract":"2.0.0"}');
+  writeFileSync(file, shellContract({ hostContract: '2.0.0' }));
   const newer = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
   const { body } = await newer.inject('/task/42');
   expect(body).not.toContain('rel="preload"');
   expect(settingsIn(body).manifests).toEqual({});
   const contract = await newer.inject('/shell-contract.json');
-  expect(contract.json()).toEqual({ hostContract: '2.0.0' });
+  expect(contract.json()).toMatchObject({ hostContract: '2.0.0' });
   expect(contract.headers['cache-control']).toContain('max-age=0');
   await newer.close();
-  writeFileSync(file, '{"hostContract":"1.0.0"}');
+  writeFileSync(file, shellContract());
 });
 
 test('a session is told what it would get now', async () => {

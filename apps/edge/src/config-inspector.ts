@@ -1,5 +1,4 @@
-import { overrideAddress } from '@talentsphere/federation/override-address';
-import type { InspectorSettings } from '@talentsphere/federation/page';
+import { type InspectorSettings, overrideAddress } from '@talentsphere/releases';
 import { ConfigError, type Environment } from './environment';
 
 /** A star would be a wildcard in the page's policy. */

@@ -1,4 +1,4 @@
-import type { AuthSettings, InspectorSettings } from '@talentsphere/federation/page';
+import type { AuthSettings, InspectorSettings } from '@talentsphere/releases';
 import Fastify from 'fastify';
 import { inspectorSettings } from './config-inspector';
 import { ConfigError, type Environment } from './environment';

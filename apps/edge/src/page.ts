@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageSettingsId, type PageSettings } from '@talentsphere/federation/page';
-import type { RemoteRelease } from '@talentsphere/federation/release';
-import type { ReleaseManifest } from './manifests';
+import {
+  folderOf,
+  pageSettingsId,
+  type PageSettings,
+  type RemoteManifest,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 
 const headMark = '<!--page-head-->';
 
@@ -33,8 +37,8 @@ function embeddable(value: unknown): string {
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The scripts that a remote's first screen needs, so that the browser asks for all of them at once. */
-function preloads(release: RemoteRelease, manifest: ReleaseManifest): string[] {
-  const base = release.url.slice(0, release.url.lastIndexOf('/') + 1);
+function preloads(release: RemoteRelease, manifest: RemoteManifest): string[] {
+  const base = folderOf(release.url);
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
   // The shell loads no file that the registry does not list.
   return [manifest.metaData.remoteEntry.name, ...sync].flatMap((file) => {
@@ -50,7 +54,7 @@ function preloads(release: RemoteRelease, manifest: ReleaseManifest): string[] {
 export interface PageParts {
   settings: PageSettings;
   /** The remote of this address, with its manifest, when there is one. */
-  first: { release: RemoteRelease; manifest: ReleaseManifest } | undefined;
+  first: { release: RemoteRelease; manifest: RemoteManifest } | undefined;
 }
 
 /** The page of one address. */

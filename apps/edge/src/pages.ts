@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { releaseSet, releaseSetPath, type PageSettings } from '@talentsphere/federation/page';
-import { registryFile } from '@talentsphere/federation/registry';
-import type { RemoteRelease } from '@talentsphere/federation/release';
+import {
+  ownerOf,
+  registryFile,
+  releaseSet,
+  releaseSetPath,
+  type PageSettings,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config';
 import type { Manifests } from './manifests';
-import { ownerOf } from './match-route';
 import { composePage, type PageTemplate } from './page';
 import { noReleases, type RegistryReader } from './registry';
 import { pageHeaders } from './security-headers';
@@ -27,7 +31,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
 
   async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
     const index = await registry.read();
-    const releases = index.releasesFor(sessionOf(request, reply, index.hasCanary));
+    const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
     return { releases, isKnown: index !== noReleases };
   }
 

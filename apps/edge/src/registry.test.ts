@@ -1,7 +1,8 @@
-import type { PageSettings } from '@talentsphere/federation/page';
+import type { PageSettings } from '@talentsphere/releases';
+import { integrityOf } from '@talentsphere/release-store';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs/promises';
-import { createSite, integrityOf, registryOf } from './testing/site';
+import { createSite, registryOf } from './testing/site';
 
 const site = createSite();
 const good = JSON.stringify(registryOf(['/browse-tasks']));

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registryFile } from '@talentsphere/federation/registry';
+import { registryFile } from '@talentsphere/releases';
 import { indexReleases, type ReleaseIndex } from './release-index';
 import type { StoreCopy } from './store-copy';
 
@@ -38,7 +38,7 @@ export class RegistryReader {
       return indexReleases(await readFile(this.#file, 'utf8'));
     } catch (error) {
       this.report(error);
-      // A fault of the moment, unlike a file that is missing or broken, may be over at the next request.
+      // A temporary error, unlike a file that is missing or broken, may be over at the next request.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;
       return last;

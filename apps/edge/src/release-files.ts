@@ -1,7 +1,7 @@
+import { releasedPath } from '@talentsphere/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './errors';
 import type { RegistryReader } from './registry';
-import { releasedPath } from './release-index';
 import type { StoreCopy } from './store-copy';
 
 /** What follows a prefix in the address of a request, decoded. */

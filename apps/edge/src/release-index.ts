@@ -1,13 +1,12 @@
-import { dirname } from 'node:path/posix';
-import { parseRegistry, type Registry } from '@talentsphere/federation/registry';
-import type { RemoteRelease } from '@talentsphere/federation/release';
-import { hasCanary, releasesFor } from './assignment';
-
-/** Where the files of releases are, with a slash at its end. */
-export const releasedPath = '/remotes/';
-
-/** Where a released file lies, below the place of the releases. */
-export const placeOf = (url: string) => url.slice(releasedPath.length);
+import {
+  folderOf,
+  hasCanary,
+  placeOf,
+  releasesFor,
+  type Registry,
+  type RemoteRelease,
+} from '@talentsphere/releases';
+import { parseRegistry } from '@talentsphere/releases/schema';
 
 /** What follows from a registry alone, worked out when it changes. */
 export interface ReleaseIndex {
@@ -19,7 +18,7 @@ export interface ReleaseIndex {
   /** Whether sessions differ in what they get. */
   hasCanary: boolean;
   /** What a session gets of each remote. */
-  releasesFor(session: string): readonly RemoteRelease[];
+  releasesFor(session: string): Promise<readonly RemoteRelease[]>;
 }
 
 function filesOf({ microFrontends }: Registry): Map<string, string> {
@@ -28,7 +27,7 @@ function filesOf({ microFrontends }: Registry): Map<string, string> {
     releases.flatMap(({ url, metadata, extras }) => {
       const place = placeOf(url);
       const files = Object.entries(extras.files).map(
-        ([file, integrity]) => [`${dirname(place)}/${file}`, integrity] as const,
+        ([file, integrity]) => [`${folderOf(place)}${file}`, integrity] as const,
       );
       return [[place, metadata.integrity] as const, ...files];
     }),

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '@talentsphere/federation/page';
+import type { AuthSettings } from '@talentsphere/releases';
 
 const google = {
   script: ['https://apis.google.com'],

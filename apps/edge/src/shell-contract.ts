@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { satisfiesCaret } from '@talentsphere/federation/contract-range';
-import type { RemoteRelease } from '@talentsphere/federation/release';
-
-export const shellContractFile = 'shell-contract.json';
-
-/** The part of what the shell's build says about itself that the edge goes by. */
-export interface ShellContract {
-  hostContract: string;
-  /** Path patterns that the shell serves by itself; a shell of an earlier build does not say. */
-  routes?: readonly string[];
-}
+import {
+  satisfiesCaret,
+  shellContractFile,
+  type RemoteRelease,
+  type ShellContract,
+} from '@talentsphere/releases';
+import { parseShellContract } from '@talentsphere/releases/schema';
 
 /** A built shell. */
 export interface Shell {
@@ -21,14 +18,18 @@ export interface Shell {
   version: string;
 }
 
-/** @param html the shell's page */
+/**
+ * @param html the shell's page
+ * @throws ReleaseError when the shell's contract has another shape
+ */
 export async function readShell(directory: string, html: string): Promise<Shell> {
-  const text = await readFile(join(directory, shellContractFile), 'utf8').catch(() => undefined);
+  const file = join(directory, shellContractFile);
+  const text = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const digest = createHash('sha256')
     .update(html)
     .update(text ?? '');
   return {
-    contract: text === undefined ? undefined : (JSON.parse(text) as ShellContract),
+    contract: text === undefined ? undefined : parseShellContract(text, file),
     version: digest.digest('hex').slice(0, 12),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSite } from './testing/site';
+import { createSite, shellContract } from './testing/site';
 
 let site: ReturnType<typeof createSite>;
 beforeEach(() => {
@@ -14,7 +14,7 @@ function build(number: number): string {
   const name = `chunk.${String(number).padStart(10, '0')}.js`;
   rmSync(join(site.folder, 'shell'), { recursive: true });
   site.write('shell/index.html', `<html><head><!--page-head--></head>${number}</html>`);
-  site.write('shell/shell-contract.json', '{"hostContract":"1.0.0","routes":["/login"]}');
+  site.write('shell/shell-contract.json', shellContract());
   site.write(`shell/${name}`, `chunk(${number})`);
   site.write(`shell/${name}.gz`, `small(${number})`);
   site.write('shell/main.js', `main(${number})`);
@@ -137,4 +137,9 @@ test('a place where nothing can be kept does not keep the edge from starting', a
   writeFileSync(join(site.folder, 'taken'), '');
   const app = await site.start({ releasesDirectory: join(site.folder, 'taken') });
   expect((await app.inject(file)).body).toBe('chunk(1)');
+});
+
+test('an edge does not start with a shell whose contract has another shape', async () => {
+  site.write('shell/shell-contract.json', '{"hostContract":1}');
+  await expect(site.start()).rejects.toThrow(/shell-contract\.json is no shell contract: /);
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { shellContractFile, shellPath } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
 import { filesIn, isNamedByContent, keepShell } from './kept-shells';
 import { restOf } from './release-files';
-import { shellContractFile } from './shell-contract';
 
 export interface ShellFiles {
   /** Where the shell in use was built to. */
@@ -36,7 +36,7 @@ const changing = { maxAge: 0, immutable: false };
 /** Serves what the shell was built to, and the files of the shells before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
   const located = await locate(options);
-  app.get('/assets/*', (request, reply) => {
+  app.get(`${shellPath}*`, (request, reply) => {
     const file = restOf(request);
     const folder = located.get(file);
     if (!folder) return fail(reply, 'not_found');

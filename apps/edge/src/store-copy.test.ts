@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
+import { integrityOf } from '@talentsphere/release-store';
 import { RegistryReader } from './registry';
 import { serveReleaseFiles } from './release-files';
 import { StoreCopy } from './store-copy';
-import { integrityOf } from './testing/site';
 
 /** A registry with one release of `tasks` that has these files. */
 const registryListing = (files: Record<string, string>) =>

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseRegistry, registryFile } from '@talentsphere/federation/registry';
+import { registryFile } from '@talentsphere/releases';
+import { parseRegistry } from '@talentsphere/releases/schema';
 import { download } from './download';
 import { keepFile } from './keep-file';
 import { VerifiedFiles } from './verified-files';
 
 /** Milliseconds for which the registry is not asked for again, after an answer and after none. */
 const freshFor = 1_000;
-const restAfterFault = 5_000;
+const restAfterFailure = 5_000;
 /** Milliseconds that a page waits for a newer registry before it takes the one that is there. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * A copy of a release store, in the folder that the edge serves: files that
@@ -39,7 +40,7 @@ export class StoreCopy {
   async freshen(): Promise<void> {
     if (Date.now() < this.#nextQuestion) return;
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
-    await Promise.race([this.#asking, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([this.#asking, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
   /**
@@ -67,7 +68,7 @@ export class StoreCopy {
       this.#nextQuestion = Date.now() + freshFor;
     } catch (error) {
       this.report(error);
-      this.#nextQuestion = Date.now() + restAfterFault;
+      this.#nextQuestion = Date.now() + restAfterFailure;
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { PageSettings } from '@talentsphere/federation/page';
-import type { Remotes } from '@talentsphere/federation/runtime';
+import type { Remotes } from '@talentsphere/federation';
+import type { PageSettings } from '@talentsphere/releases';
 import { createApiClient } from '@talentsphere/api';
 import { paths, QueryClient, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';

@@ -1,6 +1,6 @@
 import '@talentsphere/ui/fonts.css';
-import type { PageSettings } from '@talentsphere/federation/page';
-import { createFederatedRemotes, type Report } from '@talentsphere/federation/runtime';
+import { createFederatedRemotes, type Report } from '@talentsphere/federation';
+import type { PageSettings } from '@talentsphere/releases';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { pageSettingsId, type PageSettings } from '@talentsphere/federation/page';
+import { pageSettingsId, type PageSettings } from '@talentsphere/releases';
 
 /** The settings that the edge put into the page; throws when they are not there. */
 export function readPageSettings(page: Document): PageSettings {

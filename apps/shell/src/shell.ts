@@ -1,6 +1,5 @@
-import type { InspectorSettings } from '@talentsphere/federation/page';
-import type { RemoteRelease } from '@talentsphere/federation/release';
-import type { Remotes } from '@talentsphere/federation/runtime';
+import type { Remotes } from '@talentsphere/federation';
+import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
 import type { createBrowserRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './releases/release-watch';

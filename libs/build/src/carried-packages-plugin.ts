@@ -1,17 +1,12 @@
 import { relative, sep } from 'node:path';
 import { NormalModule, rspack, type Compilation, type Compiler, type Module } from '@rspack/core';
-import { packageOf, type Package } from './package-of';
+import { carriedPackagesFile, type CarriedPackage } from '@talentsphere/releases';
+import { packageOf } from './package-of';
 
 const pluginName = 'CarriedPackagesPlugin';
-const carriedPackagesFile = 'carried-packages.json';
 
 /** The federation runtime: a remote runs on the shell's. */
 const runtimeCore = '@module-federation/runtime-core';
-
-interface CarriedPackage extends Package {
-  request: string | undefined;
-  importer: string;
-}
 
 const byFile = (one: Module, other: Module) => (one.identifier() < other.identifier() ? -1 : 1);
 
@@ -38,7 +33,8 @@ function carriedPackages({ modules, moduleGraph }: Compilation, directory: strin
       queue.push(next);
       const found = ownFile(next) ? undefined : packageOf(next);
       if (!found || !importer || importer === found.name || packages.has(found.name)) continue;
-      packages.set(found.name, { ...found, request: dependency.request, importer });
+      const { request = found.name } = dependency;
+      packages.set(found.name, { ...found, request, importer });
     }
   }
   return [...packages.values()].sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,5 +1,5 @@
 export { nodeConfig } from './node-config';
-export { exposedModule, remoteConfig, remoteDevConfigs } from './remote';
+export { remoteConfig, remoteDevConfigs } from './remote';
 export { sharedFor, sharedPackages } from './shared-packages';
 export { shellConfig, shellDevConfig, singleConfig } from './shell';
 export { webConfig } from './web-config';

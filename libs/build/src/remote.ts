@@ -2,27 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { exposedModule, remoteFile, type RemoteDescription } from '@talentsphere/releases';
+import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
 import { sharedFor } from './shared-packages';
 import { standaloneConfig } from './standalone';
 import { webConfig, type WebBundle } from './web-config';
 
-/** The one module a remote exposes. */
-export const exposedModule = 'remote';
-
-/** What a remote says about itself, in its `remote.json`. */
-interface RemoteDescription {
-  name: string;
-  hostContract: string;
-  routes: string[];
-}
-
 /** An app's folder. */
 type Folder = Pick<WebBundle, 'directory'>;
 
 function readRemote(directory: string): RemoteDescription {
-  return JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as RemoteDescription;
+  const file = join(directory, remoteFile);
+  return parseRemoteDescription(readFileSync(file, 'utf8'), file);
 }
 
 /** A variable of the page: one that no browser has, as it has `history` and `top`. */

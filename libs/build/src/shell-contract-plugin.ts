@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import { shellContractFile, type ShellContract } from '@talentsphere/releases';
 import { sharedPackageOf, sharedPackages, versionOf } from './shared-packages';
 
 const pluginName = 'ShellContractPlugin';
-const shellContractFile = 'shell-contract.json';
 
 /**
  * The requests that lead to what this build provides as shared modules: those
@@ -37,7 +37,7 @@ export class ShellContractPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const contract = {
+        const contract: ShellContract = {
           hostContract: versionOf('@talentsphere/host'),
           federation: versionOf('@module-federation/enhanced'),
           routes,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { shellPath } from '@talentsphere/releases';
 import { sharedFor } from './shared-packages';
 import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
@@ -27,7 +28,7 @@ function page(config: ReturnType<typeof webConfig>, directory: string) {
   return {
     ...config,
     entry: { main: join(directory, 'src/main.tsx') },
-    output: { ...config.output, publicPath: '/assets/' },
+    output: { ...config.output, publicPath: shellPath },
   };
 }
 
@@ -93,7 +94,7 @@ export const createFederatedRemotes = () => ({
 });`,
       }),
       new rspack.NormalModuleReplacementPlugin(
-        /^@talentsphere\/federation\/runtime$/,
+        /^@talentsphere\/federation$/,
         join(directory, 'src/remotes/bundled-remotes.js'),
       ),
     ],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { quiet } from '@talentsphere/process/nx';
 import { inRoot, root } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
 // What `nx affected` itself calls; asking the command once per row reads the workspace 30 times.
 import { filterAffected } from 'nx/src/project-graph/affected/affected-project-graph';
 import { calculateFileChanges } from 'nx/src/project-graph/file-utils';
@@ -39,13 +39,21 @@ const table: [file: string, affected: string[]][] = [
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
   ['libs/build/src/index.ts', ['build', 'edge', 'sign-in', ...pages, ...composed]],
+  ['libs/federation/src/report.ts', ['federation', 'shell', ...composed]],
   [
-    'libs/federation/src/page.ts',
-    ['federation', 'api', 'edge', 'shell', 'release', 'product', ...ofProduct, ...composed],
+    'libs/releases/src/page.ts',
+    [
+      ...['releases', 'release-store', 'federation', 'build', 'api', 'edge', 'sign-in'],
+      ...['process', 'product', ...pages, ...ofProduct, ...composed],
+    ],
+  ],
+  [
+    'libs/release-store/src/commands.ts',
+    ['release-store', 'edge', 'product', ...ofProduct, ...composed],
   ],
   [
     'libs/file-lock/src/index.ts',
-    ['file-lock', 'api', 'release', 'product', ...ofProduct, ...composed],
+    ['file-lock', 'release-store', 'api', 'edge', 'product', ...ofProduct, ...composed],
   ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
@@ -64,12 +72,8 @@ const table: [file: string, affected: string[]][] = [
     ],
   ],
   ['libs/demo/src/index.ts', ['demo', 'api', 'sign-in', 'product', ...ofProduct, ...composed]],
-  [
-    'tools/bootstrap/run.mjs',
-    ['bootstrap', 'process', 'release', 'product', ...ofProduct, ...composed],
-  ],
-  ['tools/process/run.ts', ['process', 'release', 'product', ...ofProduct, ...composed]],
-  ['tools/release/registry.ts', ['release', 'product', ...ofProduct, ...composed]],
+  ['tools/bootstrap/run.mjs', ['bootstrap', 'process', 'product', ...ofProduct, ...composed]],
+  ['tools/process/run.ts', ['process', 'product', ...ofProduct, ...composed]],
   ['tools/product/settings.json', ['product', ...ofProduct, ...composed]],
   ['tools/browser/chromium.ts', ['browser', 'checks', 'delivery', ...composed]],
   ['tools/postgres/temporary-postgres.ts', ['postgres', 'checks', 'delivery', ...composed]],

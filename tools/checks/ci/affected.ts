@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { Fault } from '@talentsphere/process/fault';
+import { exitWithError, Fault } from '@talentsphere/process/fault';
 import { nx } from '@talentsphere/process/nx';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
 
 /** The projects that changed since the commit NX_BASE; without one, all. */
 async function affectedProjects() {
@@ -29,7 +29,4 @@ async function main(questions: string[]) {
   }
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof Fault ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch(exitWithError);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { format } from 'prettier';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot, root } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
 import { commandFault } from '../docs/commands';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.github'], {

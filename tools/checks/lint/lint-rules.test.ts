@@ -63,7 +63,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ['apps/tasks/src/sample.ts', "export * from '@talentsphere/shell';", /An app is never imported/],
   [
     'apps/tasks/src/sample.ts',
-    "export * from '@talentsphere/federation/runtime';",
+    "export * from '@talentsphere/federation';",
     /tagged with "type:remote" can only depend on/,
   ],
   [
@@ -93,7 +93,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   [
     'libs/domain/src/sample.ts',
-    "export * from '@talentsphere/federation/release';",
+    "export * from '@talentsphere/releases';",
     /tagged with "type:domain" can only depend on/,
   ],
   [
@@ -112,9 +112,29 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /tagged with "type:tools" can only depend on/,
   ],
   [
-    'tools/release/sample.ts',
+    'tools/process/sample.ts',
     "export * from '@talentsphere/product/settings';",
     /Circular dependency/,
+  ],
+  [
+    'libs/release-store/src/sample.ts',
+    "export * from '@talentsphere/product/settings';",
+    /"type:release-store" can only depend on/,
+  ],
+  [
+    'apps/edge/src/sample.ts',
+    "export * from '@talentsphere/federation';",
+    /"platform:node" can only depend on libs tagged with "platform:node", "platform:any"/,
+  ],
+  [
+    'libs/federation/src/sample.ts',
+    "export * from '@talentsphere/release-store';",
+    /"platform:web" can only depend on libs tagged with "platform:web", "platform:any"/,
+  ],
+  [
+    'libs/releases/src/sample.ts',
+    "export * from 'fastify';",
+    /tagged with "type:releases" is not allowed to import "fastify"/,
   ],
   [
     'libs/contract/src/sample.ts',
@@ -190,6 +210,9 @@ const accepted: [file: string, code: string][] = [
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
   ['libs/contract/src/sample.ts', "export * from 'typebox';"],
+  ['libs/releases/src/sample.ts', "export * from 'typebox';"],
+  ['apps/shell/src/sample.ts', "export * from '@talentsphere/releases';"],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/release-store';"],
   ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/e2e/src/sample.ts', "export * from '@talentsphere/product/ports';"],

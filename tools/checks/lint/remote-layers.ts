@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Rule } from 'eslint';
-import { findRemotes } from '@talentsphere/release/remotes';
+import { findRemotes } from '@talentsphere/product/remotes';
 import { onImports, workspacePath } from './imports';
 
 /** The layers of a remote: each may import those after it. */

@@ -1,10 +1,10 @@
-import { findRemotes, type Remote } from '@talentsphere/release/remotes';
-import type { Registry } from '@talentsphere/release/types';
+import { findRemotes, type Remote } from '@talentsphere/product/remotes';
+import type { Registry, ShellContract } from '@talentsphere/releases';
+import { releasedDemands, type Finding } from '@talentsphere/releases/rules';
 import { examineBuild } from './examine';
-import { readBuiltRemote, releasedDemands } from './read-remote';
-import type { Finding, ShellContract } from './types';
+import { readBuiltRemote } from './read-remote';
 
-/** Everything that speaks against releasing what is built of a remote. */
+/** Every reason not to release what is built of a remote. */
 export function checkRemote(
   { folder }: Remote,
   { shell, registry }: { shell: ShellContract; registry: Registry },

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkExports } from '@talentsphere/checks/exports/check';
-import { Fault } from '@talentsphere/process/fault';
+import { exitWithError, Fault } from '@talentsphere/process/fault';
 import { buildProjects } from '@talentsphere/product/build';
-import { findRemotes, remoteNamed } from '@talentsphere/release/remotes';
+import { findRemotes, remoteNamed } from '@talentsphere/product/remotes';
+import type { Finding } from '@talentsphere/releases/rules';
 import { checkRemote } from './check-remote';
 import { listFindings } from './print';
-import type { Finding } from './types';
 import { findDeployment } from '../gate/deployment';
 
 const libraries = 'libraries';
@@ -46,10 +46,4 @@ async function run() {
   return all.some(({ level }) => level === 'error') ? 1 : 0;
 }
 
-run().then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(error instanceof Fault ? error.message : error);
-    process.exit(1);
-  },
-);
+run().then((code) => process.exit(code), exitWithError);

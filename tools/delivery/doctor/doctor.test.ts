@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
+import type { ShellContract } from '@talentsphere/releases';
 import { checkRemote } from './check-remote';
 import { buildFixture } from './testing/build-fixture';
-import type { ShellContract } from './types';
 
 /**
  * @param name of a package

@@ -1,4 +1,4 @@
-import type { Finding } from './types';
+import type { Finding } from '@talentsphere/releases/rules';
 
 /**
  * The findings for people: each remote with a line for every one.

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { Fault } from '@talentsphere/process/fault';
-import { remoteNamed } from '@talentsphere/release/remotes';
+import { exitWithError, Fault } from '@talentsphere/process/fault';
+import { remoteNamed } from '@talentsphere/product/remotes';
 import { findDeployment } from './deployment';
 import { gateRemote, gateShell } from './gate';
 
@@ -15,7 +15,4 @@ async function run([name, ...rest]: string[]) {
   console.log(`${name} may be released.`);
 }
 
-run(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof Fault ? error.message : error);
-  process.exit(1);
-});
+run(process.argv.slice(2)).catch(exitWithError);

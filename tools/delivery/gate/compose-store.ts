@@ -1,22 +1,14 @@
 import path from 'node:path';
 import { buildMissing } from '@talentsphere/product/build';
-import { release } from '@talentsphere/release/commands';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { defaultOf } from '@talentsphere/release/registry';
-import { findRemotes } from '@talentsphere/release/remotes';
-import type { Build, Release } from '@talentsphere/release/types';
+import { findRemotes } from '@talentsphere/product/remotes';
+import { describeBuild, folderTarget, release, type Build } from '@talentsphere/release-store';
+import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
 import type { Deployment } from './types';
 
-export const currentOf = (releases: readonly Release[]) => defaultOf(releases);
-
-/**
- * The release that a failure or a rollback of the current one brings back; the
- * current one, where there is none.
- */
-export function previousOf(releases: readonly Release[]) {
+/** The release before the current one; the current one, where there is none. */
+export function previousOrCurrent(releases: readonly RegistryRelease[]) {
   const current = defaultOf(releases);
-  return releases.find(({ url }) => url === current?.fallbackUrl) ?? current;
+  return (current && previousOf(releases, current)) ?? current;
 }
 
 /**
@@ -29,17 +21,17 @@ export function previousOf(releases: readonly Release[]) {
 export async function composeStore(
   folder: string,
   deployment: Deployment,
-  options: { candidate?: Build; choose?: typeof previousOf } = {},
+  options: { candidate?: Build; choose?: typeof defaultOf } = {},
 ) {
-  const { candidate, choose = currentOf } = options;
+  const { candidate, choose = defaultOf } = options;
   const target = folderTarget(folder);
-  const deployed: Record<string, Release[]> = {};
+  const deployed: Record<string, RegistryRelease[]> = {};
   const { microFrontends } = await deployment.registry();
   for (const [name, releases] of Object.entries(microFrontends)) {
     const chosen = name === candidate?.name ? undefined : choose(releases);
     if (!chosen) continue;
     const { url, metadata, extras } = chosen;
-    await deployment.copyRelease(chosen, path.join(folder, name, metadata.version));
+    await deployment.copyRelease(chosen, path.join(folder, releaseFolder(name, metadata.version)));
     deployed[name] = [{ url, metadata, extras, deployment: { traffic: 100, default: true } }];
   }
   await target.changeRegistry(async (registry) => Object.assign(registry.microFrontends, deployed));

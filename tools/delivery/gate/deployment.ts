@@ -5,7 +5,9 @@ import { Fault } from '@talentsphere/process/fault';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildMissing } from '@talentsphere/product/build';
 import { readSettings } from '@talentsphere/product/settings';
-import { folderTarget } from '@talentsphere/release/folder-target';
+import { folderTarget, releasesFolder } from '@talentsphere/release-store';
+import { folderOf, placeOf, shellContractFile } from '@talentsphere/releases';
+import { parseShellContract } from '@talentsphere/releases/schema';
 import { siteDeployment } from './site';
 import type { Deployment } from './types';
 
@@ -14,12 +16,13 @@ import type { Deployment } from './types';
  * of its data folder.
  */
 function localDeployment(dataDir: string): Deployment {
-  const releases = path.join(dataDir, 'releases');
+  const releases = releasesFolder(dataDir);
   const shell = inRoot('apps/shell/dist');
   return {
     async contract() {
       await buildMissing(['shell']);
-      return JSON.parse(readFileSync(path.join(shell, 'shell-contract.json'), 'utf8'));
+      const file = path.join(shell, shellContractFile);
+      return parseShellContract(readFileSync(file, 'utf8'), file);
     },
     registry: () => folderTarget(releases).readRegistry(),
     async shell() {
@@ -27,10 +30,7 @@ function localDeployment(dataDir: string): Deployment {
       return shell;
     },
     copyRelease: ({ url }, folder) =>
-      // /remotes/<name>/<version>/mf-manifest.json
-      cp(path.join(releases, path.dirname(url.replace(/^\/remotes\//, ''))), folder, {
-        recursive: true,
-      }),
+      cp(path.join(releases, folderOf(placeOf(url))), folder, { recursive: true }),
   };
 }
 

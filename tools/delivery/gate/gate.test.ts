@@ -4,16 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { canary, release } from '@talentsphere/release/commands';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { findRemotes } from '@talentsphere/release/remotes';
-import { createWorkshop } from '@talentsphere/release/testing/fake-remote';
-import { composeStore, previousOf } from './compose-store';
+import { findRemotes } from '@talentsphere/product/remotes';
+import { canary, describeBuild, folderTarget, release } from '@talentsphere/release-store';
+import { createWorkshop } from '@talentsphere/release-store/testing/fake-remote';
+import { examineDemands, releasedDemands } from '@talentsphere/releases/rules';
+import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from './deployment';
 import type { Deployment } from './types';
-import { examineDemands } from '../doctor/examine';
-import { releasedDemands } from '../doctor/read-remote';
 
 let workshop = createWorkshop();
 const releases = () => path.join(workshop.folder, 'releases');
@@ -33,6 +30,16 @@ const deployment = (): Deployment => ({
   ...findDeployment({ DATA_DIR: workshop.folder }),
   contract: () => Promise.reject(new Error('Nobody asks.')),
 });
+
+/** A shell with the next host contract, and with an address of `tasks`. */
+const newShell = {
+  hostContract: '2.0.0',
+  federation: '',
+  routes: ['/tasks'],
+  shared: {},
+  strict: [],
+  files: [],
+};
 
 /** The version of each remote in the composed store. */
 async function versions() {
@@ -67,7 +74,7 @@ test('a candidate meets what everyone gets of the others, and has nothing behind
 test('a shell meets the releases before the current ones too', async () => {
   const first = build('first()', 'tasks').version;
   await release(target, build('second()', 'tasks'));
-  await composeStore(composed(), deployment(), { choose: previousOf });
+  await composeStore(composed(), deployment(), { choose: previousOrCurrent });
   const { tasks, dashboard } = await versions();
   assert.equal(tasks, first);
   assert.equal(dashboard, build('first()', 'dashboard').version);
@@ -77,16 +84,10 @@ test('a shell that leaves releases behind is told which, those before the curren
   const first = build('first()', 'tasks').version;
   const second = build('second()', 'tasks').version;
   await release(target, build('second()', 'tasks'));
-  const shell = {
-    hostContract: '2.0.0',
-    federation: '',
-    routes: ['/tasks'],
-    shared: {},
-    strict: [],
-    files: [],
-  };
   const released = releasedDemands(await target.readRegistry());
-  const findings = released.flatMap((one) => examineDemands(one, { shell, others: released }));
+  const findings = released.flatMap((one) =>
+    examineDemands(one, { shell: newShell, others: released }),
+  );
   const errors = findings.filter(({ remote, level }) => remote === 'tasks' && level === 'error');
   const told = errors.map(({ sentence }) => sentence.replace(/[,:].*/, '')).sort();
   const expected = [first, second].flatMap((version) => [
@@ -100,6 +101,7 @@ test('a running site is read from its addresses, with all that its shell is made
   const registry = await target.readRegistry();
   const answers: Record<string, string> = {
     '/shell-contract.json': JSON.stringify({
+      ...newShell,
       hostContract: '1.0.0',
       files: ['main.js', 'index.html'],
     }),

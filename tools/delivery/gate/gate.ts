@@ -3,17 +3,16 @@ import path from 'node:path';
 import { Fault } from '@talentsphere/process/fault';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildProjects } from '@talentsphere/product/build';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import type { Remote } from '@talentsphere/release/remotes';
-import type { Build } from '@talentsphere/release/types';
-import { currentOf, previousOf } from './compose-store';
+import type { Remote } from '@talentsphere/product/remotes';
+import { describeBuild, type Build } from '@talentsphere/release-store';
+import { defaultOf, shellContractFile } from '@talentsphere/releases';
+import { examineDemands, releasedDemands, type Finding } from '@talentsphere/releases/rules';
+import { parseShellContract } from '@talentsphere/releases/schema';
+import { previousOrCurrent } from './compose-store';
 import { passJourneys } from './journeys';
 import type { Deployment } from './types';
 import { checkRemote } from '../doctor/check-remote';
-import { examineDemands } from '../doctor/examine';
 import { listFindings } from '../doctor/print';
-import { releasedDemands } from '../doctor/read-remote';
-import type { Finding } from '../doctor/types';
 
 /** Prints what was found; throws a `Fault` when it keeps a release back. */
 function refuseErrors(names: string[], findings: Finding[]) {
@@ -28,8 +27,8 @@ const journeysFailed = (tag: string) =>
   new Fault(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
 
 /**
- * Builds a remote and lets it through when nothing speaks against its release:
- * neither its build beside what is deployed, nor its journeys in a browser.
+ * Builds a remote and returns it when every check passes: of its build beside
+ * what is deployed, and of its journeys in a browser.
  */
 export async function gateRemote(
   remote: Remote,
@@ -55,17 +54,18 @@ export async function gateRemote(
 export async function gateShell(deployment: Deployment, { journeys }: { journeys: boolean }) {
   await buildProjects(['shell']);
   const folder = inRoot('apps/shell/dist');
-  const shell = JSON.parse(readFileSync(path.join(folder, 'shell-contract.json'), 'utf8'));
+  const file = path.join(folder, shellContractFile);
+  const shell = parseShellContract(readFileSync(file, 'utf8'), file);
   const registry = await deployment.registry();
   const released = releasedDemands(registry);
   const findings = released.flatMap((one) => examineDemands(one, { shell, others: released }));
   refuseErrors(Object.keys(registry.microFrontends), findings);
   if (!journeys) return;
   const hasPrevious = Object.values(registry.microFrontends).some(
-    (releases) => previousOf(releases) !== currentOf(releases),
+    (releases) => previousOrCurrent(releases) !== defaultOf(releases),
   );
-  for (const choose of hasPrevious ? [currentOf, previousOf] : [currentOf]) {
-    console.log(`With the releases that are ${choose === currentOf ? 'current' : 'before those'}:`);
+  for (const choose of hasPrevious ? [defaultOf, previousOrCurrent] : [defaultOf]) {
+    console.log(`With the releases that are ${choose === defaultOf ? 'current' : 'before those'}:`);
     const passed = await passJourneys(deployment, { tag: '@contract', shell: folder, choose });
     if (!passed) throw journeysFailed('the shell');
   }

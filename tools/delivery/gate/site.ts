@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault } from '@talentsphere/process/fault';
-import type { Registry } from '@talentsphere/release/types';
-import type { ShellContract } from '../doctor/types';
+import { manifestFile, registryFile, shellContractFile, shellPath } from '@talentsphere/releases';
+import { parseRegistry, parseShellContract } from '@talentsphere/releases/schema';
 import type { Deployment } from './types';
 
 const deadline = 30_000;
@@ -32,20 +32,21 @@ export function siteDeployment(address: string): Deployment {
   if (!URL.canParse(address)) {
     throw new Fault(`SITE_URL=${address} is not an address: write it as https://host.`);
   }
-  const readJson = async <Content>(file: string) =>
-    (await (await get(new URL(file, address))).json()) as Content;
-  const contract = () => readJson<ShellContract>('/shell-contract.json');
+  async function read<Content>(file: string, parse: (text: string, place: string) => Content) {
+    const url = new URL(`/${file}`, address);
+    return parse(await (await get(url)).text(), url.href);
+  }
+  const contract = () => read(shellContractFile, parseShellContract);
   return {
     contract,
-    registry: () => readJson<Registry>('/registry.json'),
+    registry: () => read(registryFile, parseRegistry),
     async shell(folder) {
-      await download(new URL('/assets/', address), (await contract()).files, folder);
+      await download(new URL(shellPath, address), (await contract()).files, folder);
       return folder;
     },
     async copyRelease({ url, extras }, folder) {
-      const manifest = new URL(url, address);
-      const name = path.posix.basename(manifest.pathname);
-      await download(new URL('.', manifest), [name, ...Object.keys(extras.files)], folder);
+      const files = [manifestFile, ...Object.keys(extras.files)];
+      await download(new URL('.', new URL(url, address)), files, folder);
     },
   };
 }

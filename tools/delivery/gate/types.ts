@@ -1,5 +1,4 @@
-import type { Registry, Release } from '@talentsphere/release/types';
-import type { ShellContract } from '../doctor/types';
+import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/releases';
 
 /** What is deployed, as far as a gate needs it. */
 export interface Deployment {
@@ -8,5 +7,5 @@ export interface Deployment {
   /** The folder of the shell's files: its own, or `folder`, into which they were put. */
   shell(folder: string): Promise<string>;
   /** Puts the files of a release into a folder. */
-  copyRelease(release: Release, folder: string): Promise<void>;
+  copyRelease(release: RegistryRelease, folder: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { runNode } from '@talentsphere/process/run';
-import { createWorkshop } from '@talentsphere/release/testing/fake-remote';
+import { createWorkshop } from '@talentsphere/release-store/testing/fake-remote';
 
 const { folder, remove } = createWorkshop();
 after(remove);
@@ -22,8 +22,8 @@ for (const [line, message] of [
   ['canary tasks', 'from 1 to 99'],
   ['canary tasks ten', 'from 1 to 99'],
   ['promote tasks', 'tasks has no canary to promote'],
-  ['list tasks', 'tasks is too much.'],
-  ['history tasks', 'tasks is too much.'],
+  ['list tasks', 'Unexpected argument `tasks`'],
+  ['history tasks', 'Unexpected argument `tasks`'],
   ['publish tasks', 'There is no command publish.'],
 ] as const) {
   test(`"${line}" is refused: ${message}`, async () => {

@@ -1,11 +1,9 @@
 import process from 'node:process';
-import { Fault } from '@talentsphere/process/fault';
+import { exitWithError, Fault } from '@talentsphere/process/fault';
 import { readSettings } from '@talentsphere/product/settings';
-import * as commands from '@talentsphere/release/commands';
-import { type Remote, remoteNamed } from '@talentsphere/release/remotes';
-import type { Change } from '@talentsphere/release/types';
+import * as store from '@talentsphere/release-store';
+import { remoteNamed, type Remote } from '@talentsphere/product/remotes';
 import { listHistory, listReleases } from './list';
-import { releaseTarget } from '@talentsphere/release/target';
 import { findDeployment } from '../gate/deployment';
 import { gateRemote } from '../gate/gate';
 
@@ -24,7 +22,7 @@ ${withoutJourneys}, after <remote> or <percent>, leaves out the journeys in a br
 /** Commands that concern every remote. */
 const alone = new Set(['list', 'history']);
 
-function report(change: Change | undefined) {
+function report(change: store.Change | undefined) {
   if (!change) return console.log('Nothing had to be changed.');
   const { remote, version, traffic } = change;
   console.log(
@@ -36,10 +34,11 @@ async function run(args: string[]) {
   const [command, name, percent, ...rest] = args.filter((arg) => arg !== withoutJourneys);
   const journeys = !args.includes(withoutJourneys);
   const build = (remote: Remote) => gateRemote(remote, findDeployment(process.env), { journeys });
-  const target = await releaseTarget(readSettings(process.env));
+  const target = await store.releaseTarget(readSettings(process.env));
   const spare =
     command === 'canary' ? rest[0] : (percent ?? (alone.has(command ?? '') ? name : undefined));
-  if (spare !== undefined) throw new Fault(`${spare} is too much.\n\n${usage}`);
+  if (spare !== undefined)
+    throw new Fault(`Unexpected argument \`${spare}\`.\n\n${usage}`);
   switch (command) {
     case undefined:
     case '--help':
@@ -51,20 +50,17 @@ async function run(args: string[]) {
     case 'canary': {
       const remote = remoteNamed(name);
       const share = Number(percent || Number.NaN);
-      return report(await commands.canary(target, remote.name, share, () => build(remote)));
+      return report(await store.canary(target, remote.name, share, () => build(remote)));
     }
     case 'rollback':
     case 'promote':
     case 'disable':
-      return report(await commands[command](target, remoteNamed(name).name));
+      return report(await store[command](target, remoteNamed(name).name));
     default: {
       if (name !== undefined) throw new Fault(`There is no command ${command}.\n\n${usage}`);
-      return report(await commands.release(target, await build(remoteNamed(command))));
+      return report(await store.release(target, await build(remoteNamed(command))));
     }
   }
 }
 
-run(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof Fault ? error.message : error);
-  process.exit(1);
-});
+run(process.argv.slice(2)).catch(exitWithError);

@@ -1,8 +1,10 @@
-import type { Change, Registry, Release } from '@talentsphere/release/types';
+import type { Change } from '@talentsphere/release-store';
+import { isCanary, type Registry, type RegistryRelease } from '@talentsphere/releases';
 
-function state({ deployment: { traffic, default: isDefault } }: Release) {
+function state(release: RegistryRelease) {
+  const { traffic, default: isDefault } = release.deployment;
   if (isDefault) return traffic === 0 ? 'disabled' : `${traffic} %`;
-  return traffic > 0 ? `canary ${traffic} %` : '';
+  return isCanary(release) ? `canary ${traffic} %` : '';
 }
 
 /**

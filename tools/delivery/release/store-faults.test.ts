@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import { after, before, test } from 'node:test';
 import { runNode } from '@talentsphere/process/run';
 import { freePorts } from '@talentsphere/product/ports';
-import { startS3Server } from '@talentsphere/release/testing/s3-server';
+import { startS3Server } from '@talentsphere/release-store/testing/s3-server';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@talentsphere/federation/registry';
+import { parseRegistry } from '@talentsphere/releases/schema';
 
 /** Milliseconds for which an answer of the registry holds, and the longest time to wait for one. */
 const rest = 10_000;
@@ -18,7 +18,7 @@ export type LabelsOf = (remote: string, version: string) => ReleaseLabels;
 
 async function fetchReleases(address: string): Promise<Map<string, Set<string>>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(deadline) });
-  const { microFrontends } = (await response.json()) as Registry;
+  const { microFrontends } = parseRegistry(await response.text(), address);
   return new Map(
     Object.entries(microFrontends).map(([name, releases]) => {
       const versions = releases.slice(0, versionsEach).map(({ metadata }) => metadata.version);
@@ -30,7 +30,7 @@ async function fetchReleases(address: string): Promise<Map<string, Set<string>>>
 /**
  * Anybody may report anything, and every name is a series that the metrics keep
  * for ever: so only a release that the registry lists is counted by its names,
- * and all else as `other`. A registry that does not answer leaves what was known.
+ * and all else as `other`. A registry that does not answer, or is of another shape, leaves what was known.
  */
 export function createKnownReleases(
   address: string | undefined,

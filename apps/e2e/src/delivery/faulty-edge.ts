@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { manifestFile, releasedPath } from '@talentsphere/releases';
 
 /** Which file of a remote a request is for. */
 export type FileKind = 'manifest' | 'entry' | 'module' | 'chunk';
@@ -22,7 +23,7 @@ export interface FaultyEdge {
 }
 
 function kindOf(file: string): FileKind {
-  if (file === 'mf-manifest.json') return 'manifest';
+  if (file === manifestFile) return 'manifest';
   if (file.startsWith('remote-entry')) return 'entry';
   return file.startsWith('__federation_expose') ? 'module' : 'chunk';
 }
@@ -53,7 +54,7 @@ export async function startFaultyEdge(edge: string): Promise<FaultyEdge> {
   const damages = new Map<string, Damage>();
   const server = createServer((incoming, answer) => {
     const [, , remote = '', , file = ''] = new URL(incoming.url ?? '/', edge).pathname.split('/');
-    const damage = incoming.url?.startsWith('/remotes/') ? damages.get(remote) : undefined;
+    const damage = incoming.url?.startsWith(releasedPath) ? damages.get(remote) : undefined;
     const passOn = (change?: Change) => forward(target, incoming, answer, change);
     if (damage?.kinds.includes(kindOf(file))) damage.fault(answer, passOn);
     else passOn();

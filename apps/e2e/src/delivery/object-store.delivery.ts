@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { storeTarget } from '@talentsphere/release/store-target';
-import { startS3Server } from '@talentsphere/release/testing/s3-server';
+import { s3Target } from '@talentsphere/release-store/s3';
+import { startS3Server } from '@talentsphere/release-store/testing/s3-server';
 import { areas, linkTo, screenOf } from './areas';
 import { storeOf } from './store';
 import { runProduct } from '../product';
@@ -22,7 +22,7 @@ function foreignScripts(page: Page, url: string): string[] {
 test('a site follows an S3-compatible store, and stands when that is gone', async ({ browser }) => {
   const server = await startS3Server();
   Object.assign(process.env, server.env);
-  const store = storeOf(storeTarget({ bucket: server.bucket, prefix: 'web/' }));
+  const store = storeOf(s3Target({ bucket: server.bucket, prefix: 'web/' }));
   await store.releaseBuilt();
   const product = await runProduct(`${server.url}/web`);
   const page = await browser.newPage({ baseURL: product.url });

@@ -3,11 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@talentsphere/process/workspace';
-import * as commands from '@talentsphere/release/commands';
-import { describeBuild } from '@talentsphere/release/describe-build';
-import { folderTarget } from '@talentsphere/release/folder-target';
-import { findRemotes } from '@talentsphere/release/remotes';
-import type { ReleaseTarget } from '@talentsphere/release/types';
+import { findRemotes } from '@talentsphere/product/remotes';
+import * as store from '@talentsphere/release-store';
+import { remoteFile } from '@talentsphere/releases';
 
 /** What a changed build has in place of a file's text. */
 export type Patch = (file: string, text: string) => string;
@@ -15,9 +13,6 @@ export type Patch = (file: string, text: string) => string;
 interface Declared {
   hostContract?: string;
 }
-
-const integrityOf = (text: string) =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The name that a build has from its content, and that tells its chunks from those of another. */
 function buildNameIn(entry: string): string {
@@ -41,7 +36,7 @@ async function patchFiles(folder: string, patch: Patch): Promise<void> {
     const before = texts.get(file) ?? '';
     const after = change(file, before);
     await writeFile(path.join(folder, file), after);
-    entryText = entryText.replace(integrityOf(before), integrityOf(after));
+    entryText = entryText.replace(store.integrityOf(before), store.integrityOf(after));
   }
   await writeFile(path.join(folder, entry), change(entry, entryText));
 }
@@ -53,7 +48,7 @@ async function changedBuild(remote: string, patch: Patch, declared: Declared) {
     recursive: true,
     filter: (source) => !/node_modules|\.(br|gz)$/.test(source),
   });
-  const file = path.join(folder, 'remote.json');
+  const file = path.join(folder, remoteFile);
   const own = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...own, ...declared }));
   await patchFiles(path.join(folder, 'dist'), patch);
@@ -62,40 +57,41 @@ async function changedBuild(remote: string, patch: Patch, declared: Declared) {
 
 /** The folder of a running product's releases, and changed builds of its remotes. */
 export function openStore(dataDir: string) {
-  return storeOf(folderTarget(path.join(dataDir, 'releases')));
+  return storeOf(store.folderTarget(store.releasesFolder(dataDir)));
 }
 
 /** A place that releases are published to, and changed builds of the remotes. */
-export function storeOf(target: ReleaseTarget) {
+export function storeOf(target: store.ReleaseTarget) {
   async function withBuild<Result>(
     remote: string,
     patch: Patch,
-    use: (build: ReturnType<typeof describeBuild>) => Promise<Result>,
+    use: (build: ReturnType<typeof store.describeBuild>) => Promise<Result>,
     declared: Declared = {},
   ): Promise<Result> {
     const folder = await changedBuild(remote, patch, declared);
     try {
-      return await use(describeBuild(folder));
+      return await use(store.describeBuild(folder));
     } finally {
       await rm(folder, { recursive: true });
     }
   }
   return {
     /** Publishes what is built in a remote's folder, past the gate of the command. */
-    publish: (folder: string) => commands.release(target, describeBuild(folder)),
+    publish: (folder: string) => store.release(target, store.describeBuild(folder)),
     /** Gives everyone the remotes as they are built. */
     async releaseBuilt(): Promise<void> {
-      for (const { folder } of findRemotes()) await commands.release(target, describeBuild(folder));
+      for (const { folder } of findRemotes())
+        await store.release(target, store.describeBuild(folder));
     },
     release: (remote: string, patch: Patch, declared?: Declared) =>
-      withBuild(remote, patch, (build) => commands.release(target, build), declared),
+      withBuild(remote, patch, (build) => store.release(target, build), declared),
     canary: (remote: string, percent: number, patch: Patch) =>
       withBuild(remote, patch, (build) =>
-        commands.canary(target, remote, percent, () => Promise.resolve(build)),
+        store.canary(target, remote, percent, () => Promise.resolve(build)),
       ),
-    rollback: (remote: string) => commands.rollback(target, remote),
-    promote: (remote: string) => commands.promote(target, remote),
-    disable: (remote: string) => commands.disable(target, remote),
+    rollback: (remote: string) => store.rollback(target, remote),
+    promote: (remote: string) => store.promote(target, remote),
+    disable: (remote: string) => store.disable(target, remote),
     /** Takes the earlier releases of a remote out of reach, as if this one were its first. */
     async forgetEarlier(remote: string): Promise<void> {
       await target.changeRegistry(({ microFrontends }) => {

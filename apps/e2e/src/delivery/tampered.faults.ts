@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { folderTarget, releasesFolder } from '@talentsphere/release-store';
 import { expect, test } from '../fixtures';
 import { areas, shellOnly, tryAgain } from './areas';
 import { startFaultyEdge, type FaultyEdge, type FileKind } from './faulty-edge';
-
-interface Registry {
-  microFrontends: Record<string, { url: string; extras: { files: Record<string, string> } }[]>;
-}
 
 let edge: FaultyEdge;
 test.beforeAll(async ({ product }) => {
@@ -56,8 +51,8 @@ for (const { remote } of areas) {
     browser,
     product,
   }) => {
-    const text = await readFile(path.join(product.dataDir, 'releases/registry.json'), 'utf8');
-    const [release] = (JSON.parse(text) as Registry).microFrontends[remote] ?? [];
+    const { microFrontends } = await folderTarget(releasesFolder(product.dataDir)).readRegistry();
+    const [release] = microFrontends[remote] ?? [];
     const files = Object.entries(release?.extras.files ?? {});
     const addressed = files.map(([file, hash]): [string, string] => [
       new URL(file, new URL(release?.url ?? '', edge.url)).href,

@@ -3,6 +3,7 @@ import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runNode } from '@talentsphere/process/run';
+import { folderTarget, releasesFolder } from '@talentsphere/release-store';
 import { type Checkout, copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
 
@@ -55,9 +56,7 @@ test('a new remote that cannot be made leaves nothing behind', async ({ product 
   expect(code).toBe(1);
   expect(output).toContain(`${name} was not created: everything is as it was.`);
   expect(await state()).toEqual(before);
-  const { microFrontends } = (await (await fetch(`${product.url}/registry.json`)).json()) as {
-    microFrontends: object;
-  };
+  const { microFrontends } = await folderTarget(releasesFolder(product.dataDir)).readRegistry();
   expect(Object.keys(microFrontends)).not.toContain(name);
   await cp(kept, broken);
 });

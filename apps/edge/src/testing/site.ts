@@ -1,18 +1,31 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '@talentsphere/release-store';
+import type { RemoteManifest, ShellContract } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
 import type { EdgeConfig } from '../config';
 
-export const integrityOf = (text: string) =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+/** As the build of the remote `tasks` writes it. */
+export const builtManifest: RemoteManifest = {
+  metaData: { remoteEntry: { name: 'remote-entry.js' }, pluginVersion: '2.9.2' },
+  exposes: [{ name: 'remote', assets: { js: { sync: ['expose.js'] } } }],
+  shared: [],
+};
+const manifest = JSON.stringify(builtManifest);
 
-const manifest = JSON.stringify({
-  metaData: { remoteEntry: { name: 'remote-entry.js' } },
-  exposes: [{ assets: { js: { sync: ['expose.js'] } } }],
-});
+/** As the build of the shell writes it. */
+export const shellContract = (said: Partial<ShellContract> = {}) =>
+  JSON.stringify({
+    hostContract: '1.0.0',
+    federation: '2.9.2',
+    routes: ['/login'],
+    shared: {},
+    strict: [],
+    files: [],
+    ...said,
+  } satisfies ShellContract);
 
 /** The files of one release, by their paths below its folder. */
 export const releasedFiles = { 'remote-entry.js': 'entry()', 'expose.js': 'expose()' };
@@ -46,7 +59,7 @@ export function createSite() {
     writeFileSync(join(folder, file), text);
   };
   write('shell/index.html', '<html><head><!--page-head--></head></html>');
-  write('shell/shell-contract.json', '{"hostContract":"1.0.0","routes":["/login"]}');
+  write('shell/shell-contract.json', shellContract());
   write('releases/tasks/1.0.0/mf-manifest.json', manifest);
   for (const [file, text] of Object.entries(releasedFiles)) {
     write(`releases/tasks/1.0.0/${file}`, text);

@@ -1,4 +1,4 @@
-import type { LoadStep, RemoteInspection } from '@talentsphere/federation/release';
+import type { LoadStep, RemoteInspection } from '@talentsphere/federation';
 import { behindOf, fallbackOf, sourceOf, stateOf } from './describe-remote';
 
 const published = (version: string) => ({

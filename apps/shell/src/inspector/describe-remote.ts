@@ -1,5 +1,5 @@
-import type { ReleaseSet } from '@talentsphere/federation/page';
-import type { RemoteInspection } from '@talentsphere/federation/release';
+import type { RemoteInspection } from '@talentsphere/federation';
+import type { ReleaseSet } from '@talentsphere/releases';
 import type { StatusTone } from '@talentsphere/ui';
 
 /** Where the code of a remote comes from, in a word. */

@@ -1,9 +1,8 @@
-import type { InspectorSettings } from '@talentsphere/federation/page';
+import { ownerOf, type InspectorSettings } from '@talentsphere/releases';
 import { hostContractVersion } from '@talentsphere/host';
 import { Stack, Text } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 import type { ReactNode } from 'react';
-import { ownerOf } from '../remotes/owner-of';
 import { useShell } from '../shell-context';
 import { behindOf } from './describe-remote';
 import { RemoteDetails } from './remote-details';
@@ -20,7 +19,7 @@ export default function InspectorPanel({ open, onClose, settings }: Props): Reac
   const { releases, router } = useShell();
   const inspections = useInspection(open);
   const current = useCurrentReleases(open);
-  const owner = ownerOf(router.state.location.pathname, releases);
+  const owner = ownerOf(releases, router.state.location.pathname)?.name;
   const behind = current ? behindOf(inspections, current) : [];
   return (
     <Dialog open={open} onClose={onClose} title="Inspector" size="lg">

@@ -1,4 +1,4 @@
-import type { RemoteInspection } from '@talentsphere/federation/release';
+import type { RemoteInspection } from '@talentsphere/federation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
@@ -34,7 +34,7 @@ const open = (path: string, local = false) =>
     inspector: settings,
     inspect: () =>
       inspect().map((each) => (local ? { ...each, release: { ...release, local } } : each)),
-    answers: { 'GET /releases.json': () => Response.json({ tasks: '1.2.4' }) },
+    answers: { 'GET /releases.json': () => Response.json({ tasks: '1.2.4', shell: 'one' }) },
   });
 const panel = () => screen.queryByRole('dialog', { name: 'Inspector' });
 const shortcut = () => fireEvent.keyDown(window, { code: 'KeyR', altKey: true, shiftKey: true });

@@ -1,4 +1,4 @@
-import type { InspectorSettings } from '@talentsphere/federation/page';
+import type { InspectorSettings } from '@talentsphere/releases';
 import { Box, Button } from '@talentsphere/ui';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../shell-context';

@@ -1,4 +1,4 @@
-import type { LoadStep } from '@talentsphere/federation/release';
+import type { LoadStep } from '@talentsphere/federation';
 import { DataTable, type Column } from '@talentsphere/ui';
 
 interface Row {

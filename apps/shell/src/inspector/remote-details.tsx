@@ -1,7 +1,6 @@
 import { sharedInUse } from '@talentsphere/federation/inspect';
-import type { InspectorSettings } from '@talentsphere/federation/page';
-import type { RemoteInspection } from '@talentsphere/federation/release';
-import { satisfiesCaret } from '@talentsphere/federation/contract-range';
+import type { RemoteInspection } from '@talentsphere/federation';
+import { satisfiesCaret, type InspectorSettings } from '@talentsphere/releases';
 import { hostContractVersion } from '@talentsphere/host';
 import { Box, DescriptionList, Flex, Stack, StatusBadge, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';

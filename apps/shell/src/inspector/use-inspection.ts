@@ -1,4 +1,4 @@
-import { releaseSetPath, type ReleaseSet } from '@talentsphere/federation/page';
+import { parseReleaseSet, releaseSetPath, type ReleaseSet } from '@talentsphere/releases';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context';
 
@@ -24,8 +24,9 @@ export function useCurrentReleases(isOpen: boolean): ReleaseSet | undefined {
   useEffect(() => {
     if (!isOpen) return;
     fetch(releaseSetPath)
-      .then((response) => response.json() as Promise<ReleaseSet>)
-      .then(setCurrent, () => undefined);
+      .then((response) => response.text())
+      .then((text) => setCurrent(parseReleaseSet(text)))
+      .catch(() => undefined);
   }, [isOpen]);
   return current;
 }

@@ -73,6 +73,16 @@ test('[A327] another shell moves the page like another release, and not from uns
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test.each([{ message: 'Please try again.' }, { tasks: 1, shell: 'one' }, []])(
+  'an answer of another shape, %j, is no newer release set',
+  async (answer) => {
+    globalThis.fetch = jest.fn(async () => Response.json(answer));
+    const watch = createReleaseWatch(released('1.0.0'));
+    expect(await watch.look()).toBe(false);
+    expect(watch.isOutdated()).toBe(false);
+  },
+);
+
 test('a filter in the same place is no navigation', async () => {
   await goTo('/c');
   current = '1.1.0';

@@ -1,9 +1,10 @@
 import {
+  parseReleaseSet,
   releaseSet,
   releaseSetPath,
   type PageSettings,
   type ReleaseSet,
-} from '@talentsphere/federation/page';
+} from '@talentsphere/releases';
 
 const deadline = 1_500;
 
@@ -11,7 +12,7 @@ const deadline = 1_500;
 export interface ReleaseWatch {
   /** As far as is known. */
   isOutdated(): boolean;
-  /** Asks the edge; an edge that does not answer changes nothing. */
+  /** Asks the edge; an edge that gives no release set changes nothing. */
   look(): Promise<boolean>;
 }
 
@@ -32,7 +33,7 @@ export function createReleaseWatch({
     look: async () => {
       try {
         const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(deadline) });
-        if (response.ok) outdated = differs(own, (await response.json()) as ReleaseSet);
+        if (response.ok) outdated = differs(own, parseReleaseSet(await response.text()));
       } catch {
         // The next look may have an answer.
       }

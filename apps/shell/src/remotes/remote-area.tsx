@@ -1,4 +1,5 @@
-import type { Remotes } from '@talentsphere/federation/runtime';
+import type { Remotes } from '@talentsphere/federation';
+import { ownerOf } from '@talentsphere/releases';
 import { useLocation, useRoutes, type RemoteModule } from '@talentsphere/host';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect } from 'react';
@@ -8,7 +9,6 @@ import { NotFoundScreen } from '../failures/not-found-screen';
 import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
-import { ownerOf } from './owner-of';
 import { isCodeError, isLoadFailure } from './remote-failure';
 import { useRetry } from './use-retry';
 
@@ -23,7 +23,7 @@ export function RemoteArea() {
   const { remotes, releases } = useShell();
   const retry = useRetry();
   const { pathname } = useLocation();
-  const name = ownerOf(pathname, releases);
+  const name = ownerOf(releases, pathname)?.name;
   if (!name) return <NotFoundScreen />;
   return (
     <RemoteBoundary

@@ -1,4 +1,4 @@
-import type { RemoteEvent } from '@talentsphere/federation/runtime';
+import type { RemoteEvent } from '@talentsphere/federation';
 
 /** Says in the console what went wrong with a remote. */
 export function logEvent({ remote, version, outcome, phase, cause }: RemoteEvent): void {

@@ -1,6 +1,6 @@
 import type { Telemetry } from '@talentsphere/contract';
 import { Telemetry as schema } from '@talentsphere/contract/telemetry';
-import type { RemoteEvent } from '@talentsphere/federation/runtime';
+import type { RemoteEvent } from '@talentsphere/federation';
 import { Check } from 'typebox/value';
 import { createTelemetry } from './send-events';
 

@@ -3,7 +3,7 @@ import { routes } from '@talentsphere/contract/routes';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
 import { replaceEmailAddresses } from '@talentsphere/domain';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
-import type { RemoteEvent, Report } from '@talentsphere/federation/runtime';
+import type { RemoteEvent, Report } from '@talentsphere/federation';
 
 /** Milliseconds for which events wait for company. */
 const rest = 5_000;

@@ -1,6 +1,5 @@
-import type { InspectorSettings } from '@talentsphere/federation/page';
-import type { RemoteInspection, RemoteRelease } from '@talentsphere/federation/release';
-import type { Remotes } from '@talentsphere/federation/runtime';
+import type { RemoteInspection, Remotes } from '@talentsphere/federation';
+import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
 import type { RemoteModule } from '@talentsphere/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { ownerOf } from '@talentsphere/checks/lint/owners';
-import type { BuiltRemote, Surroundings } from '../types';
+import type { Surroundings } from '@talentsphere/releases/rules';
+import type { BuiltRemote } from '../types';
 
 const list = 'libs/build/src/shared-packages.ts';
 

@@ -1,7 +1,7 @@
 import semver from 'semver';
-import type { BuiltRemote, Surroundings } from '../types';
-
-const exposed = 'remote';
+import { exposedModule as exposed } from '@talentsphere/releases';
+import type { Surroundings } from '@talentsphere/releases/rules';
+import type { BuiltRemote } from '../types';
 
 /** Bytes, Brotli, of the container and of what it loads before the first screen: what every visitor of a remote pays. */
 const startBudget = 20_000;
@@ -10,7 +10,7 @@ export function exposedModule({ label, exposes }: BuiltRemote): string[] {
   if (exposes.includes(exposed)) return [];
   const found = exposes.length ? `exposes only ${exposes.join(', ')}` : 'exposes nothing';
   return [
-    `${label} ${found}, and the shell asks for ./${exposed}: expose src/remote.tsx under that name, as remoteConfig of libs/federation does.`,
+    `${label} ${found}, and the shell asks for ./${exposed}: expose src/remote.tsx under that name, as remoteConfig of libs/build does.`,
   ];
 }
 
@@ -22,7 +22,7 @@ export function federationRuntime(
   const own = carried.find(({ name }) => name.startsWith('@module-federation/'));
   if (own) {
     return [
-      `${label} carries ${own.name} ${own.version}, a federation runtime of its own: set experiments.externalRuntime, as remoteConfig of libs/federation does.`,
+      `${label} carries ${own.name} ${own.version}, a federation runtime of its own: set experiments.externalRuntime, as remoteConfig of libs/build does.`,
     ];
   }
   const differs = ['major', 'minor'].includes(semver.diff(federation, shell.federation) ?? '');

@@ -9,7 +9,7 @@ const config = remoteConfig({ directory: import.meta.dirname });
 const federation = config.plugins.find(({ _options }) => _options?.exposes)._options;
 `;
 
-/** A remote without a fault?: it takes everything from the shell. */
+/** A remote without a defect: it takes everything from the shell. */
 const soundScreen = `import { paths, useUser } from '@talentsphere/host';
 
 const Screen = () => useUser()?.displayName ?? paths.home;

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '@talentsphere/federation/page';
+import type { AuthSettings } from '@talentsphere/releases';
 import type { User } from '@talentsphere/host';
 import { initializeApp } from 'firebase/app';
 import {

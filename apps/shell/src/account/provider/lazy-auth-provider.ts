@@ -1,4 +1,4 @@
-import type { AuthSettings } from '@talentsphere/federation/page';
+import type { AuthSettings } from '@talentsphere/releases';
 import type { AuthProvider } from './auth-provider';
 import { unreachable } from './provider-error';
 

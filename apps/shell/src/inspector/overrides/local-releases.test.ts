@@ -1,4 +1,4 @@
-import type { PageSettings } from '@talentsphere/federation/page';
+import type { PageSettings } from '@talentsphere/releases';
 import { withLocalReleases } from './local-releases';
 import { hasOverrides, keepOverride } from './override-memory';
 

@@ -1,6 +1,9 @@
-import { overrideAddress } from '@talentsphere/federation/override-address';
-import type { InspectorSettings, PageSettings } from '@talentsphere/federation/page';
-import type { RemoteRelease } from '@talentsphere/federation/release';
+import {
+  overrideAddress,
+  type InspectorSettings,
+  type PageSettings,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 import { keptOverrides } from './override-memory';
 
 const deadline = 3_000;
@@ -28,7 +31,9 @@ async function fetchManifest(url: string): Promise<LocalManifest | undefined> {
       signal: AbortSignal.timeout(deadline),
     });
     const manifest = (await response.json()) as LocalManifest;
-    return Array.isArray(manifest.metaData.routes) ? manifest : undefined;
+    const { hostContract, routes } = manifest.metaData;
+    const isText = (value: unknown) => typeof value === 'string';
+    return Array.isArray(routes) && [hostContract, ...routes].every(isText) ? manifest : undefined;
   } catch {
     return undefined;
   }

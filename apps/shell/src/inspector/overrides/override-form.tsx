@@ -1,6 +1,8 @@
-import { overrideAddress } from '@talentsphere/federation/override-address';
-import type { InspectorSettings } from '@talentsphere/federation/page';
-import type { RemoteRelease } from '@talentsphere/federation/release';
+import {
+  overrideAddress,
+  type InspectorSettings,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 import { useHost } from '@talentsphere/host';
 import { Button, Flex, TextField } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { InspectorSettings } from '@talentsphere/federation/page';
+import type { InspectorSettings } from '@talentsphere/releases';
 
 const key = 'remote-overrides';
 

@@ -1,0 +1,39 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { exposedModule, satisfiesCaret, type PublishedRelease } from '@talentsphere/releases';
+import { RemoteUnavailable } from './remote-unavailable';
+
+/** Rejects after a time, whatever the promise does then. */
+function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
+  const timeout = new Promise<never>((_, reject) => {
+    const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
+    const timer = setTimeout(() => reject(reason), Math.max(milliseconds, 0));
+    void promise.catch(() => undefined).then(() => clearTimeout(timer));
+  });
+  return Promise.race([promise, timeout]);
+}
+
+/** The default export of a release's exposed module; rejects after `timeout` milliseconds. */
+export type ContainerLoader = (
+  name: string,
+  release: PublishedRelease,
+  timeout: number,
+) => Promise<unknown>;
+
+/** Loads containers; several releases, one after another, may take the same remote's name. */
+export function createContainerLoader(hostContract: string): ContainerLoader {
+  const attempted = new Set<string>();
+  return async (name, release, timeout) => {
+    if (!satisfiesCaret(hostContract, release.hostContract)) {
+      const reason = `it needs host contract ${release.hostContract}, and this shell has ${hostContract}.`;
+      throw new RemoteUnavailable(name, 'contract', reason);
+    }
+    const entry = new URL(release.url, location.href).href;
+    // Registering by force evicts what an earlier attempt left in the runtime's caches.
+    registerRemotes([{ name, entry }], { force: attempted.has(name) });
+    attempted.add(name);
+    const id = `${name}/${exposedModule}`;
+    const module = await withTimeout(loadRemote<{ default: unknown }>(id), timeout);
+    if (!module) throw new RemoteUnavailable(name, 'module', 'it exposes no routes.');
+    return module.default;
+  };
+}

@@ -1,0 +1,336 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createFederatedRemotes, type Remotes } from './federated-remotes';
+import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
+import { RemoteUnavailable } from './remote-unavailable';
+import type { RemoteEvent } from './report';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerGlobalPlugins: jest.fn(),
+}));
+const loading = jest.mocked(loadRemote);
+const registered = jest.mocked(registerRemotes);
+
+const published = (version: string): PublishedRelease => ({
+  version,
+  url: `/remotes/tasks/${version}/mf-manifest.json`,
+  integrity: 'sha384-x',
+  hostContract: '^1.0.0',
+  files: { '7.js': 'sha384-y' },
+});
+const only: RemoteRelease = { ...published('1.1.0'), name: 'tasks', routes: ['/browse-tasks'] };
+const withPrevious: RemoteRelease = { ...only, previous: published('1.0.0') };
+const override: RemoteRelease = {
+  ...only,
+  version: 'local',
+  url: 'http://localhost:5102/mf-manifest.json',
+  local: true,
+};
+
+/** Milliseconds that the page has spent in the back/forward cache, where no timer runs. */
+let frozen: number;
+let events: RemoteEvent[];
+let remotes: Remotes;
+
+function start(release: RemoteRelease): void {
+  remotes = createFederatedRemotes({
+    releases: [release],
+    manifests: {},
+    hostContract: '1.0.0',
+    report: (event) => events.push(event),
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  frozen = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + frozen);
+  events = [];
+  loading.mockReset();
+  registered.mockReset();
+  start(withPrevious);
+});
+afterEach(() => jest.useRealTimers());
+
+const seconds = (value: number) => jest.advanceTimersByTimeAsync(1_000 * value);
+const outcomes = () => events.map(({ outcome, version }) => `${outcome} ${version}`);
+/** What `load` rejects with, or the module. */
+const outcomeOf = (loaded: Promise<unknown>) => loaded.catch((error: unknown) => error);
+const after = (milliseconds: number, value: unknown) =>
+  new Promise((resolve) => setTimeout(() => resolve({ default: value }), milliseconds));
+const never = () => new Promise<never>(() => undefined);
+const chunkError = (properties: object = {}) =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', ...properties });
+const unavailable = (phase: string, hung = false) =>
+  expect.objectContaining({ name: 'RemoteUnavailable', phase, hung }) as unknown;
+
+describe('an attempt', () => {
+  test.each([
+    ['manifest', new Error('#RUNTIME-003: no manifest')],
+    ['manifest', new Error('#RUNTIME-013: bad manifest')],
+    ['entry', new Error('#RUNTIME-001: no container')],
+    ['entry', new Error('#RUNTIME-008: no script')],
+    ['module', new Error('boom')],
+    ['chunk', chunkError()],
+  ])(
+    'that fails at the step %s is repeated once, with everything evicted',
+    async (phase, error) => {
+      start(only);
+      loading.mockRejectedValue(error);
+      const result = outcomeOf(remotes.load('tasks'));
+      await seconds(1);
+      expect(await result).toEqual(unavailable(phase));
+      expect(events).toEqual(
+        [1, 2].map(() => expect.objectContaining({ outcome: 'failed', phase, cause: `${error}` })),
+      );
+      expect(registered.mock.calls.map(([, options]) => options)).toEqual([
+        { force: false },
+        { force: true },
+      ]);
+    },
+  );
+
+  test('that exposes nothing fails as a module', async () => {
+    start(only);
+    loading.mockResolvedValue(null);
+    const result = outcomeOf(remotes.load('tasks'));
+    await seconds(1);
+    expect(await result).toEqual(unavailable('module'));
+    expect(events[0]?.cause).toContain('it exposes no routes.');
+  });
+
+  test('that succeeds the second time is all that is needed', async () => {
+    loading.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: 'routes' });
+    const result = remotes.load('tasks');
+    await seconds(1);
+    expect(await result).toBe('routes');
+    expect(outcomes()).toEqual(['failed 1.1.0', 'loaded 1.1.0']);
+  });
+
+  test('of a release for another host contract loads nothing, and the previous release follows', async () => {
+    start({ ...withPrevious, hostContract: '^1.2.0' });
+    loading.mockResolvedValue({ default: 'routes' });
+    const result = remotes.load('tasks');
+    await seconds(1);
+    expect(await result).toBe('routes');
+    expect(events[0]).toMatchObject({ phase: 'contract', version: '1.1.0' });
+    expect(loading).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['nobody has released', 'other', ''],
+  ['is switched off', 'tasks', '1.1.0'],
+])('a remote that %s fails at the registry, without a request', async (_, name, version) => {
+  start({ ...withPrevious, disabled: true });
+  expect(await outcomeOf(remotes.load(name))).toEqual(unavailable('registry'));
+  expect(events).toMatchObject([{ remote: name, version, outcome: 'failed', phase: 'registry' }]);
+  expect(registered).not.toHaveBeenCalled();
+});
+
+describe('the previous release', () => {
+  const addresses = () => registered.mock.calls.map(([[remote]]) => remote);
+  const at = (version: string) => ({
+    name: 'tasks',
+    entry: `http://localhost/remotes/tasks/${version}/mf-manifest.json`,
+  });
+
+  test('is used when the release failed twice, and has two attempts of its own', async () => {
+    loading.mockRejectedValue(new Error('boom'));
+    const result = outcomeOf(remotes.load('tasks'));
+    await seconds(1);
+    expect(await result).toBeInstanceOf(RemoteUnavailable);
+    expect(addresses()).toEqual([at('1.1.0'), at('1.1.0'), at('1.0.0'), at('1.0.0')]);
+    expect(outcomes()).toEqual([
+      'failed 1.1.0',
+      'failed 1.1.0',
+      'returned 1.0.0',
+      'failed 1.0.0',
+      'failed 1.0.0',
+    ]);
+  });
+
+  test('is used at once when the release hangs', async () => {
+    loading.mockImplementationOnce(never).mockImplementation(() => after(50, 'routes'));
+    void remotes.load('tasks');
+    await seconds(5);
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0']);
+  });
+
+  test('is where the next page of the session begins', async () => {
+    loading.mockImplementationOnce(never).mockResolvedValue({ default: 'routes' });
+    void remotes.load('tasks');
+    await seconds(5);
+    start(withPrevious);
+    void remotes.load('tasks');
+    await seconds(1);
+    expect(addresses()).toEqual([at('1.1.0'), at('1.0.0'), at('1.0.0')]);
+    expect(remotes.inspect()[0]).toMatchObject({
+      current: { version: '1.0.0' },
+      steps: [{ attempt: 'previous', phase: 'module' }],
+    });
+  });
+});
+
+describe('time', () => {
+  test('both releases together get five seconds, and whoever waits is told that they hung', async () => {
+    loading.mockImplementation(never);
+    const settled = jest.fn();
+    const result = outcomeOf(remotes.load('tasks'));
+    void result.then(settled);
+    await seconds(4.9);
+    expect(settled).not.toHaveBeenCalled();
+    // The look at whether the page is being left takes 100 ms for each failure.
+    await seconds(0.3);
+    expect(await result).toEqual(unavailable('module', true));
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'failed 1.0.0']);
+  });
+
+  test('a module that arrives after its timeout replaces nothing', async () => {
+    loading.mockImplementationOnce(() => after(4_500, 'late'));
+    loading.mockImplementation(() => after(50, 'previous'));
+    const result = remotes.load('tasks');
+    await seconds(6);
+    expect(await result).toBe('previous');
+    expect(await remotes.load('tasks')).toBe('previous');
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0']);
+  });
+
+  test('a failure after the timeout is not counted again', async () => {
+    loading.mockImplementationOnce(() => after(4_500, '').then(() => Promise.reject(new Error())));
+    loading.mockImplementation(() => after(50, 'previous'));
+    void remotes.load('tasks');
+    await seconds(6);
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0']);
+  });
+});
+
+describe('callers', () => {
+  test('at the same time, and later ones, share one load', async () => {
+    loading.mockImplementation(() => after(50, 'routes'));
+    const [one, other] = [remotes.load('tasks'), remotes.load('tasks')];
+    await seconds(1);
+    expect(one).toBe(other);
+    expect(remotes.load('tasks')).toBe(one);
+    expect(loading).toHaveBeenCalledTimes(1);
+  });
+
+  test('share a failure until it is forgotten; then the release is tried from the start', async () => {
+    start(only);
+    loading.mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two'));
+    loading.mockResolvedValue({ default: 'routes' });
+    const failed = remotes.load('tasks');
+    void outcomeOf(failed);
+    await seconds(1);
+    expect(remotes.load('tasks')).toBe(failed);
+    remotes.forget('tasks');
+    const again = remotes.load('tasks');
+    await seconds(1);
+    expect(await again).toBe('routes');
+    expect(registered).toHaveBeenLastCalledWith([expect.anything()], { force: true });
+  });
+});
+
+describe('an override', () => {
+  beforeEach(() => start(override));
+
+  test('is loaded from its own address', async () => {
+    loading.mockResolvedValue({ default: 'routes' });
+    expect(await remotes.load('tasks')).toBe('routes');
+    expect(registered.mock.calls[0]?.[0]).toEqual([{ name: 'tasks', entry: override.url }]);
+    expect(outcomes()).toEqual(['loaded local']);
+  });
+
+  test('has no release to fall back to, but all of the time', async () => {
+    loading.mockImplementation(() => after(4_500, 'routes'));
+    const slow = remotes.load('tasks');
+    await seconds(5);
+    expect(await slow).toBe('routes');
+    expect(remotes.recover('tasks', new Error('boom'))).toBe(false);
+  });
+});
+
+describe('a loaded module that fails', () => {
+  beforeEach(async () => {
+    loading.mockImplementation(() => after(50, 'routes'));
+    void remotes.load('tasks');
+    await seconds(1);
+    events.splice(0);
+  });
+
+  test('for want of a chunk is loaded anew, its file past the cache, then the previous release', async () => {
+    const fetched = jest.fn(async () => Response.json({}));
+    globalThis.fetch = fetched;
+    const url = 'http://localhost/remotes/tasks/1.1.0/7.js';
+    const first = remotes.load('tasks');
+    expect(remotes.recover('tasks', chunkError({ request: url }))).toBe(true);
+    expect(remotes.load('tasks')).not.toBe(first);
+    expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
+    await seconds(1);
+    expect(remotes.recover('tasks', chunkError())).toBe(true);
+    expect(outcomes()).toEqual(['failed 1.1.0', 'loaded 1.1.0', 'failed 1.1.0', 'returned 1.0.0']);
+    expect(events[0]).toMatchObject({ phase: 'chunk' });
+  });
+
+  test('while it renders gives way to the previous release, and that one to nothing', async () => {
+    expect(remotes.recover('tasks', new Error('boom'))).toBe(true);
+    const previous = remotes.load('tasks');
+    await seconds(1);
+    expect(remotes.recover('tasks', new Error('boom'))).toBe(false);
+    expect(remotes.load('tasks')).toBe(previous);
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0', 'failed 1.0.0']);
+    expect(events[0]).toMatchObject({ phase: 'render', cause: 'Error: boom' });
+  });
+
+  test('of an unknown remote has nothing to recover', () => {
+    expect(remotes.recover('other', new Error('boom'))).toBe(false);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('[A358] leaving the page', () => {
+  /** Leaves the page, and comes back to it a minute later. */
+  function leaveAndReturn() {
+    window.dispatchEvent(new Event('pagehide'));
+    frozen += 60_000;
+    window.dispatchEvent(new Event('pageshow'));
+  }
+
+  test('[A358] an aborted load has its whole time after Back', async () => {
+    loading.mockImplementationOnce(async () => {
+      leaveAndReturn();
+      throw new Error('aborted');
+    });
+    loading.mockImplementation(() => after(50, 'routes'));
+    const loaded = remotes.load('tasks');
+    await seconds(1);
+    expect(outcomes()).toEqual(['loaded 1.1.0']);
+    expect(await loaded).toBe('routes');
+  });
+
+  test('[A358] a timeout that passed while the page was hidden is no failure of the release', async () => {
+    loading.mockImplementationOnce(never);
+    loading.mockImplementation(() => after(50, 'routes'));
+    const loaded = remotes.load('tasks');
+    await seconds(1);
+    leaveAndReturn();
+    await seconds(4);
+    expect(outcomes()).toEqual(['loaded 1.1.0']);
+    expect(await loaded).toBe('routes');
+  });
+
+  test('[A358] a chunk that timed out while the page was hidden is requested again', async () => {
+    const late = chunkError({ type: 'timeout' });
+    leaveAndReturn();
+    expect(remotes.recover('tasks', late)).toBe(true);
+    expect(outcomes()).toEqual([]);
+    await seconds(5);
+    remotes.recover('tasks', late);
+    expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0']);
+  });
+});

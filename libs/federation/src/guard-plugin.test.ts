@@ -1,0 +1,103 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import { guardPlugin } from './guard-plugin';
+import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
+
+const published = (version: string): PublishedRelease => ({
+  version,
+  url: `/remotes/tasks/${version}/mf-manifest.json`,
+  integrity: `sha384-manifest-${version}`,
+  hostContract: '^1.0.0',
+  files: { 'remote-entry.js': `sha384-entry-${version}` },
+});
+const release: RemoteRelease = {
+  ...published('1.1.0'),
+  name: 'tasks',
+  routes: ['/browse-tasks'],
+  previous: published('1.0.0'),
+};
+const base = 'http://localhost/remotes/tasks';
+const manifestUrl = `${base}/1.1.0/mf-manifest.json`;
+const guard = guardPlugin([release], { [release.url]: { id: 'tasks' } });
+type Fetch = (url: string) => Promise<Response>;
+type CreateScript = (request: { url: string }) => { script: HTMLScriptElement; timeout: number };
+const askFor = guard.plugin.fetch as unknown as Fetch;
+const createScript = guard.plugin.createScript as unknown as CreateScript;
+
+test.each(['1.1.0', '1.0.0'])(
+  'a file of release %s gets its integrity and a deadline',
+  (version) => {
+    const url = `${base}/${version}/remote-entry.js`;
+    const { script, timeout } = createScript({ url });
+    expect([script.src, script.integrity, script.crossOrigin]).toEqual([
+      url,
+      `sha384-entry-${version}`,
+      'anonymous',
+    ]);
+    expect(timeout).toBeGreaterThan(0);
+  },
+);
+
+test('a file of no release is refused', async () => {
+  const message = 'is not part of a release';
+  expect(() => createScript({ url: `${base}/1.1.0/other.js` })).toThrow(message);
+  await expect(askFor(`${base}/9.9.9/mf-manifest.json`)).rejects.toThrow(message);
+});
+
+test('a file from the origin that stands in for a release needs no integrity; any other still does', () => {
+  const local = { ...release, name: 'dashboard', local: true as const };
+  const url = 'http://localhost:5103/mf-manifest.json';
+  const { createScript: create } = guardPlugin([release, { ...local, url }], {}).plugin;
+  const load = create as unknown as CreateScript;
+  expect(load({ url: 'http://localhost:5103/any.js' }).script.integrity).toBe('');
+  expect(load({ url: `${base}/1.1.0/remote-entry.js` }).script.integrity).toMatch(/^sha384-/);
+  for (const other of ['http://localhost:5104/any.js', `${base}/1.1.0/other.js`]) {
+    expect(() => load({ url: other })).toThrow('is not part of a release');
+  }
+});
+
+test('the page’s manifest answers the first time, the network with its integrity after that', async () => {
+  const fetched = jest.fn(async () => Response.json({ id: 'fresh' }));
+  globalThis.fetch = fetched;
+  expect(await (await askFor(manifestUrl)).json()).toEqual({ id: 'tasks' });
+  expect(await (await askFor(manifestUrl)).json()).toEqual({ id: 'fresh' });
+  expect(fetched).toHaveBeenCalledWith(
+    manifestUrl,
+    expect.objectContaining({ integrity: 'sha384-manifest-1.1.0' }),
+  );
+});
+
+test.each([
+  ['an error status', () => Response.json({}, { status: 500 })],
+  [
+    'a page in place of JSON',
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+])('%s is no manifest', async (_title, answer) => {
+  globalThis.fetch = jest.fn(async () => answer());
+  await expect(askFor(manifestUrl)).rejects.toThrow('The manifest');
+});
+
+test('a script that failed is fetched past the cache, and asked for at another address', async () => {
+  const url = `${base}/1.1.0/remote-entry.js`;
+  const { script } = createScript({ url });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  const fetched = jest.fn(async () => Response.json({}));
+  globalThis.fetch = fetched;
+  await guard.refresh();
+  await guard.refresh();
+  const renewed = fetched.mock.calls.filter(([asked]: unknown[]) => asked === url);
+  expect(renewed).toEqual([[url, expect.objectContaining({ cache: 'reload' })]]);
+  expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
+});
+
+test('a script that failed is not counted once more when its deadline passes', async () => {
+  jest.useFakeTimers();
+  const url = `${base}/1.0.0/remote-entry.js`;
+  const { script, timeout } = createScript({ url });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(timeout * 2);
+  expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
+  jest.useRealTimers();
+});

@@ -1,0 +1,3 @@
+export { createFederatedRemotes, type Remotes } from './federated-remotes';
+export type { LoadStep, RemoteInspection } from './inspection';
+export type { RemoteEvent, Report } from './report';

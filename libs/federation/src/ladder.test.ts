@@ -1,0 +1,69 @@
+import type { Failure } from './failure';
+import { Ladder } from './ladder';
+import { createRefusals } from './refusals';
+import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
+
+const published = (version: string): PublishedRelease => ({
+  version,
+  url: `/remotes/tasks/${version}/mf-manifest.json`,
+  integrity: '',
+  hostContract: '^1.0.0',
+  files: {},
+});
+const only: RemoteRelease = { ...published('2.0.0'), name: 'tasks', routes: [] };
+const withPrevious: RemoteRelease = { ...only, previous: published('1.0.0') };
+const quick: Failure = { error: new Error('404'), phase: 'entry', elapsed: 20 };
+const hung: Failure = { error: new Error('late'), phase: 'entry', elapsed: 3_500 };
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+}
+
+function climb(release: RemoteRelease, storage = memory()) {
+  return new Ladder(
+    release,
+    createRefusals(() => storage),
+  );
+}
+
+test('what fails at once is tried again, then the release before, then nothing', () => {
+  const ladder = climb(withPrevious);
+  expect(ladder.stepDown(quick)).toBe('again');
+  expect(ladder.current.version).toBe('2.0.0');
+  expect(ladder.stepDown(quick)).toBe('previous');
+  expect(ladder.current.version).toBe('1.0.0');
+  expect(ladder.stepDown(quick)).toBe('again');
+  expect(ladder.stepDown(quick)).toBe(false);
+  expect(ladder.current.version).toBe('2.0.0');
+});
+
+test.each([
+  ['hung', hung],
+  ['needs another contract', { ...quick, phase: 'contract' as const }],
+  ['threw while it rendered', { ...quick, phase: 'render' as const }],
+])('what %s is not repeated', (_what, failure) => {
+  expect(climb(withPrevious).stepDown(failure)).toBe('previous');
+  expect(climb(only).stepDown(failure)).toBe(false);
+});
+
+test('a session remembers what failed, until nothing else is left either', () => {
+  const storage = memory();
+  climb(withPrevious, storage).stepDown(hung);
+  const next = climb(withPrevious, storage);
+  expect(next.current.version).toBe('1.0.0');
+  expect(next.stepDown(hung)).toBe(false);
+  expect(climb(withPrevious, storage).current.version).toBe('2.0.0');
+});
+
+test('a browser that keeps nothing has the same ladder', () => {
+  const refusals = createRefusals(() => {
+    throw new Error('denied');
+  });
+  const ladder = new Ladder(withPrevious, refusals);
+  expect(ladder.stepDown(hung)).toBe('previous');
+  expect(new Ladder(withPrevious, refusals).current.version).toBe('1.0.0');
+});

@@ -1,2 +1,0 @@
-export { createFederatedRemotes, type Remotes } from './federated-remotes';
-export type { RemoteEvent, Report } from './report';

@@ -1,0 +1,65 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import type { RemoteRelease } from '@talentsphere/releases';
+import type { RemoteEvent } from './report';
+import { watchUncaught } from './uncaught';
+
+const published = (name: string, version: string) => ({
+  version,
+  url: `/remotes/${name}/${version}/mf-manifest.json`,
+  integrity: '',
+  hostContract: '^1.0.0',
+  files: {},
+});
+const release = (name: string): RemoteRelease => ({
+  ...published(name, '1.1.0'),
+  name,
+  routes: [],
+  previous: published(name, '1.0.0'),
+});
+const events: RemoteEvent[] = [];
+watchUncaught([release('tasks'), release('dashboard')], (event) => events.push(event));
+beforeEach(() => events.splice(0));
+
+const script = (path: string) => `http://localhost${path}`;
+function errorAt(...paths: string[]): Error {
+  const error = new Error('boom');
+  error.stack = ['Error: boom', ...paths.map((path) => `    at f (${script(path)}:1:2)`)].join(
+    '\n',
+  );
+  return error;
+}
+const fail = (error: Error) =>
+  window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+function reject(reason: unknown) {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+test.each([
+  ['thrown', fail],
+  ['rejected', reject],
+])('an error that was %s belongs to the innermost remote of its stack', (_how, happen) => {
+  happen(errorAt('/assets/main.js', '/remotes/dashboard/1.0.0/2.js', '/remotes/tasks/1.1.0/1.js'));
+  expect(events).toEqual([
+    {
+      remote: 'dashboard',
+      version: '1.0.0',
+      outcome: 'failed',
+      phase: 'run',
+      cause: 'Error: boom',
+      duration: 0,
+    },
+  ]);
+});
+
+test('a script that does not compile is told by its address', () => {
+  const filename = script('/remotes/dashboard/1.1.0/2.js');
+  window.dispatchEvent(new ErrorEvent('error', { filename, message: 'SyntaxError' }));
+  expect(events).toMatchObject([{ remote: 'dashboard', version: '1.1.0', cause: 'SyntaxError' }]);
+});
+
+test('an error of the shell, and what is no error, are nobody’s', () => {
+  fail(errorAt('/assets/main.js'));
+  reject('no');
+  reject(undefined);
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { RemoteRelease } from '@talentsphere/releases';
+import type { Report } from './report';
+
+/** The folder that the files of each release lie in. */
+function foldersOf(releases: readonly RemoteRelease[]) {
+  return releases.flatMap(({ name, previous, ...release }) =>
+    [release, ...(previous ? [previous] : [])].map(({ version, url }) => ({
+      remote: name,
+      version,
+      folder: new URL('.', new URL(url, location.href)).href,
+    })),
+  );
+}
+
+/**
+ * Reports the errors that nobody caught and that came from a remote's script, told
+ * by the address of the innermost one in the stack.
+ */
+export function watchUncaught(releases: readonly RemoteRelease[], report: Report): void {
+  const folders = foldersOf(releases);
+  const tell = (place: string, cause: string) => {
+    const [origin] = folders
+      .filter(({ folder }) => place.includes(folder))
+      .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
+    if (!origin) return;
+    const { remote, version } = origin;
+    report({ remote, version, outcome: 'failed', phase: 'run', cause, duration: 0 });
+  };
+  const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
+  window.addEventListener('error', ({ error, filename, message }) => {
+    tell(`${stackOf(error)} ${filename}`, error instanceof Error ? String(error) : message);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    tell(stackOf(reason), String(reason));
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { manifestFile, ReleaseError } from '@talentsphere/releases';
+import { isFilePath, parseRemoteManifest } from '@talentsphere/releases/schema';
+import type { Build } from '../types';
+import { integrityOf } from './integrity';
+import { isCompressed, publishedFiles } from './published-files';
+import { readRemote } from './read-remote';
+
+/**
+ * Integrity of every file that a browser may load, by its path: nothing else is
+ * served, and a compressed form is known by what is in it.
+ */
+function integrityOfFiles(folder: string) {
+  const loaded = publishedFiles(folder).filter(
+    (file) => file !== manifestFile && !isCompressed(file),
+  );
+  const refused = loaded.find((file) => !isFilePath(file));
+  if (refused !== undefined) {
+    throw new ReleaseError(
+      `${path.join(folder, refused)} cannot be published under this name: remove it, then release again.`,
+    );
+  }
+  return Object.fromEntries(
+    loaded.sort().map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]),
+  );
+}
+
+/**
+ * What a build is called: its package's version and the digest of its files.
+ * The same files have the same address, and other files never take it.
+ */
+export function describeBuild(remoteFolder: string): Build {
+  const { name, hostContract, routes } = readRemote(remoteFolder);
+  const folder = path.join(remoteFolder, 'dist');
+  if (!existsSync(path.join(folder, manifestFile))) {
+    throw new ReleaseError(
+      `${folder} has no ${manifestFile}: build the remote first, with npx nx build ${name}.`,
+    );
+  }
+  const { version } = JSON.parse(readFileSync(path.join(remoteFolder, 'package.json'), 'utf8'));
+  const files = integrityOfFiles(folder);
+  const manifest = readFileSync(path.join(folder, manifestFile));
+  const { shared } = parseRemoteManifest(manifest.toString(), path.join(folder, manifestFile));
+  const extras = {
+    hostContract,
+    routes,
+    files,
+    shared: Object.fromEntries(shared.map((each) => [each.name, each.requiredVersion])),
+  };
+  const digest = createHash('sha256').update(manifest).update(JSON.stringify(extras)).digest('hex');
+  return {
+    name,
+    folder,
+    version: `${version}-${digest.slice(0, 12)}`,
+    integrity: integrityOf(manifest),
+    extras,
+  };
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Change } from './change';
+import { canary, disable, promote, publishLocal, release, rollback } from './commands';
+import { describeBuild } from './builds/describe-build';
+import { createWorkshop } from './testing/fake-remote';
+import { type Place, places } from './testing/places';
+import type { ReleaseTarget } from './types';
+
+for (const [kind, openPlace] of Object.entries(places)) {
+  describe(kind, () => {
+    let workshop: ReturnType<typeof createWorkshop>;
+    let place: Place;
+    let target: ReleaseTarget;
+
+    beforeEach(async () => {
+      workshop = createWorkshop();
+      place = await openPlace();
+      target = place.target;
+    });
+    afterEach(async () => {
+      workshop.remove();
+      await place.remove();
+    });
+
+    const build = (script: string) => describeBuild(workshop.build(script));
+    const releaseOf = async (script: string) => (await release(target, build(script)))?.version;
+    const canaryOf = async (script: string, percent: number) =>
+      (await canary(target, 'tasks', percent, async () => build(script)))?.version;
+    const released = async () => (await target.readRegistry()).microFrontends['tasks'] ?? [];
+    /** Who gets what: the traffic of each release that has any. */
+    const traffic = async () =>
+      Object.fromEntries(
+        (await released())
+          .filter(({ deployment }) => deployment.traffic > 0)
+          .map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+      );
+
+    test('a build gets an address of its own, and the registry says what its files are', async () => {
+      const version = await releaseOf('one()');
+      const [only] = await released();
+      expect(version ?? '').toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
+      expect(only?.url).toBe(`/remotes/tasks/${version}/mf-manifest.json`);
+      expect(only?.deployment).toEqual({ traffic: 100, default: true });
+      const hash = createHash('sha384').update('one()').digest('base64');
+      expect(only?.extras).toEqual({
+        hostContract: '^1.0.0',
+        routes: ['/tasks'],
+        files: { 'remote-entry.js': `sha384-${hash}` },
+        shared: { react: '^19.0.0' },
+      });
+    });
+
+    test('another build takes a new address, the old files stay, and the one before is its fallback', async () => {
+      const first = await releaseOf('one()');
+      const second = await releaseOf('two()');
+      expect(second).not.toBe(first);
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+      expect(await traffic()).toEqual({ [second ?? '']: 100 });
+      expect((await released())[0]?.fallbackUrl).toBe(`/remotes/tasks/${first}/mf-manifest.json`);
+    });
+
+    test('the files of a release are the build’s, and stay as they were published', async () => {
+      const version = await releaseOf('one()');
+      expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
+      expect(await place.read(`tasks/${version}/mf-stats.json`)).toBe(undefined);
+      const forged = workshop.build('forged()');
+      await target.store({ ...describeBuild(forged), version: version ?? '' });
+      expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
+    });
+
+    test('a rollback goes back release by release, never forth, and ends with a clear sentence', async () => {
+      const first = await releaseOf('one()');
+      await releaseOf('two()');
+      await releaseOf('three()');
+      await rollback(target, 'tasks');
+      await releaseOf('four()');
+      await rollback(target, 'tasks');
+      await rollback(target, 'tasks');
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+      await expect(rollback(target, 'tasks')).rejects.toThrow(/nothing to roll tasks back to/);
+    });
+
+    test('a build that is released again after a rollback makes no circle', async () => {
+      const first = await releaseOf('one()');
+      const second = await releaseOf('two()');
+      await releaseOf('one()');
+      await rollback(target, 'tasks');
+      expect(await traffic()).toEqual({ [second ?? '']: 100 });
+      await expect(rollback(target, 'tasks')).rejects.toThrow(/nothing to roll/);
+      expect((await releaseNamed(first))?.fallbackUrl).toBe(undefined);
+    });
+
+    async function releaseNamed(version: string | undefined) {
+      return (await released()).find(({ metadata }) => metadata.version === version);
+    }
+
+    test('a canary takes its share from the default, changes it, and is promoted', async () => {
+      const first = await releaseOf('one()');
+      const second = await canaryOf('two()', 10);
+      expect(await traffic()).toEqual({ [first ?? '']: 90, [second ?? '']: 10 });
+      expect(await canaryOf('ignored()', 25)).toBe(second);
+      expect(await traffic()).toEqual({ [first ?? '']: 75, [second ?? '']: 25 });
+      await promote(target, 'tasks');
+      expect(await traffic()).toEqual({ [second ?? '']: 100 });
+      await rollback(target, 'tasks');
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+    });
+
+    test('a rollback ends a canary and leaves the default', async () => {
+      const first = await releaseOf('one()');
+      await canaryOf('two()', 10);
+      await rollback(target, 'tasks');
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+    });
+
+    test('a disabled remote gives nobody anything until it is promoted', async () => {
+      const first = await releaseOf('one()');
+      await disable(target, 'tasks');
+      expect(await traffic()).toEqual({});
+      expect((await released())[0]?.deployment.default).toBe(true);
+      await expect(disable(target, 'tasks')).rejects.toThrow(/disabled already/);
+      await promote(target, 'tasks');
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+    });
+
+    test('what cannot be done is said in one sentence, and changes nothing', async () => {
+      await expect(rollback(target, 'tasks')).rejects.toThrow(/no release to roll back/);
+      await expect(disable(target, 'tasks')).rejects.toThrow(/no release to disable/);
+      await expect(canaryOf('one()', 10)).rejects.toThrow(/release one first/);
+      for (const percent of [0, 100, -1, 1.5, Number.NaN]) {
+        await expect(canaryOf('one()', percent)).rejects.toThrow(/from 1 to 99/);
+      }
+      expect(await place.read('registry.json')).toBe(undefined);
+      await releaseOf('one()');
+      await expect(promote(target, 'tasks')).rejects.toThrow(/no canary to promote/);
+      await expect(canaryOf('one()', 10)).rejects.toThrow(/gets already/);
+    });
+
+    test('a remote that was not built is refused', () => {
+      const remote = workshop.build('one()');
+      rmSync(path.join(remote, 'dist'), { recursive: true });
+      expect(() => describeBuild(remote)).toThrow(/npx nx build tasks/);
+    });
+
+    test('[A346] every file that a page may ask for is listed, and compressed forms are not', async () => {
+      const remote = workshop.build('one()');
+      for (const file of ['photo.0123456789.webp', 'photo.svg', 'photo.svg.br', 'photo.svg.gz']) {
+        writeFileSync(path.join(remote, 'dist', file), file);
+      }
+      await release(target, describeBuild(remote));
+      const [only] = await released();
+      expect(Object.keys(only?.extras.files ?? {})).toEqual([
+        'photo.0123456789.webp',
+        'photo.svg',
+        'remote-entry.js',
+      ]);
+    });
+
+    for (const text of ['null', '[]', '{}', '{"microFrontends":[]}']) {
+      test(`[A353] a registry that is ${text} is broken, and is never written over`, async () => {
+        await place.breakRegistry(text);
+        await expect(releaseOf('one()')).rejects.toThrow(/registry\.json is broken/);
+        expect(await place.read('registry.json')).toBe(text);
+      });
+    }
+
+    test('[A353] a build with a file that the edge refuses is not published', async () => {
+      const folder = workshop.build('one()');
+      writeFileSync(path.join(folder, 'dist/.DS_Store'), '');
+      expect(() => describeBuild(folder)).toThrow(/\.DS_Store.*cannot be published/);
+    });
+
+    test('[A353] nothing is written that the edge refuses', async () => {
+      const first = await releaseOf('one()');
+      const broken = { ...build('two()'), version: '../two' };
+      await expect(release(target, broken)).rejects.toThrow(
+        /registry\.json.*microFrontends\/tasks\/0/,
+      );
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+    });
+
+    test('a broken registry is never written over', async () => {
+      await place.breakRegistry('{ half');
+      await expect(releaseOf('one()')).rejects.toThrow(/registry\.json is broken/);
+      expect(await place.read('registry.json')).toBe('{ half');
+    });
+
+    test('[A353] a registry with a release of another shape is broken, and the member is named', async () => {
+      const text = '{"microFrontends":{"tasks":[{}]}}';
+      await place.breakRegistry(text);
+      await expect(target.readRegistry()).rejects.toThrow(/is broken: .*microFrontends\/tasks\/0/);
+      await expect(releaseOf('one()')).rejects.toThrow(/is broken/);
+      expect(await place.read('registry.json')).toBe(text);
+    });
+
+    test('a history with a line of another shape is refused', async () => {
+      await releaseOf('one()');
+      await target.appendHistory({ action: 'forget' } as unknown as Change);
+      await expect(target.readHistory(9)).rejects.toThrow(/history.* is no line of a history: /);
+    });
+
+    test('every change is a line of the history', async () => {
+      const first = await releaseOf('one()');
+      const second = await canaryOf('two()', 10);
+      await rollback(target, 'tasks');
+      expect(
+        (await target.readHistory(9)).map(({ action, version, traffic: share, before }) => [
+          action,
+          version,
+          share,
+          before,
+        ]),
+      ).toEqual([
+        ['release', first, 100, null],
+        ['canary', second, 10, first],
+        ['rollback', first, 100, first],
+      ]);
+      expect((await target.readHistory(1)).map(({ action }) => action)).toEqual(['rollback']);
+    });
+
+    test('the history says whether the journeys of a build passed before', async () => {
+      await release(target, { ...build('one()'), journeys: 'passed' });
+      await canary(target, 'tasks', 10, async () => ({ ...build('two()'), journeys: 'skipped' }));
+      await promote(target, 'tasks');
+      expect((await target.readHistory(9)).map(({ journeys }) => journeys)).toEqual([
+        'passed',
+        'skipped',
+        undefined,
+      ]);
+    });
+
+    test('a start publishes a new build, and leaves a rollback, a canary and a disabled remote alone', async () => {
+      const start = (script: string) => publishLocal(target, build(script));
+      await start('one()');
+      await releaseOf('two()');
+      const first = (await rollback(target, 'tasks'))?.version ?? '';
+      expect(await start('two()')).toBe(undefined);
+      expect(await traffic()).toEqual({ [first]: 100 });
+
+      const third = (await start('three()'))?.version ?? '';
+      expect(await traffic()).toEqual({ [third]: 100 });
+
+      const fourth = (await canaryOf('four()', 10)) ?? '';
+      await start('five()');
+      expect(await traffic()).toEqual({ [third]: 90, [fourth]: 10 });
+
+      await disable(target, 'tasks');
+      await start('six()');
+      expect(await traffic()).toEqual({});
+    });
+  });
+}

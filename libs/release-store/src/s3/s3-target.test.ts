@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { describeBuild } from '../builds/describe-build';
+import { release, rollback } from '../commands';
+import { createWorkshop } from '../testing/fake-remote';
+import { startS3Server } from '../testing/s3-server';
+import type { ReleaseTarget } from '../types';
+
+let workshop: ReturnType<typeof createWorkshop>;
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let target: ReleaseTarget;
+
+beforeEach(async () => {
+  workshop = createWorkshop();
+  server = await startS3Server();
+  Object.assign(process.env, server.env);
+  const { s3Target } = await import('./s3-target');
+  target = s3Target({ bucket: server.bucket, prefix: '' });
+});
+afterEach(async () => {
+  workshop.remove();
+  await server.stop();
+});
+
+const build = (script: string) => describeBuild(workshop.build(script));
+const traffic = async () =>
+  (await target.readRegistry()).microFrontends['tasks']?.map(
+    ({ deployment }) => deployment.traffic,
+  );
+
+async function headersOf(file: string) {
+  const { headers } = await fetch(`${server.url}/${file}`);
+  return ['content-type', 'content-encoding', 'cache-control'].map((name) => headers.get(name));
+}
+
+test('files say what they are and may be kept for ever; the registry is asked for each time', async () => {
+  const change = await release(target, build('one()'));
+  const place = `tasks/${change?.version}`;
+  const forEver = 'public, max-age=31536000, immutable';
+  const script = 'text/javascript; charset=utf-8';
+  expect(await headersOf(`${place}/remote-entry.js`)).toEqual([script, null, forEver]);
+  expect(await headersOf(`${place}/mf-manifest.json`)).toEqual(['application/json', null, forEver]);
+  expect(await headersOf('registry.json')).toEqual(['application/json', null, 'no-cache']);
+  const head = await fetch(`${server.url}/${place}/remote-entry.js.br`, { method: 'HEAD' });
+  expect(head.headers.get('content-encoding')).toBe('br');
+  expect(head.headers.get('content-type')).toBe(script);
+});
+
+test('a rollback whose answer was lost happened, and happens once', async () => {
+  for (const script of ['one()', 'two()', 'three()']) await release(target, build(script));
+  server.loseNextAnswer('registry.json');
+  await rollback(target, 'tasks');
+  expect(await traffic()).toEqual([0, 100, 0]);
+  expect((await target.readHistory(9)).length).toBe(4);
+});
+
+test('a change that meets a newer registry is made anew on that one', async () => {
+  await release(target, build('one()'));
+  let runs = 0;
+  await target.changeRegistry(async ({ microFrontends }) => {
+    runs += 1;
+    if (runs === 1) await release(target, build('two()'));
+    microFrontends['other'] = [];
+    return true;
+  });
+  expect(runs).toBe(2);
+  expect(await traffic()).toEqual([100, 0]);
+  expect((await target.readRegistry()).microFrontends['other']).toEqual([]);
+});
+
+test('an upload that breaks off shows nobody anything, and is completed by the next', async () => {
+  await release(target, build('one()'));
+  const second = build('two()');
+  const manifest = path.join(second.folder, 'mf-manifest.json');
+  rmSync(manifest);
+  await expect(release(target, second)).rejects.toThrow();
+  expect(await traffic()).toEqual([100]);
+  const again = await release(target, build('two()'));
+  expect(await traffic()).toEqual([100, 0]);
+  for (const file of ['remote-entry.js', 'mf-manifest.json']) {
+    expect((await fetch(`${server.url}/tasks/${again?.version}/${file}`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registryFile, ReleaseError, releaseFolder } from '@talentsphere/releases';
+import { publishedFiles } from '../builds/published-files';
+import { parseChange } from '../change';
+import { readRegistry, registryText } from '../registry-document';
+import type { Build, ReleaseTarget, StorePlace } from '../types';
+import { contentHeaders } from './content-headers';
+import { openBucket } from './s3-bucket';
+
+/** Milliseconds in which a change has to succeed. */
+const timeoutMs = 20_000;
+const uploadsAtOnce = 8;
+
+const forEver = { CacheControl: 'public, max-age=31536000, immutable' };
+const json = { ContentType: 'application/json', CacheControl: 'no-cache' };
+
+/** Runs an action for each item, some of them at a time. */
+async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<void>) {
+  // One iterator for all: whoever is free takes the next item.
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await action(item);
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+}
+
+/**
+ * Releases in an S3-compatible store. Nothing is locked: every write carries a
+ * condition, and whoever finds that it does not hold begins again.
+ */
+export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
+  const store = openBucket(bucket);
+  const registryKey = `${prefix}${registryFile}`;
+  const registryPlace = `s3://${bucket}/${registryKey}`;
+  const historyPrefix = `${prefix}history/`;
+
+  async function upload({ name, version, folder }: Build, file: string) {
+    const body = await readFile(path.join(folder, file));
+    const headers = { ...contentHeaders(file), ...forEver };
+    // One that is there is what an upload left that broke off: the same file under the same name.
+    await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
+  }
+
+  return {
+    async readRegistry() {
+      return readRegistry((await store.read(registryKey))?.text, registryPlace);
+    },
+    async changeRegistry(change) {
+      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+        const before = await store.read(registryKey);
+        const registry = readRegistry(before?.text, registryPlace);
+        const result = await change(registry);
+        if (!result) return undefined;
+        const text = registryText(registry);
+        if (await store.write(registryKey, text, json, before?.etag)) return result;
+        // When the answer to a write is lost, the SDK writes again, and meets its own work.
+        if ((await store.read(registryKey))?.text === text) return result;
+        await sleep(50 + Math.random() * 200);
+      }
+      throw new ReleaseError(
+        `Others have been changing ${registryPlace} for ${timeoutMs / 1_000} s without a pause: try again.`,
+      );
+    },
+    async store(build) {
+      const [manifest = '', ...files] = publishedFiles(build.folder).reverse();
+      if (await store.has(`${prefix}${releaseFolder(build.name, build.version)}/${manifest}`))
+        return;
+      await forEachOf(files, (file) => upload(build, file));
+      await upload(build, manifest);
+    },
+    async appendHistory(change) {
+      // Objects cannot be appended to. Each line is one, and the times in their names put them in order.
+      const key = `${historyPrefix}${change.at}-${randomUUID()}.json`;
+      await store.write(key, `${JSON.stringify(change)}\n`, json);
+    },
+    async readHistory(most) {
+      const keys = (await store.list(historyPrefix)).slice(-most);
+      const lines = await Promise.all(keys.map((key) => store.read(key)));
+      return lines.flatMap((line) =>
+        line ? [parseChange(line.text, `s3://${bucket}/${historyPrefix}`)] : [],
+      );
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { folderTarget } from './folder-target';
+import type { ReleaseTarget, StorePlace } from './types';
+
+/** Where the releases of a data folder are. */
+export const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases');
+
+/** Where the release commands publish to. */
+export async function releaseTarget({
+  dataDir,
+  releaseTarget: place,
+}: {
+  dataDir: string;
+  /** Without one: a folder of the data folder. */
+  releaseTarget?: StorePlace | undefined;
+}): Promise<ReleaseTarget> {
+  if (!place) return folderTarget(releasesFolder(dataDir));
+  // Whoever releases into a folder never loads the SDK.
+  const { s3Target } = await import('./s3/s3-target');
+  return s3Target(place);
+}

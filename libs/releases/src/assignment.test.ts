@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { releasesFor } from './assignment';
+import { hasCanary } from './registry';
+import type { Registry, RegistryRelease } from './schema';
+
+function release(version: string, traffic: number, isDefault = false): RegistryRelease {
+  return {
+    url: `/remotes/tasks/${version}/mf-manifest.json`,
+    ...(version === '1.0.0' ? {} : { fallbackUrl: '/remotes/tasks/1.0.0/mf-manifest.json' }),
+    metadata: { version, integrity: `sha384-${version}` },
+    deployment: { traffic, default: isDefault },
+    extras: { hostContract: '^1.0.0', routes: ['/browse-tasks'], files: {} },
+  };
+}
+
+const canaryAt = (percent: number): Registry => ({
+  microFrontends: { tasks: [release('1.1.0', percent), release('1.0.0', 100 - percent, true)] },
+});
+const sessions = Array.from({ length: 1_000 }, (_, index) =>
+  createHash('md5').update(`session ${index}`).digest('hex'),
+);
+async function inCanary(registry: Registry): Promise<string[]> {
+  const assigned = await Promise.all(sessions.map((session) => releasesFor(registry, session)));
+  return sessions.filter((_, index) => assigned[index]![0]!.version === '1.1.0');
+}
+
+test.each([10, 25, 50, 90])(
+  'a canary at %i % gets its share of 1,000 sessions',
+  async (percent) => {
+    const inside = await inCanary(canaryAt(percent));
+    expect(Math.abs(inside.length / 10 - percent)).toBeLessThanOrEqual(3);
+  },
+);
+
+test('a session stays where it is, also when the share grows', async () => {
+  const few = await inCanary(canaryAt(10));
+  expect(await inCanary(canaryAt(10))).toEqual(few);
+  expect(await inCanary(canaryAt(30))).toEqual(expect.arrayContaining(few));
+});
+
+test('a release comes with the one before it, and a remote that is switched off says so', async () => {
+  const registry: Registry = {
+    microFrontends: { tasks: [release('1.1.0', 0, true), release('1.0.0', 0)] },
+  };
+  expect(await releasesFor(registry, '')).toMatchObject([
+    { name: 'tasks', version: '1.1.0', disabled: true, previous: { version: '1.0.0' } },
+  ]);
+  expect(hasCanary(registry)).toBe(false);
+});
+
+test('whoever is in a canary can tell', async () => {
+  const releases = [canaryAt(100), canaryAt(0)].map((each) => releasesFor(each, 'x'));
+  const [inside, outside] = (await Promise.all(releases)).flat();
+  expect([inside?.canary, outside?.canary]).toEqual([true, undefined]);
+});
+
+test('a session is where it was before, by the digest of its id and the release', async () => {
+  // The first 32 bits of SHA-256 of "a-session tasks 1.1.0" are 0x82de79b5, which is 51.1 %.
+  const at = async (percent: number) =>
+    (await releasesFor(canaryAt(percent), 'a-session'))[0]!.version;
+  expect([await at(51), await at(52)]).toEqual(['1.0.0', '1.1.0']);
+});

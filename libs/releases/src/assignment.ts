@@ -1,0 +1,47 @@
+import { defaultOf, isCanary, previousOf } from './registry';
+import type { PublishedRelease, RemoteRelease } from './release';
+import type { Registry, RegistryRelease } from './schema/registry';
+
+/**
+ * Where a session stands for a release, from 0 up to 100. The same session stands
+ * at the same place, so a growing share keeps whom it has; and at another place
+ * for another release, so nobody is in every canary.
+ */
+async function standing(session: string, remote: string, version: string): Promise<number> {
+  const text = new TextEncoder().encode(`${session} ${remote} ${version}`);
+  const digest = await crypto.subtle.digest('SHA-256', text);
+  return (new DataView(digest).getUint32(0) / 2 ** 32) * 100;
+}
+
+async function choose(name: string, releases: readonly RegistryRelease[], session: string) {
+  for (const canary of releases.filter(isCanary)) {
+    const place = await standing(session, name, canary.metadata.version);
+    if (place < canary.deployment.traffic) return canary;
+  }
+  return defaultOf(releases);
+}
+
+function published({ url, metadata, extras }: RegistryRelease): PublishedRelease {
+  const { version, integrity } = metadata;
+  return { version, url, integrity, hostContract: extras.hostContract, files: extras.files };
+}
+
+/** What a session gets of each remote. `session` matters only while there is a canary. */
+export async function releasesFor(registry: Registry, session: string): Promise<RemoteRelease[]> {
+  const remotes = Object.entries(registry.microFrontends).map(async ([name, releases]) => {
+    const chosen = await choose(name, releases, session);
+    if (!chosen) return [];
+    const previous = previousOf(releases, chosen);
+    return [
+      {
+        name,
+        routes: chosen.extras.routes,
+        ...published(chosen),
+        ...(previous ? { previous: published(previous) } : {}),
+        ...(isCanary(chosen) ? { canary: true as const } : {}),
+        ...(chosen.deployment.traffic === 0 ? { disabled: true as const } : {}),
+      },
+    ];
+  });
+  return (await Promise.all(remotes)).flat();
+}

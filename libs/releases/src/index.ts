@@ -1,0 +1,39 @@
+export { releasesFor } from './assignment';
+export { isCaretRange, satisfiesCaret } from './contract-range';
+export { overlap, ownerOf } from './match-route';
+export { overrideAddress } from './override-address';
+export {
+  parseReleaseSet,
+  releaseSet,
+  type AuthSettings,
+  type InspectorSettings,
+  type PageSettings,
+  type ReleaseSet,
+} from './page';
+export {
+  carriedPackagesFile,
+  exposedModule,
+  folderOf,
+  manifestFile,
+  manifestUrl,
+  pageSettingsId,
+  placeOf,
+  registryFile,
+  releasedPath,
+  releaseFolder,
+  releaseSetPath,
+  remoteFile,
+  shellContractFile,
+  shellPath,
+} from './places';
+export { canaryOf, defaultOf, hasCanary, isCanary, isDisabled, previousOf } from './registry';
+export type { PublishedRelease, RemoteRelease } from './release';
+export { ReleaseError } from './release-error';
+export type {
+  CarriedPackage,
+  Registry,
+  RegistryRelease,
+  RemoteDescription,
+  RemoteManifest,
+  ShellContract,
+} from './schema';

@@ -1,0 +1,37 @@
+import { overlap, ownerOf } from './match-route';
+
+const owners = [
+  { routes: ['/', '/about-us'] },
+  { routes: ['/task/:taskId', '/browse-tasks', '/docs/*'] },
+];
+
+test.each([
+  ['/', 0],
+  ['/about-us/', 0],
+  ['/About-Us', 0],
+  ['/task/42', 1],
+  ['/task/42/edit', undefined],
+  ['/task', undefined],
+  ['/task//', undefined],
+  ['/docs', 1],
+  ['/docs/a/b', 1],
+  ['/docsx', undefined],
+  ['/login', undefined],
+])('%s belongs to owner %s', (path, index) => {
+  expect(ownerOf(owners, path)).toBe(index === undefined ? undefined : owners[index]);
+});
+
+test.each([
+  ['/login', '/Login/', true],
+  ['/task/:taskId', '/task/new', true],
+  ['/task/:taskId', '/task/:other', true],
+  ['/task/:taskId', '/task', false],
+  ['/task/:taskId', '/tasks/new', false],
+  ['/:page', '/', false],
+  ['/docs/*', '/docs', true],
+  ['/docs/*', '/docs/:page/edit', true],
+  ['/*', '/anything', true],
+  ['/a/b', '/a/c', false],
+])('whether %s and %s have an address in common: %s', (one, other, expected) => {
+  expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
+});

@@ -1,0 +1,49 @@
+/** The parts of a path; one with slashes at its end is the same path. */
+function partsOf(path: string): string[] {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(1, end).split('/');
+}
+
+const isParameter = (part: string) => part.startsWith(':');
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Whether a path pattern (`/task/:taskId`, `/docs/*`) matches an address's path,
+ * by the rules of the shell's router.
+ */
+function matches(pattern: string, path: string): boolean {
+  const parts = partsOf(pattern);
+  const have = partsOf(path);
+  const isOpen = parts.at(-1) === '*';
+  const want = isOpen ? parts.slice(0, -1) : parts;
+  return (
+    (isOpen ? have.length >= want.length : have.length === want.length) &&
+    want.every((part, index) => {
+      const given = have[index] ?? '';
+      return isParameter(part) ? given !== '' : isSame(part, given);
+    })
+  );
+}
+
+/** Whether some address matches both patterns. */
+export function overlap(one: string, other: string): boolean {
+  const [ours, theirs] = [partsOf(one), partsOf(other)];
+  for (let index = 0; index < Math.max(ours.length, theirs.length); index += 1) {
+    const [a, b] = [ours[index], theirs[index]];
+    if (a === '*' || b === '*') return true;
+    // A parameter stands for one part that is not empty.
+    if (!a || !b) {
+      if (a !== b) return false;
+    } else if (!isParameter(a) && !isParameter(b) && !isSame(a, b)) return false;
+  }
+  return true;
+}
+
+/** The one of several owners of route patterns that serves a path. */
+export function ownerOf<Owner extends { routes: readonly string[] }>(
+  owners: readonly Owner[],
+  path: string,
+): Owner | undefined {
+  return owners.find(({ routes }) => routes.some((pattern) => matches(pattern, path)));
+}

@@ -1,0 +1,57 @@
+import { releaseSetPath } from './places';
+import type { RemoteRelease } from './release';
+import { ReleaseError } from './release-error';
+
+/** How a browser signs its user in; explicit, never inferred. */
+export type AuthSettings =
+  | { mode: 'emulator'; projectId: string; url: string }
+  | { mode: 'firebase'; projectId: string; apiKey: string; authDomain: string };
+
+/** What a developer may do in the page; one for the public has none. */
+export interface InspectorSettings {
+  /** Where a remote may be loaded from in place of a release. */
+  origins: readonly string[];
+  /** Address of the manifest of each remote that every session loads from there, by its name. */
+  overrides: Readonly<Record<string, string>>;
+}
+
+/** What the edge tells the shell, inside the page: one build serves every environment. */
+export interface PageSettings {
+  /** {host}: an origin, or a path on this one. */
+  api: string;
+  auth: AuthSettings;
+  /** For the style elements of this page. */
+  nonce: string;
+  /** Version of the shell this page was opened with. */
+  shell: string;
+  /** The release set this page was opened with; it stays with it. */
+  releases: readonly RemoteRelease[];
+  /** Manifests that this address needs at once, by address. */
+  manifests: Readonly<Record<string, unknown>>;
+  inspector?: InspectorSettings;
+}
+
+/** Version of each remote, by name, and of the shell as `shell`; a remote that is switched off has none. */
+export type ReleaseSet = Readonly<Record<string, string | null>>;
+
+/** @param shell its version */
+export function releaseSet(releases: readonly RemoteRelease[], shell: string): ReleaseSet {
+  const remotes = releases.map(({ name, version, disabled }) => [name, disabled ? null : version]);
+  return { ...Object.fromEntries(remotes), shell };
+}
+
+function isReleaseSet(answer: unknown): answer is ReleaseSet {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'shell' in answer &&
+    Object.values(answer).every((version) => version === null || typeof version === 'string')
+  );
+}
+
+/** Checked by hand, because it is read in the page. @throws when the text is no release set */
+export function parseReleaseSet(text: string): ReleaseSet {
+  const answer: unknown = JSON.parse(text);
+  if (isReleaseSet(answer)) return answer;
+  throw new ReleaseError(`${releaseSetPath} is no release set.`);
+}

@@ -1,0 +1,52 @@
+import { isCanary } from '../registry';
+import type { Registry, RegistryRelease } from '../schema';
+import { hostContract } from './host-contract';
+import { routes } from './routes';
+import { ownCopies, strictModules } from './shared-modules';
+import type { Demands, Finding, Rule, Surroundings } from './types';
+
+/** Findings of these rules are for information. */
+const notes = new Set(['ownCopies']);
+
+export function applyRules<Subject extends Demands>(
+  rules: Readonly<Record<string, Rule<Subject>>>,
+  remote: Subject,
+  surroundings: Surroundings,
+): Finding[] {
+  return Object.entries(rules).flatMap(([rule, check]) =>
+    check(remote, surroundings).map((sentence) => ({
+      level: notes.has(rule) ? ('note' as const) : ('error' as const),
+      remote: remote.name,
+      rule,
+      sentence,
+    })),
+  );
+}
+
+/** Checks what a remote asks for against the shell and the remotes that it would meet. */
+export function examineDemands(remote: Demands, surroundings: Surroundings): Finding[] {
+  return applyRules({ hostContract, strictModules, ownCopies, routes }, remote, surroundings);
+}
+
+/**
+ * What a build or a release asks for.
+ * @param label what it is called in sentences
+ */
+export function demandsOf(name: string, label: string, extras: RegistryRelease['extras']): Demands {
+  const { hostContract: range, routes: own, shared = {} } = extras;
+  return { name, label, hostContract: range, routes: own, shared };
+}
+
+/**
+ * What the releases of a registry ask for: of each remote what somebody gets
+ * now, and what a failure of it would bring back.
+ */
+export function releasedDemands({ microFrontends }: Registry): Demands[] {
+  return Object.entries(microFrontends).flatMap(([name, releases]) => {
+    const used = releases.filter((release) => release.deployment.default || isCanary(release));
+    const before = new Set(used.map(({ fallbackUrl }) => fallbackUrl));
+    return releases
+      .filter((release) => used.includes(release) || before.has(release.url))
+      .map(({ metadata, extras }) => demandsOf(name, `${name} ${metadata.version}`, extras));
+  });
+}

@@ -1,0 +1,27 @@
+import semver from 'semver';
+import { isCaretRange, satisfiesCaret } from '../contract-range';
+import type { Demands, Surroundings } from './types';
+
+/**
+ * The range of the host contract. The shell understands a caret range from
+ * 1.0.0 on, and refuses any other.
+ */
+export function hostContract(
+  { label, name, hostContract: range }: Demands,
+  { shell }: Surroundings,
+): string[] {
+  const place = `hostContract in apps/${name}/remote.json`;
+  if (!isCaretRange(range)) {
+    return [
+      `${label} asks for host contract ${range}, which no shell understands: write ${place} as a caret range, like ^${shell.hostContract}.`,
+    ];
+  }
+  if (satisfiesCaret(shell.hostContract, range)) return [];
+  const behind = semver.gtr(shell.hostContract, range);
+  const fix = behind
+    ? `move ${name} to contract ${shell.hostContract} and raise ${place}`
+    : `deploy that shell first, or lower ${place} to what the code needs`;
+  return [
+    `${label} needs host contract ${range}, and the shell has ${shell.hostContract}, so it would be refused: ${fix}.`,
+  ];
+}

@@ -1,0 +1,2 @@
+export { applyRules, demandsOf, examineDemands, releasedDemands } from './examine';
+export type { Demands, Finding, Rule, Surroundings } from './types';

@@ -1,0 +1,22 @@
+import { overlap } from '../match-route';
+import type { Demands, Surroundings } from './types';
+
+/**
+ * Addresses that somebody else has already: which of the two an address got
+ * would depend on the order of the registry.
+ */
+export function routes(
+  { label, name, routes: own }: Demands,
+  { shell, others }: Surroundings,
+): string[] {
+  const taken = [
+    { label: 'the shell', routes: shell.routes },
+    ...others.filter((other) => other.name !== name),
+  ];
+  return own.flatMap((route) => {
+    const owner = taken.find((other) => other.routes.some((theirs) => overlap(route, theirs)));
+    if (!owner) return [];
+    const theirs = owner.routes.find((pattern) => overlap(route, pattern));
+    return `${label} declares the address ${route}, and ${owner.label} has ${theirs}: give it another in apps/${name}/remote.json, or take it from the other first.`;
+  });
+}

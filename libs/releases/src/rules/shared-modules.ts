@@ -1,0 +1,37 @@
+import semver from 'semver';
+import type { ShellContract } from '../schema';
+import type { Demands, Surroundings } from './types';
+
+/** Whether the page has one instance of a module, the shell's. */
+function isStrict(name: string, { strict }: ShellContract) {
+  return strict.some((entry) => name === entry || (entry.endsWith('/') && name.startsWith(entry)));
+}
+
+/** Its range is the host contract, which has a rule of its own. */
+const contract = '@talentsphere/host';
+
+/**
+ * Modules of which the page has one instance, and the shell has none or one of
+ * another version.
+ */
+export function strictModules({ label, shared }: Demands, { shell }: Surroundings): string[] {
+  return Object.entries(shared).flatMap(([name, range]) => {
+    if (name === contract || !isStrict(name, shell)) return [];
+    const version = shell.shared[name];
+    if (version === undefined) {
+      return `${label} imports ${name}, which the shell does not provide, so that its code would not run: do without that subpath, or deploy a shell that uses it.`;
+    }
+    if (semver.satisfies(version, range)) return [];
+    return `${label} needs ${name} ${range}, of which the page has one instance, and the shell has ${version}: build both with the same version in package.json.`;
+  });
+}
+
+/** Packages shared by version of which the shell's copy does not fit. */
+export function ownCopies({ label, shared }: Demands, { shell }: Surroundings): string[] {
+  return Object.entries(shared).flatMap(([name, range]) => {
+    const version = shell.shared[name];
+    if (isStrict(name, shell) || (version && semver.satisfies(version, range))) return [];
+    const has = version ? `has ${version}` : 'has none';
+    return `${label} is built with ${name} ${range} and the shell ${has}, so that its visitors download a copy of their own: deploy a shell with it when you can.`;
+  });
+}

@@ -1,0 +1,11 @@
+export { documentParser } from './document';
+export { isFilePath, parseRegistry, type Registry, type RegistryRelease } from './registry';
+export {
+  parseCarriedPackages,
+  parseRemoteDescription,
+  parseRemoteManifest,
+  type CarriedPackage,
+  type RemoteDescription,
+  type RemoteManifest,
+} from './remote-build';
+export { parseShellContract, type ShellContract } from './shell-contract';

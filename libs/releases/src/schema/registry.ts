@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { manifestFile, registryFile, releasedPath } from '../places';
+import { documentParser } from './document';
+
+/** Subresource integrity; nothing in it can end the attribute that it stands in. */
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
+/** The path of a file below the manifest's folder. */
+const filePattern = '^[^./\\\\"<>][^/\\\\"<>]*(/[^./\\\\"<>][^/\\\\"<>]*)*$';
+const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/${manifestFile.replace('.', '\\.')}$`;
+const exactKeys = { additionalProperties: false } as const;
+
+export type RegistryRelease = Static<typeof RegistryRelease>;
+const RegistryRelease = Type.Object({
+  /** Address of the release's manifest. */
+  url: Type.String({ pattern: manifestPattern }),
+  /** Address of the manifest of the release that was there before. */
+  fallbackUrl: Type.Optional(Type.String()),
+  metadata: Type.Object({
+    version: Type.String({ pattern: '^\\w[\\w.+-]*$' }),
+    /** Subresource integrity of the manifest. */
+    integrity: Integrity,
+  }),
+  deployment: Type.Object({
+    /** Share of sessions, in percent; a default with none is switched off. */
+    traffic: Type.Number({ minimum: 0, maximum: 100 }),
+    default: Type.Boolean(),
+  }),
+  extras: Type.Object({
+    hostContract: Type.String(),
+    routes: Type.Array(Type.String({ pattern: '^/' })),
+    /** Subresource integrity of each file, by its path below the manifest's folder. */
+    files: Type.Record(Type.String({ pattern: filePattern }), Integrity, exactKeys),
+    /** The range of each shared package that the build was made for. */
+    shared: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+});
+
+/**
+ * The release registry, in the schema of the frontend-discovery project
+ * (https://github.com/awslabs/frontend-discovery, schema v1-pre); ours stands
+ * under `extras` only.
+ */
+export type Registry = Static<typeof Registry>;
+const Registry = Type.Object({
+  schema: Type.Optional(Type.String()),
+  microFrontends: Type.Record(
+    Type.String({ pattern: '^[\\w-]+$' }),
+    Type.Array(RegistryRelease),
+    exactKeys,
+  ),
+});
+
+/** Whether a registry may list a file under this path. */
+export const isFilePath = (path: string) => new RegExp(filePattern).test(path);
+
+const parse = documentParser(Registry, 'release registry');
+
+/** @throws ReleaseError when the text is no registry; the message names the member that is wrong */
+export const parseRegistry = (text: string, place = registryFile): Registry => parse(text, place);

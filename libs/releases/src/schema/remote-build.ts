@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
+import { documentParser } from './document';
+
+/** What a remote says about itself. */
+export type RemoteDescription = Static<typeof RemoteDescription>;
+const RemoteDescription = Type.Object({
+  /** Also its Nx project. */
+  name: Type.String({ pattern: '^[\\w-]+$' }),
+  /** Caret range of the host contract that it needs. */
+  hostContract: Type.String(),
+  /** Path patterns that it serves. */
+  routes: Type.Array(Type.String({ pattern: '^/' })),
+});
+
+/** What is read of a remote's manifest; the federation runtime reads more. */
+export type RemoteManifest = Static<typeof RemoteManifest>;
+const RemoteManifest = Type.Object({
+  metaData: Type.Object({
+    remoteEntry: Type.Object({ name: Type.String() }),
+    /** Version of the federation runtime. */
+    pluginVersion: Type.String(),
+  }),
+  exposes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      assets: Type.Object({ js: Type.Object({ sync: Type.Array(Type.String()) }) }),
+    }),
+  ),
+  shared: Type.Array(Type.Object({ name: Type.String(), requiredVersion: Type.String() })),
+});
+
+/** A package that a remote carries itself. */
+export type CarriedPackage = Static<typeof CarriedPackage>;
+const CarriedPackage = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  /** What is written in the import. */
+  request: Type.String(),
+  /** The file of the remote, or the package, that imports it. */
+  importer: Type.String(),
+});
+
+const descriptions = documentParser(RemoteDescription, 'description of a remote');
+const manifests = documentParser(RemoteManifest, 'manifest of a remote');
+const carried = documentParser(Type.Array(CarriedPackage), 'list of carried packages');
+
+/** @throws ReleaseError when the text is no `remote.json` */
+export const parseRemoteDescription = (text: string, place = remoteFile): RemoteDescription =>
+  descriptions(text, place);
+
+/** @throws ReleaseError when the text is no manifest of a remote */
+export const parseRemoteManifest = (text: string, place = manifestFile): RemoteManifest =>
+  manifests(text, place);
+
+/** @throws ReleaseError when the text is no list of carried packages */
+export const parseCarriedPackages = (text: string, place = carriedPackagesFile): CarriedPackage[] =>
+  carried(text, place);

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Fault } from '@talentsphere/process/fault';
+import { inRoot } from '@talentsphere/process/workspace';
+import { readRemote } from '@talentsphere/release-store';
+import { remoteFile, type RemoteDescription } from '@talentsphere/releases';
+
+/** A remote of the workspace. */
+export interface Remote extends RemoteDescription {
+  folder: string;
+}
+
+/** Every remote of the workspace: an app with a `remote.json`. */
+export function findRemotes(apps = inRoot('apps')): Remote[] {
+  return readdirSync(apps)
+    .map((folder) => path.join(apps, folder))
+    .filter((folder) => existsSync(path.join(folder, remoteFile)))
+    .map((folder) => readRemote(folder));
+}
+
+export function remoteNamed(name: string | undefined, remotes: Remote[] = findRemotes()) {
+  const names = remotes.map((remote) => remote.name).join(', ');
+  if (!name) throw new Fault(`Say which remote, one of ${names}.`);
+  const remote = remotes.find((candidate) => candidate.name === name);
+  if (!remote) throw new Fault(`There is no remote ${name}: the remotes are ${names}.`);
+  return remote;
+}
