@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { progress } from '@talentsphere/process/progress';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
@@ -22,7 +22,7 @@ function isExecutable(file: string) {
 export function findChromium(environment = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) {
-    if (!isExecutable(named)) throw new Fault(`CHROMIUM_PATH=${named} is not a program.`);
+    if (!isExecutable(named)) throw new CommandError(`CHROMIUM_PATH=${named} is not a program.`);
     return named;
   }
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);
@@ -56,7 +56,7 @@ function installDebianPackage() {
 
 /**
  * A Chromium for the journeys: an installed one, else Playwright's download,
- * else Debian's package; else a `Fault`.
+ * else Debian's package; else a `CommandError`.
  * @returns its path
  */
 export async function provideChromium(signal?: AbortSignal): Promise<string> {
@@ -67,7 +67,7 @@ export async function provideChromium(signal?: AbortSignal): Promise<string> {
     async () => (await downloadByPlaywright(signal)) ?? installDebianPackage(),
   );
   if (provided) return provided;
-  throw new Fault(
+  throw new CommandError(
     'No Chromium was found and none could be installed: install Chromium or Chrome, and name it with CHROMIUM_PATH if it is not in PATH.',
   );
 }

@@ -1,5 +1,5 @@
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { buildProduct } from '@talentsphere/product/build';
 import { journeys } from './steps/journeys';
 import { failure, type Outcome } from './steps/outcome';
@@ -16,7 +16,7 @@ async function step(name: string, action: () => Promise<Outcome | Outcome[]>): P
     outcomes = [await action()].flat();
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    const reason = error instanceof Fault || !(error instanceof Error) ? error : error.stack;
+    const reason = error instanceof CommandError || !(error instanceof Error) ? error : error.stack;
     outcomes = [failure(name, reason)];
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -66,7 +66,8 @@ async function runEverything(onPostgres: boolean, signal: AbortSignal) {
     signal,
   );
   const browsed = await step('browser journeys', () => {
-    if (built.some(({ failed }) => failed)) throw new Fault('Without a build there are none.');
+    if (built.some(({ failed }) => failed))
+      throw new CommandError('Without a build there are none.');
     return journeys(signal);
   });
   return [...built, ...checked, ...browsed];
@@ -86,7 +87,7 @@ async function runTests(args: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof Stopped) return 130;
     outcomes = [failure('set-up', error)];
-    console.error(error instanceof Fault ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : error);
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { devOrigin } from '@talentsphere/product/settings';
 import { remoteNamed } from '@talentsphere/product/remotes';
 
@@ -8,7 +8,7 @@ export type Override = { name: string; origin: string };
 function readOrigin(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new Fault(
+  throw new CommandError(
     `${text} is no address of a dev server: write --remote=tasks=http://localhost:5102.`,
   );
 }
@@ -23,7 +23,9 @@ export function readOverrides(args: string[]): Override[] {
     const { values } = parseArgs({ args, options: { remote: { type: 'string', multiple: true } } });
     given = values.remote ?? [];
   } catch {
-    throw new Fault(`${args.join(' ')} is not understood: there is --remote=<name> and no other.`);
+    throw new CommandError(
+      `${args.join(' ')} is not understood: there is --remote=<name> and no other.`,
+    );
   }
   return given
     .flatMap((text) => text.split(','))

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/dev-server';
 import { runCommand, untilStopped } from '@talentsphere/process/command';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { banner } from '@talentsphere/product/banner';
 import { buildProjects } from '@talentsphere/product/build';
@@ -73,10 +73,10 @@ async function run(settings: Settings, overrides: Override[], signal: AbortSigna
       ...remotes.map((line, index) => `  ${index ? '       ' : 'Remotes'}   ${line}`),
     ]),
   );
-  const fault = await Promise.race([untilStopped(signal), product.ended]);
+  const failure = await Promise.race([untilStopped(signal), product.ended]);
   await server.stop();
   await product.stop();
-  if (fault) throw new Fault(fault);
+  if (failure) throw new CommandError(failure);
 }
 
 await runCommand(async (signal) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { exitWithError, Fault } from '@talentsphere/process/fault';
+import { exitWithError, CommandError } from '@talentsphere/process/command-error';
 import { nx } from '@talentsphere/process/nx';
 import { progress } from '@talentsphere/process/progress';
 import { prepareDataFolder } from '@talentsphere/product/data-folder';
@@ -19,7 +19,7 @@ async function proveAndBuild(name: string, signal: AbortSignal) {
   );
   if (code === 0) return describeBuild(remoteNamed(name).folder);
   console.error(output.trim());
-  throw new Fault('The new remote fails: the message above says why.');
+  throw new CommandError('The new remote fails: the message above says why.');
 }
 
 const banner = (name: string, seconds: number) =>
@@ -39,7 +39,7 @@ const banner = (name: string, seconds: number) =>
 async function main([given, spare]: string[], signal: AbortSignal) {
   const started = Date.now();
   if (spare !== undefined)
-    throw new Fault(`Unexpected argument \`${spare}\`: a remote has one name.`);
+    throw new CommandError(`Unexpected argument \`${spare}\`: a remote has one name.`);
   const name = checkName(given);
   const { dataDir } = readSettings(process.env);
   prepareDataFolder(dataDir);
@@ -59,5 +59,5 @@ async function main([given, spare]: string[], signal: AbortSignal) {
 
 const signal = stopSignal();
 main(process.argv.slice(2), signal).catch((error) =>
-  exitWithError(error instanceof Stopped ? new Fault(error.message) : error),
+  exitWithError(error instanceof Stopped ? new CommandError(error.message) : error),
 );

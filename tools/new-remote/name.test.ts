@@ -20,7 +20,7 @@ const refused: [string | undefined, RegExp][] = [
 
 for (const [name, sentence] of refused) {
   test(`${name} is refused: ${sentence.source}`, () => {
-    assert.throws(() => checkName(name), { name: 'Fault', message: sentence });
+    assert.throws(() => checkName(name), { name: 'CommandError', message: sentence });
   });
 }
 

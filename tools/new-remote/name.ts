@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/product/remotes';
 
@@ -25,19 +25,20 @@ function addresses() {
   ];
 }
 
-/** Throws a `Fault` when a new remote may not have this name. */
+/** Throws a `CommandError` when a new remote may not have this name. */
 export function checkName(name: string | undefined): string {
-  if (!name) throw new Fault('Say what it is called: npm run new:remote -- saved-searches.');
+  if (!name) throw new CommandError('Say what it is called: npm run new:remote -- saved-searches.');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    throw new Fault(
+    throw new CommandError(
       `${name} is no name for a remote: write small letters and digits, with single hyphens between the words, as in saved-searches.`,
     );
   }
   const taken = projectFolders().find(
     (folder) => folder.split('/')[1] === name || packageOf(folder).nx?.name === name,
   );
-  if (taken) throw new Fault(`The name ${name} is taken by ${taken}: choose another.`);
+  if (taken) throw new CommandError(`The name ${name} is taken by ${taken}: choose another.`);
   const address = addresses().find((known) => known.split(/[/?]/)[1] === name);
-  if (address) throw new Fault(`The address /${name} is taken by ${address}: choose another name.`);
+  if (address)
+    throw new CommandError(`The address /${name} is taken by ${address}: choose another name.`);
   return name;
 }

@@ -1,5 +1,5 @@
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { exitWithError } from './fault';
+import { exitWithError } from './command-error';
 
 /** Runs a command until it ends or is stopped, and ends this process with it. */
 export async function runCommand(action: (signal: AbortSignal) => Promise<void>) {

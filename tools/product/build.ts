@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { nx } from '@talentsphere/process/nx';
 import { progress } from '@talentsphere/process/progress';
 import { inRoot } from '@talentsphere/process/workspace';
@@ -15,7 +15,7 @@ export async function buildProjects(projects: string[], signal?: AbortSignal) {
   );
   if (code !== 0) {
     console.error(output.trim());
-    throw new Fault(`The build of ${names} failed: the message above says why.`);
+    throw new CommandError(`The build of ${names} failed: the message above says why.`);
   }
 }
 

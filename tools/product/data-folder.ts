@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -30,15 +30,15 @@ function attempt(folder: string) {
     mkdirSync(folder);
     return undefined;
   } catch (error) {
-    const fault = error as NodeJS.ErrnoException;
-    if (fault.code === 'ENOENT' || (fault.code === 'EEXIST' && statSync(folder).isDirectory())) {
-      return fault;
+    const reason = error as NodeJS.ErrnoException;
+    if (reason.code === 'ENOENT' || (reason.code === 'EEXIST' && statSync(folder).isDirectory())) {
+      return reason;
     }
-    throw fault;
+    throw reason;
   }
 }
 
-/** Makes the data folder and proves that files can be made in it; else throws a `Fault`. */
+/** Makes the data folder and proves that files can be made in it; else throws a `CommandError`. */
 export function prepareDataFolder(folder: string) {
   const probe = path.join(folder, `.write-test-${randomUUID()}`);
   try {
@@ -47,7 +47,7 @@ export function prepareDataFolder(folder: string) {
     rmSync(probe);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new Fault(
+    throw new CommandError(
       `The data folder ${folder} cannot be used, because ${reasons[code] ?? message}: choose another with DATA_DIR, as in DATA_DIR=~/talentsphere npm start.`,
     );
   }

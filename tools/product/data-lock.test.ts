@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true }));
 test('a second lock on the same folder is refused, and names the process', async () => {
   const unlock = await lockDataFolder(folder);
   await assert.rejects(lockDataFolder(folder), {
-    name: 'Fault',
+    name: 'CommandError',
     message: new RegExp(`already runs on the data folder .* \\(process ${process.pid}\\)`),
   });
   unlock();
@@ -32,7 +32,7 @@ test('a file in the way is one sentence', () => {
   writeFileSync(inTheWay, '');
   for (const place of [inTheWay, path.join(inTheWay, 'below')]) {
     assert.throws(() => prepareDataFolder(place), {
-      name: 'Fault',
+      name: 'CommandError',
       message: /there is a file in the way/,
     });
   }
@@ -42,7 +42,7 @@ test('a folder that may not be written is one sentence', { skip: process.getuid?
   const closed = path.join(folder, 'closed');
   mkdirSync(closed, { mode: 0o500 });
   assert.throws(() => prepareDataFolder(closed), {
-    name: 'Fault',
+    name: 'CommandError',
     message: /this user may not write there/,
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import brand from '@talentsphere/domain/brand.json' with { type: 'json' };
 import { takeLock } from '@talentsphere/file-lock';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 
 /**
  * Takes the one lock of a data folder: two products on one folder lose data.
@@ -10,7 +10,7 @@ import { Fault } from '@talentsphere/process/fault';
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const lock = await takeLock(path.join(folder, 'start.lock'));
   if ('release' in lock) return lock.release;
-  throw new Fault(
+  throw new CommandError(
     `${brand.name} already runs on the data folder ${folder} (process ${lock.holder}): stop it first, or start this one on another folder with DATA_DIR and other ports.`,
   );
 }

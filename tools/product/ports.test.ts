@@ -11,7 +11,7 @@ for (const host of ['127.0.0.1', '0.0.0.0']) {
     await new Promise((resolve) => other.listen(apiPort, host, () => resolve(undefined)));
     const settings = { ...readSettings({}), port, apiPort, authPort };
     await assert.rejects(assertPortsFree(settings), {
-      name: 'Fault',
+      name: 'CommandError',
       message: new RegExp(
         `^Port ${apiPort} \\(API_PORT\\) is taken .* API_PORT=${apiPort + 1} npm start`,
       ),

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import type { Settings } from './settings';
 
 /** The product listens on the loopback addresses only; a browser may try either for `localhost`. */
@@ -22,7 +22,7 @@ function listenOnce(port: number, host: string): Promise<number> {
 }
 
 /**
- * Throws a `Fault` when the port cannot be used.
+ * Throws a `CommandError` when the port cannot be used.
  * @param setting names it
  * @param command that wants it
  */
@@ -33,12 +33,12 @@ export async function assertFree(setting: string, port: number, command: string 
       (reason: NodeJS.ErrnoException) => reason,
     );
     if (error?.code === 'EADDRINUSE') {
-      throw new Fault(
+      throw new CommandError(
         `Port ${port} (${setting}) is taken by another program: stop that program, or choose another port, as in ${setting}=${port + 1} ${command}.`,
       );
     }
     if (error?.code === 'EACCES') {
-      throw new Fault(
+      throw new CommandError(
         `Port ${port} (${setting}) may not be used by this user: choose one above 1023, as in ${setting}=${port + 4000} ${command}.`,
       );
     }
@@ -47,7 +47,7 @@ export async function assertFree(setting: string, port: number, command: string 
 }
 
 /**
- * Throws a `Fault` that names the first port which cannot be used.
+ * Throws a `CommandError` that names the first port which cannot be used.
  * @param command that wants them
  */
 export async function assertPortsFree(settings: Settings, command?: string) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { releasesFolder } from '@talentsphere/release-store';
 import { registryFile } from '@talentsphere/releases';
@@ -73,7 +73,7 @@ export interface Product {
 /**
  * Publishes the built remotes, unless they come from a store, and starts every
  * process of the built product.
- * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
  */
 export async function startProduct(settings: Settings, signal?: AbortSignal): Promise<Product> {
@@ -83,7 +83,7 @@ export async function startProduct(settings: Settings, signal?: AbortSignal): Pr
 
 /**
  * Starts every process of the built product, with the releases that there are.
- * Throws a `Fault`, and leaves nothing running, when one cannot start.
+ * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
  * @param pages settings of the pages that differ
  */
@@ -94,7 +94,7 @@ export async function startServices(
 ): Promise<Product> {
   const specs = services(settings, pages);
   const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
-  if (missing) throw new Fault(`${missing.script} is missing: the build did not make it.`);
+  if (missing) throw new CommandError(`${missing.script} is missing: the build did not make it.`);
   signal?.throwIfAborted();
   const started = specs.map(startService);
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { readRemote } from '@talentsphere/release-store';
 import { remoteFile, type RemoteDescription } from '@talentsphere/releases';
@@ -20,8 +20,8 @@ export function findRemotes(apps = inRoot('apps')): Remote[] {
 
 export function remoteNamed(name: string | undefined, remotes: Remote[] = findRemotes()) {
   const names = remotes.map((remote) => remote.name).join(', ');
-  if (!name) throw new Fault(`Say which remote, one of ${names}.`);
+  if (!name) throw new CommandError(`Say which remote, one of ${names}.`);
   const remote = remotes.find((candidate) => candidate.name === name);
-  if (!remote) throw new Fault(`There is no remote ${name}: the remotes are ${names}.`);
+  if (!remote) throw new CommandError(`There is no remote ${name}: the remotes are ${names}.`);
   return remote;
 }

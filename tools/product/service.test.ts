@@ -22,7 +22,7 @@ const forever = 'setInterval(() => undefined, 1000); process.send({ ready: true 
 test('a service that cannot start is one sentence with its own reason', async () => {
   const spec = script('api', "console.error('The database is away.'); process.exit(1);");
   await assert.rejects(startService(spec).ready, {
-    name: 'Fault',
+    name: 'CommandError',
     message: 'The api could not start: The database is away.',
   });
 });

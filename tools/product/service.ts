@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { killGroup } from '@talentsphere/process/run';
 import { inRoot, root } from '@talentsphere/process/workspace';
 import { passOutput } from './service-output';
@@ -20,7 +20,7 @@ export interface ServiceSpec {
 export interface Service {
   name: string;
   pid: number;
-  /** Rejects with a `Fault`. */
+  /** Rejects with a `CommandError`. */
   ready: Promise<void>;
   /** Resolves to why, when the process has ended. */
   ended: Promise<string>;
@@ -62,7 +62,7 @@ export function startService(spec: ServiceSpec): Service {
   });
   const ready: Promise<void> = new Promise((resolve, reject) => {
     const late = `The ${name} did not start within ${startDeadline / 1000} s.`;
-    const timer = setTimeout(() => reject(new Fault(late)), startDeadline);
+    const timer = setTimeout(() => reject(new CommandError(late)), startDeadline);
     child.on('message', (message) => {
       if (!(message as { ready?: boolean } | null)?.ready) return;
       clearTimeout(timer);
@@ -71,10 +71,10 @@ export function startService(spec: ServiceSpec): Service {
     });
     void ended.then((why) => {
       clearTimeout(timer);
-      reject(new Fault(`The ${name} could not start: ${why}`));
+      reject(new CommandError(`The ${name} could not start: ${why}`));
     });
   });
-  // Whoever waits for it gets the fault; nobody waiting is no second fault.
+  // Whoever waits for it gets the error; when nobody waits, that is no second error.
   ready.catch(() => undefined);
   return { name, pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child, ended) };
 }

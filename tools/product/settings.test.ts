@@ -29,7 +29,7 @@ const faults: [Record<string, string>, RegExp][] = [
 
 for (const [environment, sentence] of faults) {
   test(`one sentence for ${JSON.stringify(environment)}`, () => {
-    assert.throws(() => readSettings(environment), { name: 'Fault', message: sentence });
+    assert.throws(() => readSettings(environment), { name: 'CommandError', message: sentence });
   });
 }
 

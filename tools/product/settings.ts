@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import type { StorePlace } from '@talentsphere/release-store';
 
@@ -56,11 +56,11 @@ export const devOrigins = () => Object.keys(remotePorts()).map(devOrigin);
 
 export const portSettings: SettingName[] = ['PORT', 'API_PORT', 'AUTH_PORT'];
 
-/** Throws a `Fault` when the text is no port. */
+/** Throws a `CommandError` when the text is no port. */
 export function readPort(name: string, text: string) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
-    throw new Fault(`${name}=${text} is not a port: give a whole number from 1 to 65535.`);
+    throw new CommandError(`${name}=${text} is not a port: give a whole number from 1 to 65535.`);
   }
   return port;
 }
@@ -69,7 +69,7 @@ function readDatabaseUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (text && !(url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname)) {
     // The value itself may hold a password: it is not repeated.
-    throw new Fault(
+    throw new CommandError(
       'DATABASE_URL is not the address of a PostgreSQL server: write it as postgres://user:password@host:port/name, or leave it empty.',
     );
   }
@@ -81,7 +81,7 @@ function readReleaseTarget(text: string): StorePlace | undefined {
   const [, bucket, path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]+)((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
   if (!bucket) {
-    throw new Fault(
+    throw new CommandError(
       `RELEASE_TARGET=${text} is no store: write it as s3://bucket/prefix, or leave it empty for the folder.`,
     );
   }
@@ -90,7 +90,7 @@ function readReleaseTarget(text: string): StorePlace | undefined {
 
 function readReleasesUrl(text: string) {
   if (text && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) {
-    throw new Fault(
+    throw new CommandError(
       `RELEASES_URL=${text} is no address: write it as https://host/prefix, or leave it empty.`,
     );
   }
@@ -99,14 +99,14 @@ function readReleasesUrl(text: string) {
 
 function readSeed(text: string) {
   if (text !== 'demo' && text !== 'none') {
-    throw new Fault(`SEED=${text} is unknown: it is either demo or none.`);
+    throw new CommandError(`SEED=${text} is unknown: it is either demo or none.`);
   }
   return text;
 }
 
 function readInspector(text: string) {
   if (text !== 'on' && text !== 'off') {
-    throw new Fault(`INSPECTOR=${text} is unknown: it is either on or off.`);
+    throw new CommandError(`INSPECTOR=${text} is unknown: it is either on or off.`);
   }
   return text === 'on';
 }
@@ -117,11 +117,13 @@ function checkDistinct(ports: Record<string, number>) {
   for (const [index, [name, port]] of entries.entries()) {
     const twin = entries.slice(index + 1).find(([, other]) => other === port);
     if (twin)
-      throw new Fault(`${name} and ${twin[0]} are both ${port}: give each a port of its own.`);
+      throw new CommandError(
+        `${name} and ${twin[0]} are both ${port}: give each a port of its own.`,
+      );
   }
 }
 
-/** The settings of a run; an empty variable counts as not set. Throws a `Fault` for a value it cannot use. */
+/** The settings of a run; an empty variable counts as not set. Throws a `CommandError` for a value it cannot use. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const table = settingTable();
   const text = (name: SettingName) => environment[name]?.trim() || table[name].default;

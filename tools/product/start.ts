@@ -1,5 +1,5 @@
 import { runCommand, untilStopped } from '@talentsphere/process/command';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { banner } from './banner';
 import { buildProduct } from './build';
 import { prepareDataFolder } from './data-folder';
@@ -12,10 +12,10 @@ import { readSettings, type Settings } from './settings';
 async function runProduct(settings: Settings, signal: AbortSignal) {
   const product = await startProduct(settings, signal);
   console.log(banner(settings));
-  const fault = await Promise.race([untilStopped(signal), product.ended]);
-  console.log(fault ? 'Stopping the rest …' : '\nStopping …');
+  const failure = await Promise.race([untilStopped(signal), product.ended]);
+  console.log(failure ? 'Stopping the rest …' : '\nStopping …');
   await product.stop();
-  if (fault) throw new Fault(fault);
+  if (failure) throw new CommandError(failure);
 }
 
 async function prepareAndRun(environment: NodeJS.ProcessEnv, signal: AbortSignal) {

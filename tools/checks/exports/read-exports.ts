@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 
 export interface Exports {
   version: string;
@@ -24,7 +24,7 @@ function namesOf(file: string) {
     .flatMap((statement) => {
       const list = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
       if (!list || !ts.isNamedExports(list)) {
-        throw new Fault(
+        throw new CommandError(
           `${file} holds more than lists of names: write each export as export { … } from '…'.`,
         );
       }

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkExports } from '@talentsphere/checks/exports/check';
-import { exitWithError, Fault } from '@talentsphere/process/fault';
+import { exitWithError, CommandError } from '@talentsphere/process/command-error';
 import { buildProjects } from '@talentsphere/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/product/remotes';
 import type { Finding } from '@talentsphere/releases/rules';
@@ -15,7 +15,9 @@ function readArguments() {
   try {
     return parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
   } catch (error) {
-    throw new Fault(`${(error as Error).message}\n\nnpm run doctor [-- <remote> …] [--json]`);
+    throw new CommandError(
+      `${(error as Error).message}\n\nnpm run doctor [-- <remote> …] [--json]`,
+    );
   }
 }
 

@@ -33,14 +33,14 @@ const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 /**
- * What is found in a remote that was really built with a fault.
+ * What is found in a remote that was really built with a defect.
  * @param other shell
  */
 async function findingsOf(
-  fault: Parameters<typeof buildFixture>[0],
+  defect: Parameters<typeof buildFixture>[0],
   other: Partial<ShellContract> = {},
 ) {
-  const folder = await buildFixture(fault);
+  const folder = await buildFixture(defect);
   folders.push(folder);
   const remote = { name: 'sample', folder, hostContract: '', routes: [] };
   const registry = { microFrontends: {} };

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { exitWithError, Fault } from '@talentsphere/process/fault';
+import { exitWithError, CommandError } from '@talentsphere/process/command-error';
 import { remoteNamed } from '@talentsphere/product/remotes';
 import { findDeployment } from './deployment';
 import { gateRemote, gateShell } from './gate';
@@ -8,7 +8,7 @@ const usage = `npm run gate -- <remote>  build a remote, and prove it in the dep
 npm run gate -- shell     build the shell, and prove the released remotes in it`;
 
 async function run([name, ...rest]: string[]) {
-  if (!name || rest.length) throw new Fault(`Say what to prove.\n\n${usage}`);
+  if (!name || rest.length) throw new CommandError(`Say what to prove.\n\n${usage}`);
   const deployment = findDeployment(process.env);
   if (name === 'shell') await gateShell(deployment, { journeys: true });
   else await gateRemote(remoteNamed(name), deployment, { journeys: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildMissing } from '@talentsphere/product/build';
 import { readSettings } from '@talentsphere/product/settings';
@@ -43,7 +43,7 @@ export function findDeployment(environment: Record<string, string | undefined>) 
   if (site) return siteDeployment(site);
   const { dataDir, releaseTarget } = readSettings(environment);
   if (releaseTarget) {
-    throw new Fault(
+    throw new CommandError(
       'A release into a store is measured against the site that follows it: set SITE_URL to its address.',
     );
   }

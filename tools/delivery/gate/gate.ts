@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildProjects } from '@talentsphere/product/build';
 import type { Remote } from '@talentsphere/product/remotes';
@@ -14,17 +14,17 @@ import type { Deployment } from './types';
 import { checkRemote } from '../doctor/check-remote';
 import { listFindings } from '../doctor/print';
 
-/** Prints what was found; throws a `Fault` when it keeps a release back. */
+/** Prints what was found; throws a `CommandError` when it keeps a release back. */
 function refuseErrors(names: string[], findings: Finding[]) {
   if (findings.every(({ level }) => level !== 'error')) {
     if (findings.length) console.log(listFindings(names, findings));
     return;
   }
-  throw new Fault(`${listFindings(names, findings)}\nNothing was released.`);
+  throw new CommandError(`${listFindings(names, findings)}\nNothing was released.`);
 }
 
 const journeysFailed = (tag: string) =>
-  new Fault(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
+  new CommandError(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
 
 /**
  * Builds a remote and returns it when every check passes: of its build beside

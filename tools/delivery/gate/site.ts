@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault } from '@talentsphere/process/fault';
+import { CommandError } from '@talentsphere/process/command-error';
 import { manifestFile, registryFile, shellContractFile, shellPath } from '@talentsphere/releases';
 import { parseRegistry, parseShellContract } from '@talentsphere/releases/schema';
 import type { Deployment } from './types';
@@ -11,10 +11,10 @@ async function get(url: URL) {
   const signal = AbortSignal.timeout(deadline);
   const response = await fetch(url, { signal }).catch((error) => {
     const why = error.cause?.message ?? error.message;
-    throw new Fault(`${url} cannot be reached (${why}): set SITE_URL to the running site.`);
+    throw new CommandError(`${url} cannot be reached (${why}): set SITE_URL to the running site.`);
   });
   if (response.ok) return response;
-  throw new Fault(`${url} answered ${response.status}: set SITE_URL to the running site.`);
+  throw new CommandError(`${url} answered ${response.status}: set SITE_URL to the running site.`);
 }
 
 /** Fetches files that lie beside each other. */
@@ -30,7 +30,7 @@ async function download(base: URL, files: string[], folder: string) {
 /** What a running site is made of, fetched from it. */
 export function siteDeployment(address: string): Deployment {
   if (!URL.canParse(address)) {
-    throw new Fault(`SITE_URL=${address} is not an address: write it as https://host.`);
+    throw new CommandError(`SITE_URL=${address} is not an address: write it as https://host.`);
   }
   async function read<Content>(file: string, parse: (text: string, place: string) => Content) {
     const url = new URL(`/${file}`, address);

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { exitWithError, Fault } from '@talentsphere/process/fault';
+import { exitWithError, CommandError } from '@talentsphere/process/command-error';
 import { readSettings } from '@talentsphere/product/settings';
 import * as store from '@talentsphere/release-store';
 import { remoteNamed, type Remote } from '@talentsphere/product/remotes';
@@ -37,8 +37,7 @@ async function run(args: string[]) {
   const target = await store.releaseTarget(readSettings(process.env));
   const spare =
     command === 'canary' ? rest[0] : (percent ?? (alone.has(command ?? '') ? name : undefined));
-  if (spare !== undefined)
-    throw new Fault(`Unexpected argument \`${spare}\`.\n\n${usage}`);
+  if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
   switch (command) {
     case undefined:
     case '--help':
@@ -57,7 +56,7 @@ async function run(args: string[]) {
     case 'disable':
       return report(await store[command](target, remoteNamed(name).name));
     default: {
-      if (name !== undefined) throw new Fault(`There is no command ${command}.\n\n${usage}`);
+      if (name !== undefined) throw new CommandError(`There is no command ${command}.\n\n${usage}`);
       return report(await store.release(target, await build(remoteNamed(command))));
     }
   }
