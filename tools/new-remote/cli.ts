@@ -1,4 +1,3 @@
-import path from 'node:path';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { exitWithError, CommandError } from '@talentsphere/process/command-error';

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -88,8 +89,12 @@ test('a holder keeps its heartbeat fresh', async () => {
 
 test('of many that meet the lock of a dead process, one takes it over', async () => {
   writeFileSync(file, JSON.stringify({ pid: deadPid, identity: 'any', host }));
-  const results = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
-  const locks = results.filter((result) => 'release' in result);
+  // All of them have seen the stale lock, and wait, before one may remove it.
+  mkdirSync(`${file}.takeover`);
+  const taking = Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
+  rmSync(`${file}.takeover`, { recursive: true });
+  const locks = (await taking).filter((result) => 'release' in result);
   expect(locks).toHaveLength(1);
   for (const lock of locks) lock.release();
+  expect(readdirSync(folder)).toEqual([]);
 });

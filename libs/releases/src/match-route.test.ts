@@ -21,6 +21,11 @@ test.each([
   expect(ownerOf(owners, path)).toBe(index === undefined ? undefined : owners[index]);
 });
 
+test('a parameter stands for something', () => {
+  const owner = { routes: ['/:page'] };
+  expect([ownerOf([owner], '/a'), ownerOf([owner], '/')]).toEqual([owner, undefined]);
+});
+
 test.each([
   ['/login', '/Login/', true],
   ['/task/:taskId', '/task/new', true],

@@ -19,7 +19,7 @@ export function documentParser<Schema extends TSchema>(schema: Schema, kind: str
   /** @throws ReleaseError that names the member which is wrong */
   return (text: string, place: string): Static<Schema> => {
     const document = parseJson(text);
-    if (validator.Check(document)) return document as Static<Schema>;
+    if (validator.Check(document)) return document;
     const [error] = validator.Errors(document);
     const reason = document === undefined ? 'is not JSON' : error?.message;
     throw new ReleaseError(`${place} is no ${kind}: ${error?.instancePath || 'it'} ${reason}.`);

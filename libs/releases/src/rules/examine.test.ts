@@ -1,0 +1,85 @@
+import type { Registry, RegistryRelease } from '../schema';
+import { applyRules, demandsOf, examineDemands, releasedDemands } from './examine';
+
+const shell = {
+  hostContract: '1.2.0',
+  federation: '2.9.2',
+  routes: ['/login'],
+  shared: { react: '19.3.1', '@talentsphere/ui': '1.1.0' },
+  strict: ['react', 'react/'],
+  files: [],
+};
+const extras: RegistryRelease['extras'] = {
+  hostContract: '^1.2.0',
+  routes: ['/tasks'],
+  files: {},
+  shared: { react: '^19.0.0', '@talentsphere/ui': '^1.0.0' },
+};
+const other = demandsOf('other', 'other', { ...extras, routes: ['/task/:taskId'] });
+const examine = (change: Partial<RegistryRelease['extras']>) =>
+  examineDemands(demandsOf('tasks', 'tasks', { ...extras, ...change }), { shell, others: [other] });
+
+test('a remote that fits has no findings', () => {
+  expect(examine({})).toEqual([]);
+});
+
+test.each([
+  [{ hostContract: '^1.3.0' }, 'hostContract', /deploy that shell first/],
+  [{ hostContract: '^2.0.0' }, 'hostContract', /deploy that shell first/],
+  [{ hostContract: '1.2.0' }, 'hostContract', /no shell understands: write .* like \^1\.2\.0/],
+  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell understands/],
+  [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login/],
+  [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],
+  [{ shared: { react: '^18.0.0' } }, 'strictModules', /the shell has 19\.3\.1/],
+  [{ shared: { 'react/server': '^19.0.0' } }, 'strictModules', /does not provide/],
+])('%j is found', (change, rule, sentence) => {
+  expect(examine(change)).toEqual([
+    { level: 'error', remote: 'tasks', rule, sentence: expect.stringMatching(sentence) },
+  ]);
+});
+
+test('a shell that is ahead is named as such', () => {
+  const ahead = { shell: { ...shell, hostContract: '2.0.0' }, others: [] };
+  const [finding] = examineDemands(demandsOf('tasks', 'tasks 1.0.0', extras), ahead);
+  expect(finding?.sentence).toMatch(
+    /^tasks 1\.0\.0 needs .* the shell has 2\.0\.0.*: move tasks to/,
+  );
+});
+
+test('a copy of its own is a note', () => {
+  const [finding] = examine({ shared: { '@talentsphere/ui': '^2.0.0' } });
+  expect(finding).toMatchObject({ level: 'note', rule: 'ownCopies' });
+});
+
+test('rules of a caller are applied in the same form', () => {
+  const rules = { size: () => ['It is large.'] };
+  expect(applyRules(rules, other, { shell, others: [] })).toEqual([
+    { level: 'error', remote: 'other', rule: 'size', sentence: 'It is large.' },
+  ]);
+});
+
+test('of a registry, what somebody gets and what a failure brings back counts', () => {
+  const release = (version: string, traffic: number, fallback?: string): RegistryRelease => ({
+    url: version,
+    ...(fallback ? { fallbackUrl: fallback } : {}),
+    metadata: { version, integrity: 'sha384-x' },
+    deployment: { traffic, default: version === '3.0.0' },
+    extras: { hostContract: '^1.0.0', routes: [], files: {} },
+  });
+  const registry: Registry = {
+    microFrontends: {
+      tasks: [
+        release('4.0.0', 10, '3.0.0'),
+        release('3.0.0', 90, '2.0.0'),
+        release('2.0.0', 0, '1.0.0'),
+        release('1.0.0', 0),
+      ],
+    },
+  };
+  expect(releasedDemands(registry).map(({ label }) => label)).toEqual([
+    'tasks 4.0.0',
+    'tasks 3.0.0',
+    'tasks 2.0.0',
+  ]);
+  expect(releasedDemands(registry)[0]?.shared).toEqual({});
+});
