@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { runCommand, untilStopped } from '@talentsphere/process/command';
 import { assertFree } from '@talentsphere/product/ports';
-import { readPort, remotePorts } from '@talentsphere/product/settings';
 import { remoteNamed } from '@talentsphere/product/remotes';
+import { readPort, remotePorts } from '@talentsphere/product/settings';
 import { startDevServer } from './dev-server';
 
 function banner(name: string, port: number) {

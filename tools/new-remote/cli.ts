@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { exitWithError, CommandError } from '@talentsphere/process/command-error';
+import { CommandError, exitWithError } from '@talentsphere/process/command-error';
 import { nx } from '@talentsphere/process/nx';
 import { progress } from '@talentsphere/process/progress';
 import { prepareDataFolder } from '@talentsphere/product/data-folder';
-import { readSettings } from '@talentsphere/product/settings';
 import { remoteNamed } from '@talentsphere/product/remotes';
+import { readSettings } from '@talentsphere/product/settings';
 import { describeBuild, folderTarget, release, releasesFolder } from '@talentsphere/release-store';
 import { createRemote } from './create';
 import { checkName } from './name';

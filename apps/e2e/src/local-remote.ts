@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { manifestFile } from '@talentsphere/releases';
 import { inRoot } from '@talentsphere/process/workspace';
+import { manifestFile } from '@talentsphere/releases';
 
 interface Manifest {
   metaData: { hostContract: string };

@@ -1,5 +1,5 @@
-import type { PageSettings } from '@talentsphere/releases';
 import { integrityOf } from '@talentsphere/release-store';
+import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs/promises';
 import { createSite, registryOf } from './testing/site';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { exitWithError, CommandError } from '@talentsphere/process/command-error';
+import { CommandError, exitWithError } from '@talentsphere/process/command-error';
 import { nx } from '@talentsphere/process/nx';
 import { findRemotes } from '@talentsphere/product/remotes';
 

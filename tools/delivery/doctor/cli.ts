@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkExports } from '@talentsphere/checks/exports/check';
-import { exitWithError, CommandError } from '@talentsphere/process/command-error';
+import { CommandError, exitWithError } from '@talentsphere/process/command-error';
 import { buildProjects } from '@talentsphere/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/product/remotes';
 import type { Finding } from '@talentsphere/releases/rules';

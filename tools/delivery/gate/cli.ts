@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { exitWithError, CommandError } from '@talentsphere/process/command-error';
+import { CommandError, exitWithError } from '@talentsphere/process/command-error';
 import { remoteNamed } from '@talentsphere/product/remotes';
 import { findDeployment } from './deployment';
 import { gateRemote, gateShell } from './gate';

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { exitWithError, CommandError } from '@talentsphere/process/command-error';
+import { CommandError, exitWithError } from '@talentsphere/process/command-error';
+import { remoteNamed, type Remote } from '@talentsphere/product/remotes';
 import { readSettings } from '@talentsphere/product/settings';
 import * as store from '@talentsphere/release-store';
-import { remoteNamed, type Remote } from '@talentsphere/product/remotes';
 import { listHistory, listReleases } from './list';
 import { findDeployment } from '../gate/deployment';
 import { gateRemote } from '../gate/gate';
