@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { registryOf } from './support/registry';
 import { telemetryBody } from './support/samples';
 
-const registry = { microFrontends: { tasks: [{ metadata: { version: '1.0.0' } }] } };
 let pages: Server;
 let market: Marketplace;
 
 beforeAll(async () => {
-  pages = createServer((_request, response) => response.end(JSON.stringify(registry)));
+  pages = createServer((_request, response) => response.end(JSON.stringify(registryOf('1.0.0'))));
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   const { port } = pages.address() as AddressInfo;
   market = await startMarketplace({

@@ -1,9 +1,6 @@
+import { registryOf } from '../../test/support/registry';
 import { createKnownReleases } from './known-releases';
 
-const release = (version: string) => ({ metadata: { version } });
-const registryOf = (...versions: string[]) => ({
-  microFrontends: { tasks: versions.map(release) },
-});
 let now = 0;
 let registry: unknown;
 const fetched = jest.fn(async () => Response.json(registry));
@@ -39,10 +36,16 @@ test('reports that come together ask once; later ones see a new release', async 
   expect((await known())('tasks', '1.2.0').version).toBe('1.2.0');
 });
 
-test('a registry that fails leaves what was known', async () => {
+test.each([
+  ['no registry', 'not a registry'],
+  [
+    'releases of another shape',
+    { microFrontends: { tasks: [{ metadata: { version: '2.0.0' } }] } },
+  ],
+])('an answer that is %s leaves what was known', async (_what, answer) => {
   const known = open();
   await known();
-  registry = 'not a registry';
+  registry = answer;
   now += 60_000;
   expect((await known())('tasks', '1.0.0').version).toBe('1.0.0');
 });
