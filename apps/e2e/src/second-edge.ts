@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { inRoot } from '@talentsphere/process/workspace';
 import { freePorts } from '@talentsphere/product/ports';
 import { startService } from '@talentsphere/product/service';

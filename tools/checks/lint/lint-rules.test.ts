@@ -118,18 +118,23 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   [
     'libs/release-store/src/sample.ts',
-    "export * from '@talentsphere/product/settings';",
+    "export * from '@talentsphere/contract';",
     /"type:release-store" can only depend on/,
   ],
   [
     'apps/edge/src/sample.ts',
     "export * from '@talentsphere/federation';",
-    /"platform:node" can only depend on libs tagged with "platform:node", "platform:any"/,
+    /"type:server" can only depend on/,
+  ],
+  [
+    'apps/shell/rspack.config.ts',
+    "export * from '@talentsphere/federation';",
+    /"platform:web" can only depend on libs tagged with "platform:node", "platform:any"/,
   ],
   [
     'libs/federation/src/sample.ts',
     "export * from '@talentsphere/release-store';",
-    /"platform:web" can only depend on libs tagged with "platform:web", "platform:any"/,
+    /"type:federation" can only depend on/,
   ],
   [
     'libs/releases/src/sample.ts',
