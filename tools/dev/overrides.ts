@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '@talentsphere/process/command-error';
+import { devOrigin } from '@talentsphere/product/remote-ports';
 import { remoteNamed } from '@talentsphere/product/remotes';
-import { devOrigin } from '@talentsphere/product/settings';
 
 export type Override = { name: string; origin: string };
 

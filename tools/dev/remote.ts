@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { runCommand, untilStopped } from '@talentsphere/process/command';
+import { CommandError } from '@talentsphere/process/command-error';
 import { assertFree } from '@talentsphere/product/ports';
+import { remotePorts } from '@talentsphere/product/remote-ports';
 import { remoteNamed } from '@talentsphere/product/remotes';
-import { readPort, remotePorts } from '@talentsphere/product/settings';
+import { devServerSettings, readSettings } from '@talentsphere/settings';
 import { startDevServer } from './dev-server';
 
 function banner(name: string, port: number) {
@@ -20,7 +22,8 @@ function banner(name: string, port: number) {
 
 await runCommand(async (signal) => {
   const { name, folder } = remoteNamed(process.argv[2]);
-  const port = readPort('PORT', process.env['PORT']?.trim() || String(remotePorts()[name]));
+  const settings = devServerSettings(remotePorts()[name]);
+  const { PORT: port } = readSettings(settings, process.env, CommandError);
   await assertFree('PORT', port, `npx nx dev ${name}`);
   const server = await startDevServer({ app: path.basename(folder), port });
   console.log(banner(name, port));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { inRoot } from '@talentsphere/process/workspace';
-import { remotePorts } from '@talentsphere/product/settings';
+import { remotePorts } from '@talentsphere/product/remote-ports';
 import { readRemote } from '@talentsphere/release-store';
 import { contractSource, ownSources, titleOf } from './sources';
 import type { createUndo } from './undo';
@@ -65,13 +65,10 @@ function withRow(text: string, name: string) {
   return `${text.slice(0, end)}| \`apps/${name}\` | Remote: ${titleOf(name).toLowerCase()} |\n${text.slice(end)}`;
 }
 
-/**
- * Gives the dev server of the new one the next port.
- * @param text of tools/product/settings.json
- */
-function withPort(text: string, name: string) {
-  const port = Math.max(...Object.values(remotePorts())) + 1;
-  return text.replace(/("remotePorts": \{[^}]*?)\s*\}/, `$1, "${name}": ${port} }`);
+/** The ports of the dev servers, with the next one for the new remote. */
+function withPort(name: string) {
+  const ports = remotePorts();
+  return JSON.stringify({ ...ports, [name]: Math.max(...Object.values(ports)) + 1 });
 }
 
 const formatted = async (text: string, file: string) =>
@@ -97,7 +94,7 @@ export async function createRemote(name: string, undo: Undo) {
     undo.edit(inRoot(file), (text) => withPackage(text, name));
   }
   undo.edit(inRoot('README.md'), (text) => withRow(text, name));
-  const settings = inRoot('tools/product/settings.json');
-  const withPorts = await formatted(withPort(readFileSync(settings, 'utf8'), name), settings);
-  undo.edit(settings, () => withPorts);
+  const portsFile = inRoot('tools/product/remote-ports.json');
+  const ports = await formatted(withPort(name), portsFile);
+  undo.edit(portsFile, () => ports);
 }

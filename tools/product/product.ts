@@ -5,8 +5,9 @@ import { inRoot } from '@talentsphere/process/workspace';
 import { releasesFolder } from '@talentsphere/release-store';
 import { registryFile } from '@talentsphere/releases';
 import { publishRemotes } from './publish';
+import { devOrigins } from './remote-ports';
 import { type ServiceSpec, startService } from './service';
-import { devOrigins, type Settings } from './settings';
+import type { Settings } from './settings';
 
 /** The emulator accepts any project; this one's name says that it is no real one. */
 const projectId = 'demo-talentsphere';
@@ -37,9 +38,11 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        // Its content, if there is such a file, has just been given.
+        DATABASE_URL_FILE: '',
         SEED: seed,
         RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,
-        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+        LOG_LEVEL: process.env['LOG_LEVEL']?.trim() || 'warn',
       },
     },
     {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { nodeFault } from '@talentsphere/bootstrap/node-version';
 import { readSettings } from './settings';
 
-test('without variables, the defaults of settings.json hold; an empty one counts as not set', () => {
+test('without variables, the defaults hold; an empty one counts as not set', () => {
   const settings = readSettings({ PORT: ' ', SEED: '' });
   assert.equal(settings.port, 4200);
   assert.equal(settings.apiPort, 4300);
@@ -15,16 +15,19 @@ test('without variables, the defaults of settings.json hold; an empty one counts
 });
 
 const faults: [Record<string, string>, RegExp][] = [
-  [{ PORT: 'abc' }, /^PORT=abc is not a port/],
-  [{ API_PORT: '0' }, /^API_PORT=0 is not a port/],
-  [{ AUTH_PORT: '65536' }, /^AUTH_PORT=65536 is not a port/],
+  [{ PORT: 'abc' }, /^PORT is "abc": it must be a whole number from 1 to 65535\.$/],
+  [{ API_PORT: '0' }, /^API_PORT is "0": it must be a whole number from 1/],
+  [{ AUTH_PORT: '65536' }, /^AUTH_PORT is "65536": it must be a whole number from 1/],
   [{ PORT: '4300' }, /^PORT and API_PORT are both 4300/],
   [{ AUTH_PORT: '4200' }, /^PORT and AUTH_PORT are both 4200/],
-  [{ SEED: 'foo' }, /^SEED=foo is unknown: it is either demo or none/],
-  [{ INSPECTOR: 'yes' }, /^INSPECTOR=yes is unknown: it is either on or off/],
-  [{ RELEASE_TARGET: 's3:/bucket' }, /^RELEASE_TARGET=s3:\/bucket is no store/],
-  [{ RELEASES_URL: 'somewhere' }, /^RELEASES_URL=somewhere is no address/],
-  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL is not the address of a PostgreSQL/],
+  [{ SEED: 'foo' }, /^SEED is "foo": it must be demo or none\.$/],
+  [{ INSPECTOR: 'yes' }, /^INSPECTOR is "yes": it must be on or off\.$/],
+  [{ RELEASE_TARGET: 's3:/bucket' }, /^RELEASE_TARGET is "s3:\/bucket": it must be a store, as s3/],
+  [{ RELEASES_URL: 'somewhere' }, /^RELEASES_URL is "somewhere": it must be an address/],
+  [
+    { DATABASE_URL: 'mysql://u:secret@h/d' },
+    /^DATABASE_URL is not an address that starts with postgres:/,
+  ],
 ];
 
 for (const [environment, sentence] of faults) {

@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
-import { parseConfig } from './config';
+import { parseConfig, parseDatabase } from './config';
+import { StartupError } from './errors/startup-error';
 
 const firebase = { AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'shop' };
+const emulator = {
+  AUTH_MODE: 'emulator',
+  FIREBASE_PROJECT_ID: 'demo-x',
+  AUTH_EMULATOR_HOST: '127.0.0.1:9',
+};
 
 test('an environment with only the identity provider gets safe defaults', () => {
-  expect(parseConfig(firebase)).toMatchObject({
+  expect(parseConfig(firebase)).toEqual({
     host: '127.0.0.1',
     port: 4300,
-    production: false,
     logLevel: 'info',
     database: { engine: 'pglite', folder: resolve('.data') },
     seed: 'none',
@@ -16,6 +21,8 @@ test('an environment with only the identity provider gets safe defaults', () => 
       projectId: 'shop',
       jwksUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//),
     },
+    rateLimits: { reads: 1_200, writes: 120 },
+    trustProxy: 'loopback',
   });
 });
 
@@ -27,22 +34,85 @@ test('an empty value counts as not set', () => {
 });
 
 test('an address of the database chooses PostgreSQL', () => {
-  const { database } = parseConfig({ ...firebase, DATABASE_URL: 'postgres://u:p@db:5432/market' });
-  expect(database).toEqual({ engine: 'postgres', url: 'postgres://u:p@db:5432/market' });
+  const database = { engine: 'postgres', url: 'postgres://u:p@db:5432/market' };
+  expect(parseConfig({ ...firebase, DATABASE_URL: database.url }).database).toEqual(database);
+  expect(parseDatabase({ DATABASE_URL: database.url })).toEqual(database);
 });
 
-test('the emulator is accepted on this machine only', () => {
-  const emulator = {
-    AUTH_MODE: 'emulator',
-    FIREBASE_PROJECT_ID: 'demo-x',
-    AUTH_EMULATOR_HOST: '[::1]:9099',
-  };
-  expect(parseConfig(emulator).auth).toEqual({
+test('the emulator is accepted on this machine', () => {
+  expect(parseConfig({ ...emulator, AUTH_EMULATOR_HOST: '[::1]:9099' }).auth).toEqual({
     mode: 'emulator',
     projectId: 'demo-x',
     emulatorOrigin: 'http://[::1]:9099',
   });
-  expect(() => parseConfig({ ...emulator, AUTH_EMULATOR_HOST: '127.evil.example:1' })).toThrow(
-    'on this machine',
-  );
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an unknown mode', { ...emulator, AUTH_MODE: 'guess' }, /^AUTH_MODE is "guess"/],
+  ['no mode', { FIREBASE_PROJECT_ID: 'x' }, /^AUTH_MODE is not set/],
+  ['no project', { AUTH_MODE: 'firebase' }, /^FIREBASE_PROJECT_ID is not set/],
+  [
+    'the emulator in production',
+    { ...emulator, NODE_ENV: 'production' },
+    /refused when NODE_ENV=production/,
+  ],
+  [
+    'the emulator with a real project',
+    { ...emulator, FIREBASE_PROJECT_ID: 'shop' },
+    /starts with "demo-"/,
+  ],
+  [
+    'an emulator elsewhere',
+    { ...emulator, AUTH_EMULATOR_HOST: '10.0.0.1:9099' },
+    /on this machine/,
+  ],
+  [
+    'an emulator with a loopback address in its name',
+    { ...emulator, AUTH_EMULATOR_HOST: '127.evil.example:1' },
+    /on this machine/,
+  ],
+  ['an emulator without its port', { ...emulator, AUTH_EMULATOR_HOST: '127.0.0.1' }, /a host:port/],
+  [
+    'an emulator mode open to the network',
+    { ...emulator, API_HOST: '0.0.0.0' },
+    /must be a loopback address/,
+  ],
+  [
+    'no emulator address',
+    { ...emulator, AUTH_EMULATOR_HOST: '' },
+    /^AUTH_EMULATOR_HOST is not set/,
+  ],
+  [
+    'an emulator beside firebase',
+    { ...firebase, AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+    /^AUTH_EMULATOR_HOST is set while AUTH_MODE=firebase/,
+  ],
+  ['keys over plain http', { ...firebase, AUTH_JWKS_URL: 'http://keys.example/' }, /must be https/],
+  ['a port that is none', { ...emulator, API_PORT: '70000' }, /^API_PORT is "70000"/],
+  [
+    'a proxy that is no address',
+    { ...emulator, TRUST_PROXY: '10.0.0.0/8, proxy' },
+    /^TRUST_PROXY is "10.0.0.0\/8, proxy"/,
+  ],
+  ['an unknown seed', { ...emulator, SEED: 'all' }, /^SEED is "all"/],
+  [
+    'a database address of another kind',
+    { ...emulator, DATABASE_URL: 'mysql://u:secret@x' },
+    /^DATABASE_URL is not an address/,
+  ],
+])('%s is refused with one sentence', (_name, environment, sentence) => {
+  const read = () => parseConfig(environment);
+  expect(read).toThrow(StartupError);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(/^(?!.*secret).+\.$/);
+});
+
+test('keys over plain http are accepted from this machine', () => {
+  const { auth } = parseConfig({ ...firebase, AUTH_JWKS_URL: 'http://localhost:1/keys' });
+  expect(auth).toMatchObject({ jwksUrl: 'http://localhost:1/keys' });
+});
+
+test('all that makes the emulator unsafe is said at once', () => {
+  const unsafe = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: 'x', NODE_ENV: 'production' };
+  expect(() => parseConfig({ ...unsafe, API_HOST: '0.0.0.0' })).toThrow(/(.+\n){3}.+/);
 });

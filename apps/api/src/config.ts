@@ -1,55 +1,84 @@
 import { resolve } from 'node:path';
-import { addresses, integer, oneOf, port, text, url, type Environment } from './config-values';
-import { parseAuth, type AuthConfig } from './config-auth';
+import {
+  apiSettings,
+  databaseSettings,
+  isLoopback,
+  readSettings,
+  type Environment,
+  type SettingsOf,
+} from '@talentsphere/settings';
+import { StartupError } from './errors/startup-error';
 
-export interface Config {
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  production: boolean;
-  logLevel: (typeof logLevels)[number];
-  database: { engine: 'postgres'; url: string } | { engine: 'pglite'; folder: string };
-  seed: 'none' | 'demo';
-  auth: AuthConfig;
-  /** Requests per minute and caller; 0 is no limit. */
-  rateLimits: { reads: number; writes: number };
-  /** Addresses whose word on the caller's address is believed. */
-  trustProxy: string;
-  metricsToken: string | undefined;
-  /** Address of the document that says which releases of remotes there are. */
-  releaseRegistry: string | undefined;
+export type Config = ReturnType<typeof parseConfig>;
+export type AuthConfig =
+  | { mode: 'emulator'; projectId: string; emulatorOrigin: string }
+  | { mode: 'firebase'; projectId: string; jwksUrl: string };
+type DatabaseConfig = { engine: 'postgres'; url: string } | { engine: 'pglite'; folder: string };
+
+type Values = SettingsOf<typeof apiSettings>;
+
+/** The emulator accepts forged tokens: what could expose it is refused. */
+function emulatorRules(values: Values) {
+  const { NODE_ENV, API_HOST, AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID: id } = values;
+  return [
+    NODE_ENV === 'production' &&
+      'AUTH_MODE=emulator is refused when NODE_ENV=production: the emulator accepts forged tokens.',
+    !id.startsWith('demo-') &&
+      `AUTH_MODE=emulator needs a FIREBASE_PROJECT_ID that starts with "demo-", and it is "${id}".`,
+    !AUTH_EMULATOR_HOST &&
+      'AUTH_EMULATOR_HOST is not set: it must be the host:port of the Auth emulator.',
+    !isLoopback(API_HOST) &&
+      `AUTH_MODE=emulator is refused when API_HOST is "${API_HOST}": it must be a loopback address.`,
+  ];
 }
 
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-
-/** Where the data is; the only part that the database commands need. */
-export function parseDatabase(env: Environment): Config['database'] {
-  const address = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  if (address) return { engine: 'postgres', url: address.href };
-  return { engine: 'pglite', folder: resolve(text(env, 'DATA_DIR') ?? '.data') };
+function firebaseRules({ AUTH_EMULATOR_HOST, AUTH_JWKS_URL }: Values) {
+  const { protocol, hostname } = new URL(AUTH_JWKS_URL);
+  return [
+    AUTH_EMULATOR_HOST &&
+      'AUTH_EMULATOR_HOST is set while AUTH_MODE=firebase: unset it, or set AUTH_MODE=emulator.',
+    protocol === 'http:' &&
+      !isLoopback(hostname) &&
+      'AUTH_JWKS_URL must be https:// unless it is on this machine: the keys decide who is believed.',
+  ];
 }
+
+/** The identity provider; the mode is never inferred, and the unsafe combinations are refused. */
+function authOf(values: Values): AuthConfig {
+  const { AUTH_MODE: mode, FIREBASE_PROJECT_ID: projectId } = values;
+  const rules = mode === 'emulator' ? emulatorRules(values) : firebaseRules(values);
+  const broken = rules.filter(Boolean);
+  if (broken.length > 0) throw new StartupError(broken.join('\n'));
+  if (mode === 'firebase') return { mode, projectId, jwksUrl: values.AUTH_JWKS_URL };
+  return { mode, projectId, emulatorOrigin: `http://${values.AUTH_EMULATOR_HOST}` };
+}
+
+function databaseOf(values: SettingsOf<typeof databaseSettings>): DatabaseConfig {
+  const { DATABASE_URL: url, DATA_DIR } = values;
+  return url ? { engine: 'postgres', url } : { engine: 'pglite', folder: resolve(DATA_DIR) };
+}
+
+/** @throws StartupError */
+export const parseDatabase = (environment: Environment) =>
+  databaseOf(readSettings(databaseSettings, environment, StartupError));
 
 /**
  * Reads the environment once.
- * @throws StartupError with one sentence about the first value that is wrong.
+ * @throws StartupError with a sentence about each value that is wrong
  */
-export function parseConfig(env: Environment): Config {
-  const host = text(env, 'API_HOST') ?? '127.0.0.1';
-  const production = env['NODE_ENV'] === 'production';
+export function parseConfig(environment: Environment) {
+  const values = readSettings(apiSettings, environment, StartupError);
   return {
-    host,
-    port: port(env, 'API_PORT', 4300),
-    production,
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    database: parseDatabase(env),
-    seed: oneOf(env, 'SEED', ['none', 'demo'], 'none'),
-    auth: parseAuth(env, { host, production }),
-    rateLimits: {
-      reads: integer(env, 'RATE_LIMIT_READS', 1_200, [0, 1_000_000]),
-      writes: integer(env, 'RATE_LIMIT_WRITES', 120, [0, 1_000_000]),
-    },
-    trustProxy: addresses(env, 'TRUST_PROXY', 'loopback'),
-    metricsToken: text(env, 'METRICS_TOKEN'),
-    releaseRegistry: url(env, 'RELEASE_REGISTRY', ['http:', 'https:'])?.href,
+    host: values.API_HOST,
+    port: values.API_PORT,
+    logLevel: values.LOG_LEVEL,
+    database: databaseOf(values),
+    seed: values.SEED,
+    auth: authOf(values),
+    /** Requests per minute and caller; 0 is no limit. */
+    rateLimits: { reads: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    releaseRegistry: values.RELEASE_REGISTRY,
   };
 }

@@ -85,6 +85,21 @@ test('a dump that was cut off, or is none, restores nothing', async () => {
   await drop();
 });
 
+test('a database that cannot be used is named in one sentence, without the password', async () => {
+  const away = await db({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/x' }, 'status');
+  expect(away.code).toBe(1);
+  expect(away.told).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be reached: .+\.$/);
+  expect(away.told).not.toContain('secret');
+  const file = await db({ DATA_DIR: __filename }, 'status');
+  expect(file.code).toBe(1);
+  expect(file.told).toMatch(/^The data folder .* cannot be used: .+\.$/);
+  const wrong = await db({ DATABASE_URL: 'mysql://u:secret@x' }, 'status');
+  expect(wrong).toEqual({
+    code: 1,
+    told: 'DATABASE_URL is not an address that starts with postgres:// or postgresql://.',
+  });
+});
+
 test('wrong words are answered with the usage', async () => {
   const { code, told } = await db(source, 'destroy');
   expect(code).toBe(1);

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { readConfig } from './config';
 
 const good = {
@@ -24,13 +25,15 @@ test('a whole environment is read once, typed', () => {
 });
 
 test.each([
-  ['PORT', 'abc', 'PORT must be a port number from 0 to 65535, not "abc".'],
-  ['PORT', '70000', 'PORT must be a port number from 0 to 65535, not "70000".'],
-  ['API_URL', 'nowhere', 'API_URL must be an address, not "nowhere".'],
-  ['AUTH_MODE', 'guess', 'AUTH_MODE must be "emulator" or "firebase", not "guess".'],
-  ['AUTH_MODE', 'firebase', 'FIREBASE_API_KEY is not set.'],
-  ['RELEASES_URL', 'ftp://a', 'RELEASES_URL must be an http or https address, not "ftp://a".'],
-  ['SHELL_DIR', '', 'SHELL_DIR is not set.'],
+  ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000": it must be a whole number from 0 to 65535.'],
+  ['API_URL', 'nowhere', 'API_URL is "nowhere": it must be an address that starts with https://'],
+  ['AUTH_MODE', 'guess', 'AUTH_MODE is "guess": it must be emulator or firebase.'],
+  ['AUTH_MODE', 'firebase', 'FIREBASE_API_KEY is not set: AUTH_MODE=firebase needs it.'],
+  ['AUTH_PORT', '', 'AUTH_PORT is not set: AUTH_MODE=emulator needs it.'],
+  ['RELEASES_URL', 'ftp://a', 'RELEASES_URL is "ftp://a": it must be an address'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be silent, fatal, error'],
+  ['SHELL_DIR', '', 'SHELL_DIR is not set: it must be a folder.'],
 ])('%s=%s is refused with one sentence', (name, value, message) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(message);
 });
@@ -54,12 +57,12 @@ test('developers may load remotes from the origins that are named, by default or
 });
 
 test.each([
-  ['INSPECTOR', 'yes', 'INSPECTOR must be "on" or "off", not "yes".'],
-  ['OVERRIDE_ORIGINS', 'localhost:5102', 'OVERRIDE_ORIGINS holds "localhost:5102"'],
-  ['OVERRIDE_ORIGINS', 'http://*:5102', 'OVERRIDE_ORIGINS holds "http://*:5102"'],
-  ['OVERRIDE_ORIGINS', 'http://a;script-src *', 'OVERRIDE_ORIGINS holds'],
-  ['OVERRIDE_ORIGINS', 'http://localhost:5102/path', 'OVERRIDE_ORIGINS holds'],
-  ['REMOTE_OVERRIDES', 'tasks', 'it must be like tasks=http://localhost:5102.'],
+  ['INSPECTOR', 'yes', 'INSPECTOR is "yes": it must be on or off.'],
+  ['OVERRIDE_ORIGINS', 'localhost:5102', 'OVERRIDE_ORIGINS is "localhost:5102"'],
+  ['OVERRIDE_ORIGINS', 'http://*:5102', 'OVERRIDE_ORIGINS is "http://*:5102"'],
+  ['OVERRIDE_ORIGINS', 'http://a;script-src *', 'OVERRIDE_ORIGINS is'],
+  ['OVERRIDE_ORIGINS', 'http://localhost:5102/path', 'OVERRIDE_ORIGINS is'],
+  ['REMOTE_OVERRIDES', 'tasks', 'REMOTE_OVERRIDES is "tasks": it must be items like tasks=http:'],
   [
     'REMOTE_OVERRIDES',
     'tasks=http://localhost:9',
@@ -81,6 +84,14 @@ test('[A352] proxies are trusted when they are named, by address, range or name'
   expect(readConfig({ ...good, TRUST_PROXY: ' ' }).trustProxy).toBeUndefined();
   for (const text of ['everybody', '10.0.0.5,', '10.0.0.0/40', 'true', '1', '10.0.0.5, 2', '1/8']) {
     expect(() => readConfig({ ...good, TRUST_PROXY: text })).toThrow(`TRUST_PROXY is "${text}"`);
+  }
+});
+
+test('[A352] what may be trusted is what the server understands', () => {
+  const spellings = ['loopback', 'linklocal, uniquelocal', '10.0.0.0/1', '10.0.0.5/32', '::1/128'];
+  for (const text of spellings) {
+    const { trustProxy } = readConfig({ ...good, TRUST_PROXY: text });
+    expect(() => Fastify({ trustProxy: trustProxy! })).not.toThrow();
   }
 });
 

@@ -1,7 +1,12 @@
 import type { AuthSettings, InspectorSettings } from '@talentsphere/releases';
-import Fastify from 'fastify';
+import {
+  edgeSettings,
+  readSettings,
+  SettingsError,
+  type Environment,
+  type SettingsOf,
+} from '@talentsphere/settings';
 import { inspectorSettings } from './config-inspector';
-import { ConfigError, type Environment } from './environment';
 
 /** The edge's configuration, read once at start. */
 export interface EdgeConfig {
@@ -22,80 +27,40 @@ export interface EdgeConfig {
   logLevel: string;
 }
 
-function required(environment: Environment, name: string): string {
-  const value = environment[name];
-  if (!value) throw new ConfigError(`${name} is not set.`);
-  return value;
-}
-
-function port(environment: Environment, name: string): number {
-  const text = required(environment, name);
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
-    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}".`);
-  }
-  return value;
-}
-
-function origin(environment: Environment, name: string): string {
-  const text = required(environment, name);
-  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address, not "${text}".`);
-  return new URL(text).origin;
-}
-
-/** An address with a path, or none. */
-function optionalAddress(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
-/** Addresses, ranges and their names, judged by the server that will go by them. */
-function trustedProxies(environment: Environment): string | undefined {
-  const text = environment['TRUST_PROXY']?.trim();
-  if (!text) return undefined;
-  try {
-    // A number of proxies would be read as an address.
-    if (text.split(',').some((part) => /^\d+(\/|$)/.test(part.trim()))) throw new TypeError(text);
-    Fastify({ trustProxy: text });
-    return text;
-  } catch {
-    throw new ConfigError(
-      `TRUST_PROXY is "${text}": it must be addresses or ranges separated by commas, or loopback, linklocal, uniquelocal.`,
-    );
-  }
-}
-
-function authSettings(environment: Environment): AuthSettings {
-  const mode = required(environment, 'AUTH_MODE');
-  const projectId = required(environment, 'FIREBASE_PROJECT_ID');
+function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
+  const { AUTH_MODE: mode, FIREBASE_PROJECT_ID: projectId } = values;
+  const needed = (name: 'AUTH_PORT' | 'FIREBASE_API_KEY' | 'FIREBASE_AUTH_DOMAIN') => {
+    const value = values[name];
+    if (value === undefined) {
+      throw new SettingsError(`${name} is not set: AUTH_MODE=${mode} needs it.`);
+    }
+    return String(value);
+  };
   if (mode === 'emulator') {
-    return { mode, projectId, url: `http://localhost:${port(environment, 'AUTH_PORT')}` };
+    return { mode, projectId, url: `http://localhost:${needed('AUTH_PORT')}` };
   }
-  if (mode !== 'firebase') {
-    throw new ConfigError(`AUTH_MODE must be "emulator" or "firebase", not "${mode}".`);
-  }
-  const apiKey = required(environment, 'FIREBASE_API_KEY');
-  return { mode, projectId, apiKey, authDomain: required(environment, 'FIREBASE_AUTH_DOMAIN') };
+  return {
+    mode,
+    projectId,
+    apiKey: needed('FIREBASE_API_KEY'),
+    authDomain: needed('FIREBASE_AUTH_DOMAIN'),
+  };
 }
 
-/** @throws ConfigError */
+/** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
-  const releasesUrl = optionalAddress(environment, 'RELEASES_URL');
-  const trustProxy = trustedProxies(environment);
+  const values = readSettings(edgeSettings, environment);
+  const { RELEASES_URL, TRUST_PROXY } = values;
   return {
-    port: port(environment, 'PORT'),
-    host: environment['EDGE_HOST'] || '127.0.0.1',
-    apiUrl: origin(environment, 'API_URL'),
-    auth: authSettings(environment),
-    shellDirectory: required(environment, 'SHELL_DIR'),
-    releasesDirectory: required(environment, 'RELEASES_DIR'),
-    inspector: inspectorSettings(environment),
-    ...(releasesUrl ? { releasesUrl } : {}),
-    ...(trustProxy ? { trustProxy } : {}),
-    logLevel: environment['LOG_LEVEL'] || 'warn',
+    port: values.PORT,
+    host: values.EDGE_HOST,
+    apiUrl: new URL(values.API_URL).origin,
+    auth: authSettings(values),
+    shellDirectory: values.SHELL_DIR,
+    releasesDirectory: values.RELEASES_DIR,
+    inspector: inspectorSettings(values),
+    ...(RELEASES_URL ? { releasesUrl: RELEASES_URL.replace(/\/+$/, '') } : {}),
+    ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
+    logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,13 +1,13 @@
+import { SettingsError } from '@talentsphere/settings';
 import { createApp } from './app';
 import { readConfig } from './config';
-import { ConfigError } from './environment';
 
 const grace = 5_000;
 
 /** One sentence a person can act on. */
 function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof SettingsError) return error.message;
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken: set PORT to a free one.`;
   if (code === 'ENOENT') return `A file is missing: build the shell first. (${String(error)})`;
   return String(error);

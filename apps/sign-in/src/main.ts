@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { readSettings, signInSettings } from '@talentsphere/settings';
 import { keepAccounts } from './account-keeper';
 import { readAccounts } from './accounts-file';
 import { addDemoAccounts } from './demo-accounts';
@@ -12,16 +13,14 @@ import { importAccounts } from './transfer';
  * accounts live in DATA_DIR/auth/accounts.json.
  */
 async function main() {
-  const { AUTH_PORT, DATA_DIR, FIREBASE_PROJECT_ID, SEED } = process.env;
-  if (!AUTH_PORT || !DATA_DIR || !FIREBASE_PROJECT_ID) {
-    throw new Error('AUTH_PORT, DATA_DIR and FIREBASE_PROJECT_ID must be set.');
-  }
+  const settings = readSettings(signInSettings, process.env);
+  const { AUTH_PORT, DATA_DIR, FIREBASE_PROJECT_ID, SEED } = settings;
   const file = path.join(DATA_DIR, 'auth/accounts.json');
   const accounts = await readAccounts(file);
   const watchers: RequestListener[] = [];
   const emulator = await startEmulator({
     projectId: FIREBASE_PROJECT_ID,
-    port: Number(AUTH_PORT),
+    port: AUTH_PORT,
     onRequest: (request, response) => watchers.forEach((watch) => watch(request, response)),
   });
   await importAccounts(emulator, accounts);
@@ -40,7 +39,7 @@ async function main() {
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
-  process.send?.({ ready: true, port: Number(AUTH_PORT) });
+  process.send?.({ ready: true, port: AUTH_PORT });
 }
 
 main().catch((error: Error) => {

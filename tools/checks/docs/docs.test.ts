@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
-import { settingTable } from '@talentsphere/product/settings';
+import { readSettings } from '@talentsphere/product/settings';
+import { settingsTable } from '@talentsphere/settings';
 import { commandFault } from './commands';
 import { anchors, codeOf, documents, localLinks, tableRows } from './documents';
+import { settingsDocument, tableIn } from './settings-document';
 
 const all = documents();
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
@@ -35,14 +37,8 @@ test('every command in the documents exists', () => {
   assert.deepEqual(broken, []);
 });
 
-test('the table of settings says what settings.json says', () => {
-  const rows = tableRows(read('docs/how-to/configure.md'), ['setting', 'default', 'meaning']);
-  const stated = Object.entries(settingTable()).map(([name, setting]) => [
-    `\`${name}\``,
-    setting.default && `\`${setting.default}\``,
-    setting.meaning,
-  ]);
-  assert.deepEqual(rows, stated);
+test('the table of settings is the one that `npm run settings:docs` writes', () => {
+  assert.equal(tableIn(read(settingsDocument)), settingsTable());
 });
 
 test('README names every project, and no folder that does not exist', () => {
@@ -62,8 +58,8 @@ test('README names every project, and no folder that does not exist', () => {
 });
 
 test('README shows the addresses of the default settings', () => {
-  const { PORT, API_PORT, AUTH_PORT } = settingTable();
-  for (const { default: port } of [PORT, API_PORT, AUTH_PORT]) {
+  const { port: pages, apiPort, authPort } = readSettings({});
+  for (const port of [pages, apiPort, authPort]) {
     assert.match(read('README.md'), new RegExp(`http://localhost:${port}`));
   }
 });

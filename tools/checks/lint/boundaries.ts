@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
     'type:releases',
     'type:release-store',
     'type:demo',
+    'type:settings',
   ],
   'type:e2e': [
     'type:contract',
@@ -35,6 +36,7 @@ const mayImport: Record<string, string[]> = {
     'type:file-lock',
     'type:releases',
     'type:release-store',
+    'type:settings',
   ],
   'type:host': ['type:api-client', 'type:contract', 'type:domain'],
   'type:ui': ['type:domain'],
@@ -48,6 +50,7 @@ const mayImport: Record<string, string[]> = {
   'type:contract': ['type:contract', 'type:domain'],
   'type:domain': ['type:contract', 'type:domain'],
   'type:demo': [],
+  'type:settings': [],
 };
 
 const platforms = ['web', 'node', 'any'];
@@ -73,6 +76,7 @@ const externals = [
   },
   { sourceTag: 'type:domain', allowedExternalImports: [] },
   { sourceTag: 'type:demo', allowedExternalImports: [] },
+  { sourceTag: 'type:settings', allowedExternalImports: ['typebox', 'typebox/**'] },
 ];
 
 interface BoundaryOptions {

@@ -152,6 +152,16 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /tagged with "type:domain" is not allowed to import/,
   ],
   [
+    'libs/settings/src/sample.ts',
+    "export * from 'fastify';",
+    /tagged with "type:settings" is not allowed to import "fastify"/,
+  ],
+  [
+    'apps/shell/src/sample.ts',
+    "export * from '@talentsphere/settings';",
+    /"type:shell" can only depend on/,
+  ],
+  [
     'apps/shell/src/sample.ts',
     "export * from '@talentsphere/build';",
     /"type:shell" can only depend on/,
@@ -222,6 +232,7 @@ const accepted: [file: string, code: string][] = [
   ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/e2e/src/sample.ts', "export * from '@talentsphere/product/ports';"],
   ['apps/api/src/sample.ts', "export * from '@talentsphere/demo';"],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/settings';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
   ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],
 ];

@@ -39,9 +39,8 @@ function localDeployment(dataDir: string): Deployment {
  * product of this machine.
  */
 export function findDeployment(environment: Record<string, string | undefined>) {
-  const site = environment['SITE_URL']?.trim();
-  if (site) return siteDeployment(site);
-  const { dataDir, releaseTarget } = readSettings(environment);
+  const { siteUrl, dataDir, releaseTarget } = readSettings(environment);
+  if (siteUrl) return siteDeployment(siteUrl);
   if (releaseTarget) {
     throw new CommandError(
       'A release into a store is measured against the site that follows it: set SITE_URL to its address.',

@@ -127,6 +127,9 @@ test('a running site is read from its addresses, with all that its shell is made
     server.close();
   }
   await assert.rejects(site.registry(), /cannot be reached .*: set SITE_URL to the running site/);
-  assert.throws(() => findDeployment({ SITE_URL: 'nowhere' }), /is not an address/);
+  assert.throws(
+    () => findDeployment({ SITE_URL: 'nowhere' }),
+    /^CommandError: SITE_URL is "nowhere": it must be an address/,
+  );
   assert.throws(() => findDeployment({ RELEASE_TARGET: 's3://releases' }), /set SITE_URL/);
 });

@@ -1,4 +1,4 @@
-import type { AuthConfig } from '../config-auth';
+import type { AuthConfig } from '../config';
 import { StartupError } from '../errors/startup-error';
 import { createFirebaseVerifier } from './firebase-verifier';
 import type { TokenVerifier } from './token-verifier';

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { AuthConfig } from '../config-auth';
+import type { AuthConfig } from '../config';
 import { callerFromClaims, tokenOrigin, type Claims } from './claims';
 import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
 

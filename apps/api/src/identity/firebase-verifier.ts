@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import type { AuthConfig } from '../config-auth';
+import type { AuthConfig } from '../config';
 import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
 import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isLoopback } from '@talentsphere/settings';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
-import { isLoopback } from '../config-values';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -18,7 +18,12 @@ const refusals: [name: string, args: string[], env: Record<string, string>, sent
     {},
     /^--remotes=tasks is not understood: .+\.$/,
   ],
-  ['no port', ['remote.ts', 'tasks'], { PORT: 'many' }, /^PORT=many is not a port: .+\.$/],
+  [
+    'no port',
+    ['remote.ts', 'tasks'],
+    { PORT: 'many' },
+    /^PORT is "many": it must be a whole number .+\.$/,
+  ],
   ['no remote named', ['remote.ts'], {}, /^Say which remote, .+\.$/],
 ];
 

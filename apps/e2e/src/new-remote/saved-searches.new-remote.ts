@@ -34,7 +34,7 @@ async function state(): Promise<string[]> {
   return Promise.all([
     read('README.md'),
     read('package-lock.json'),
-    read('tools/product/settings.json'),
+    read('tools/product/remote-ports.json'),
     read('node_modules/.package-lock.json'),
     list('apps').then(String),
     list('apps/e2e/contracts').then(String),

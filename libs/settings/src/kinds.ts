@@ -1,0 +1,54 @@
+import { Type, type TSchema } from 'typebox';
+
+/** What the schema of a variable states besides its type. */
+export interface Setting {
+  /** Completes the sentence "it must be …". */
+  expected: string;
+  /** One sentence, for the table in docs/how-to/configure.md. */
+  description: string;
+  default?: unknown;
+  /** Never repeated in a message, and may come from the file that `<name>_FILE` names. */
+  secret?: true;
+}
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+// Each kind gives a function of what a variable of it means, and of its default.
+
+export const text =
+  (expected: string, isValid: (value: string) => boolean = () => true) =>
+  (description: string, fallback?: string) =>
+    Type.Refine(Type.String({ expected, description, default: fallback }), isValid);
+
+export const integer =
+  (minimum: number, maximum: number) => (description: string, fallback?: number) => {
+    const expected = `a whole number from ${minimum} to ${maximum}`;
+    return Type.Integer({ minimum, maximum, expected, description, default: fallback });
+  };
+
+export const choice =
+  <const Choice extends string>(...choices: Choice[]) =>
+  (description: string) =>
+    Type.Enum(choices, { expected: either.format(choices), description });
+
+export const onOff = (description: string) => Type.Boolean({ expected: 'on or off', description });
+
+/** Items separated by commas. */
+export const list =
+  (expected: string, isItem: (item: string) => boolean) => (description: string) =>
+    Type.Array(Type.Refine(Type.String(), isItem), { expected, description });
+
+/** @param protocols such as `https:` */
+export const address = (...protocols: string[]) =>
+  text(
+    `an address that starts with ${either.format(protocols.map((protocol) => `${protocol}//`))}`,
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      if (!url || !protocols.includes(url.protocol)) return false;
+      // A PostgreSQL server behind a socket is named by the parameter `host`.
+      return url.hostname !== '' || url.searchParams.has('host');
+    },
+  );
+
+export const secret = <Schema extends TSchema>(schema: Schema) =>
+  Type.With(schema, { secret: true });

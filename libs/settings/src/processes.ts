@@ -1,0 +1,79 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { variables as all } from './variables';
+
+const { Optional } = Type;
+
+const withDefault = <Schema extends TSchema>(schema: Schema, value: Static<Schema>) =>
+  Type.With(schema, { default: value });
+
+/** A port that others are told before it is taken. */
+const fixed = { minimum: 1, expected: 'a whole number from 1 to 65535' };
+
+/** Of `npm start`, and of the commands that build and release. */
+export const productSettings = Type.Object({
+  PORT: Type.With(all.PORT, { ...fixed, default: 4200 }),
+  API_PORT: Type.With(all.API_PORT, fixed),
+  AUTH_PORT: withDefault(all.AUTH_PORT, 9099),
+  DATA_DIR: all.DATA_DIR,
+  DATABASE_URL: Optional(all.DATABASE_URL),
+  SEED: withDefault(all.SEED, 'demo'),
+  RELEASE_TARGET: Optional(all.RELEASE_TARGET),
+  RELEASES_URL: Optional(all.RELEASES_URL),
+  SITE_URL: Optional(all.SITE_URL),
+  INSPECTOR: withDefault(all.INSPECTOR, true),
+  LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
+});
+
+/** Of the dev server of one remote. */
+export const devServerSettings = (port: number | undefined) =>
+  Type.Object({ PORT: Type.With(all.PORT, { ...fixed, default: port }) });
+
+/** Of the database commands. */
+export const databaseSettings = Type.Object({
+  DATABASE_URL: Optional(all.DATABASE_URL),
+  DATA_DIR: all.DATA_DIR,
+});
+
+export const apiSettings = Type.Object({
+  ...databaseSettings.properties,
+  NODE_ENV: Optional(all.NODE_ENV),
+  API_HOST: all.API_HOST,
+  API_PORT: all.API_PORT,
+  SEED: withDefault(all.SEED, 'none'),
+  AUTH_MODE: all.AUTH_MODE,
+  FIREBASE_PROJECT_ID: all.FIREBASE_PROJECT_ID,
+  AUTH_EMULATOR_HOST: Optional(all.AUTH_EMULATOR_HOST),
+  AUTH_JWKS_URL: all.AUTH_JWKS_URL,
+  RATE_LIMIT_READS: all.RATE_LIMIT_READS,
+  RATE_LIMIT_WRITES: all.RATE_LIMIT_WRITES,
+  TRUST_PROXY: withDefault(all.TRUST_PROXY, 'loopback'),
+  METRICS_TOKEN: Optional(all.METRICS_TOKEN),
+  RELEASE_REGISTRY: Optional(all.RELEASE_REGISTRY),
+  LOG_LEVEL: withDefault(all.LOG_LEVEL, 'info'),
+});
+
+export const edgeSettings = Type.Object({
+  PORT: all.PORT,
+  EDGE_HOST: all.EDGE_HOST,
+  API_URL: all.API_URL,
+  AUTH_MODE: all.AUTH_MODE,
+  AUTH_PORT: Optional(all.AUTH_PORT),
+  FIREBASE_PROJECT_ID: all.FIREBASE_PROJECT_ID,
+  FIREBASE_API_KEY: Optional(all.FIREBASE_API_KEY),
+  FIREBASE_AUTH_DOMAIN: Optional(all.FIREBASE_AUTH_DOMAIN),
+  SHELL_DIR: all.SHELL_DIR,
+  RELEASES_DIR: all.RELEASES_DIR,
+  RELEASES_URL: Optional(all.RELEASES_URL),
+  TRUST_PROXY: Optional(all.TRUST_PROXY),
+  INSPECTOR: withDefault(all.INSPECTOR, false),
+  OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
+  REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),
+  LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
+});
+
+export const signInSettings = Type.Object({
+  AUTH_PORT: all.AUTH_PORT,
+  DATA_DIR: all.DATA_DIR,
+  FIREBASE_PROJECT_ID: all.FIREBASE_PROJECT_ID,
+  SEED: withDefault(all.SEED, 'none'),
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Setting } from './kinds';
+
+/** The variables that a process is started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that are missing or wrong: one sentence for each, on a line of its own. */
+export class SettingsError extends Error {
+  override readonly name: string = 'SettingsError';
+}
+
+/** What `readSettings` returns for a schema. */
+export type SettingsOf<Schema extends TObject> = Static<Schema>;
+
+type Result<Value> = { value?: Value | undefined; error?: string };
+
+function readFile(name: string, file: string): Result<string> {
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    if (value) return { value };
+  } catch {
+    // An unreadable file gets the same sentence as an empty one.
+  }
+  return { error: `${name} is "${file}": it must be a file that can be read and is not empty.` };
+}
+
+/** The text of a variable, or of the file that holds a secret; one that is blank is not set. */
+function readText(name: string, setting: Setting, environment: Environment): Result<string> {
+  const [value, file] = [name, `${name}_FILE`].map(
+    (each) => environment[each]?.trim() || undefined,
+  );
+  if (!setting.secret || !file) return { value };
+  if (value) return { error: `${name} and ${name}_FILE are both set: unset one of them.` };
+  return readFile(`${name}_FILE`, file);
+}
+
+/** A text as the schema's type; one that cannot be converted fails the check. */
+function convert(text: string, schema: TSchema): unknown {
+  if (Type.IsInteger(schema)) return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  if (Type.IsBoolean(schema)) return text === 'on' || (text === 'off' ? false : text);
+  if (!Type.IsArray(schema)) return text;
+  const items = text.split(',').map((item) => item.trim());
+  return items.filter((item) => item !== '');
+}
+
+/** Says what is wrong with a value; of an address without its password. */
+function refusal(name: string, text: string, { secret, expected }: Setting): string {
+  if (secret) return `${name} is not ${expected}.`;
+  return `${name} is "${text.replaceAll(/\/\/[^/]*@/g, '//…@')}": it must be ${expected}.`;
+}
+
+function readSetting(name: string, schema: TSchema, environment: Environment): Result<unknown> {
+  const setting = schema as Setting;
+  const { value: text, error } = readText(name, setting, environment);
+  if (error) return { error };
+  if (text === undefined) {
+    const optional = Type.IsOptional(schema) || setting.default !== undefined;
+    if (!optional) return { error: `${name} is not set: it must be ${setting.expected}.` };
+    return { value: setting.default };
+  }
+  const value = convert(text, schema);
+  return Check(schema, value) ? { value } : { error: refusal(name, text, setting) };
+}
+
+/**
+ * Reads the environment of a process. Variables that its schema does not name are ignored.
+ * @param Failure is thrown, with a sentence about every value that is missing or wrong
+ */
+export function readSettings<Schema extends TObject>(
+  schema: Schema,
+  environment: Environment,
+  Failure: new (message: string) => Error = SettingsError,
+): Static<Schema> {
+  const results = Object.entries(schema.properties).map(
+    ([name, property]) => [name, readSetting(name, property, environment)] as const,
+  );
+  const errors = results.flatMap(([, { error }]) => error ?? []);
+  if (errors.length > 0) throw new Failure(errors.join('\n'));
+  const set = results.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]]));
+  return Object.fromEntries(set) as Static<Schema>;
+}

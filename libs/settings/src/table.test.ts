@@ -1,0 +1,25 @@
+import { apiSettings, edgeSettings, productSettings, signInSettings } from './processes';
+import { settingsTable } from './table';
+import { variables } from './variables';
+
+test('every variable is read by a process, under its own name', () => {
+  const processes = [productSettings, apiSettings, edgeSettings, signInSettings];
+  const read = processes.flatMap(({ properties }) => Object.entries<object>(properties));
+  expect(new Set(read.map(([name]) => name))).toEqual(new Set(Object.keys(variables)));
+  for (const [name, schema] of read) {
+    const { description } = variables[name as keyof typeof variables] as { description?: string };
+    expect(schema).toMatchObject({ description });
+  }
+});
+
+test('the table shows what each process takes', () => {
+  const rows = settingsTable().split('\n');
+  expect(rows.slice(0, 2)).toEqual([
+    '| variable | value | npm start | API | edge | sign-in | meaning |',
+    '|---|---|---|---|---|---|---|',
+  ]);
+  const rowOf = (name: string) => rows.find((row) => row.startsWith(`| \`${name}\` |`));
+  expect(rowOf('PORT')).toContain('| `4200` |  | required |  | Port of the pages');
+  expect(rowOf('INSPECTOR')).toContain('| on or off | `on` |  | `off` |  |');
+  expect(rowOf('METRICS_TOKEN')).toContain('| a text; secret |  | optional |  |  |');
+});
