@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sortKey } from '@talentsphere/domain';
-import { foldTitle } from '../src/tasks/fold-title';
+import { foldTitle, sortKey } from '@talentsphere/domain';
 import { createDatabase } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 

@@ -6,7 +6,7 @@ import { postTask } from './task-form';
 /** Two seconds are promised, and one is usual; a busy machine that runs tests is given more. */
 const soon = { timeout: 15_000 };
 
-// The open page of a task asks for it again when it is deleted, and the browser notes the answer.
+// What shows a task asks for it again when it is deleted, and the browser notes the answer.
 test.use({ expectedProblems: /\/api\/tasks\/[\w-]+: .* 404/ });
 
 async function logIn(page: Page, name: string): Promise<void> {
@@ -22,6 +22,13 @@ async function openLive(page: Page, path: string): Promise<void> {
   await stream;
 }
 
+async function changeBudget(page: Page, title: string, budget: string): Promise<void> {
+  await page.getByRole('button', { name: `Update ${title}` }).click();
+  await page.getByLabel('Budget ($)').fill(budget);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Task Updated!')).toBeVisible();
+}
+
 test('what somebody else does shows here by itself, and no form loses a word', async ({
   page,
   newPerson,
@@ -34,24 +41,33 @@ test('what somebody else does shows here by itself, and no form loses a word', a
   await logIn(watcher, 'Jonas Weber');
   const myRows = page.getByRole('row');
 
-  await test.step('a new task appears on an open Browse page', async () => {
+  await test.step('a new task is offered on an open Browse page, and moves nothing until asked for', async () => {
     await openLive(watcher, '/browse-tasks');
-    await watcher.getByRole('article').first().waitFor();
+    const top = watcher.getByRole('article').first();
+    const before = await top.textContent();
     await page.goto('/dashboard/add-task');
     await postTask(page, title, 'Twelve metres.');
     await expect(myRows.filter({ hasText: title })).toBeVisible();
-    await expect(watcher.getByRole('article').first()).toContainText(title, soon);
+    const offer = watcher.getByRole('button', { name: '1 new task' });
+    await expect(offer).toBeVisible(soon);
+    await expect(top).toHaveText(before ?? '');
+    await offer.click();
+    await expect(top).toContainText(title);
+    await expect(offer).toHaveCount(0);
   });
 
-  await test.step('a changed price appears on its open page', async () => {
+  await test.step('a changed price appears in the list where the task stands, and on its open page', async () => {
     await watcher.getByRole('article').filter({ hasText: title }).getByRole('link').click();
     await expect(watcher.getByRole('heading', { name: 'Task Description' })).toBeVisible();
     await expect(watcher.getByText('$1,500')).toBeVisible();
-    await page.getByRole('button', { name: `Update ${title}` }).click();
-    await page.getByLabel('Budget ($)').fill('777');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Task Updated!')).toBeVisible();
+    await changeBudget(page, title, '777');
     await expect(watcher.getByText('$777')).toBeVisible(soon);
+    await watcher.goBack();
+    const top = watcher.getByRole('article').first();
+    await expect(top).toContainText('$777');
+    await changeBudget(page, title, '888');
+    await expect(top).toContainText('$888', soon);
+    await top.getByRole('link').click();
   });
 
   await test.step('a bid on one device shows on the others: on the page of the task and on the overview', async () => {

@@ -5,6 +5,7 @@ import {
   findCards,
   listCalls,
   logo,
+  marketOf,
   open,
   openWith,
   post,
@@ -13,7 +14,6 @@ import {
   shownTitles,
   sort,
 } from './browse';
-import { createMarket } from './market';
 
 test('[A137] [A138] the search is by title, in either case', async () => {
   const { user } = open();
@@ -33,7 +33,7 @@ test('typing asks the server once, when it pauses', async () => {
 });
 
 test('what was found stays in sight until the next answer comes', async () => {
-  const market = createMarket([logo, post]);
+  const market = marketOf([logo, post]);
   let answer: () => void = () => undefined;
   const { user } = openWith('/browse-tasks', {
     ...market,
@@ -147,7 +147,7 @@ test.each([
   ['a search that cannot be stored', 'q=a%00b'],
   ['a category that cannot be stored', 'category=%00'],
 ])('[A316] %s matches nothing, and nobody is asked', async (_, query) => {
-  const market = createMarket([logo, post]);
+  const market = marketOf([logo, post]);
   const listTaskPage = jest.fn(() => Promise.reject(new ApiError('querystring.q', 400, 'odd')));
   const { host, user } = openWith(`/browse-tasks?${query}`, { ...market, listTaskPage });
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();

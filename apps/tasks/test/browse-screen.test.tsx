@@ -7,13 +7,13 @@ import {
   findCards,
   listCalls,
   logo,
+  marketOf,
   open,
   openWith,
   post,
   queryOf,
   shownTitles,
 } from './browse';
-import { createMarket } from './market';
 
 test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', async () => {
   const { location } = open();
@@ -27,7 +27,7 @@ test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', a
 
 test('[A136] one GET without a userId, and a spinner until it answers', async () => {
   let answer: () => void = () => undefined;
-  const market = createMarket([logo]);
+  const market = marketOf([logo]);
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const { host } = openWith('/browse-tasks', {
     ...market,
@@ -99,7 +99,7 @@ test('of a long list only the cards near the window are mounted', async () => {
 });
 
 test('large numbers are readable', async () => {
-  const market = createMarket([logo]);
+  const market = marketOf([logo]);
   openWith('/browse-tasks?q=logo', {
     listTaskPage: async (input) => ({
       ...(await market.listTaskPage(input)),

@@ -1,9 +1,14 @@
 import type { ApiClient } from '@talentsphere/api';
 import type { Task } from '@talentsphere/contract';
-import { createFakeHost, makeTask, renderRoutes, type FakeHost } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  createMarket,
+  makeTask,
+  renderRoutes,
+  type FakeHost,
+} from '@talentsphere/testing';
 import { screen } from '@testing-library/react';
 import remote from '../src/remote';
-import { createMarket } from './market';
 
 export const logo = makeTask({
   title: 'Modern logo',
@@ -28,8 +33,11 @@ export const brochure = makeTask({
   createdAt: '2026-11-02T00:00:00Z',
 });
 
+/** The calls of a server that searches, sorts and pages, as a visitor hears it. */
+export const marketOf = (tasks: Task[]) => createMarket({ tasks, bids: [] }, () => null);
+
 export function open(path = '/browse-tasks', tasks: Task[] = [logo, post, brochure]) {
-  return openWith(path, createMarket(tasks));
+  return openWith(path, marketOf(tasks));
 }
 
 export function openWith(path: string, api: Partial<ApiClient>) {

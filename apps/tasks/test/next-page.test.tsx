@@ -1,14 +1,13 @@
 import { ApiError } from '@talentsphere/api';
 import { makeTask, showListEnds } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { findCards, openWith, shownTitles } from './browse';
-import { createMarket } from './market';
+import { findCards, marketOf, openWith, shownTitles } from './browse';
 
 test('a next page that fails leaves the cards, and Try Again loads on', async () => {
   showListEnds();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
   const tasks = Array.from({ length: 60 }, (_, index) => makeTask({ title: `Task ${index}` }));
-  const market = createMarket(tasks);
+  const market = marketOf(tasks);
   let isAway = true;
   const { host, user } = openWith('/browse-tasks', {
     ...market,

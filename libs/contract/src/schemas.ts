@@ -1,4 +1,4 @@
-import { limits } from '@talentsphere/domain';
+import { bidSortFields, limits, taskSortFields } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
 import { listCeiling } from './list-ceiling';
 
@@ -19,15 +19,12 @@ function sortBy<const Field extends string>(fields: readonly Field[], descriptio
 
 export type TaskSort = Static<typeof TaskSort>;
 export const TaskSort = sortBy(
-  ['createdAt', 'deadline', 'budget', 'title', 'poster', 'status'],
+  taskSortFields,
   'Titles and names of posters without regard to capitals and accents. By status: closed, expired, open, and by the end of the deadline within each.',
 );
 
 export type BidSort = Static<typeof BidSort>;
-export const BidSort = sortBy(
-  ['bidDate', 'title', 'budget', 'deadline', 'status'],
-  'Title, budget and deadline are those of the task.',
-);
+export const BidSort = sortBy(bidSortFields, 'Title, budget and deadline are those of the task.');
 
 /** Who posted a task, as stored at posting; the email only for signed-in callers. */
 export const PosterSnapshot = Type.Object({

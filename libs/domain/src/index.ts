@@ -20,5 +20,13 @@ export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';
 export { missing } from './missing';
-export { sortKey } from './sort-key';
+export { foldTitle } from './lists/fold-title';
+export { sortKey } from './lists/sort-key';
+export {
+  selectTasks,
+  taskSortFields,
+  type TaskOrder,
+  type TaskSelection,
+} from './lists/select-tasks';
+export { bidSortFields, sortBids, type BidOrder } from './lists/sort-bids';
 export { isStorable, storable } from './text';

@@ -28,13 +28,16 @@ export { useDocumentTitle } from './use-document-title';
 export { paths } from './paths';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
-export { sortTasks, type TaskOrder } from './lists/task-order';
-export { sortBids, type BidOrder } from './lists/bid-order';
-export type { TaskWindow } from './lists/list-window';
-export { isBelowHead, patchTask } from './lists/task-updates';
-export { useBidWindow } from './lists/use-bid-window';
-export type { GrowingList } from './lists/use-list-window';
-export { useTaskWindow } from './lists/use-task-window';
+export {
+  invalidateTasks,
+  isListed,
+  isPaged,
+  patchTask,
+  type TaskChange,
+} from './lists/cached-tasks';
+export { useBidPages } from './lists/use-bid-pages';
+export type { GrowingList } from './lists/use-list-pages';
+export { useTaskPages } from './lists/use-task-pages';
 // The router and the query library by the names that are used: shared as a whole they would
 // lose their tree shaking, and a second copy its context. The one cache belongs to the shell.
 export {

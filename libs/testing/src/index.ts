@@ -2,6 +2,7 @@ export { expectConsole } from './console-guard';
 export { makeBid, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
+export { createMarket, type Market } from './standalone/market/market';
 export { showListEnds } from './show-list-ends';
 export {
   renderRoutes,

@@ -20,6 +20,7 @@ export { SectionHeader, type SectionHeaderProps } from './layout/section-header'
 export { Card, type CardProps } from './layout/card';
 export { TaskCard, type TaskCardProps } from './tasks/task-card';
 export { TaskCardSkeleton } from './tasks/task-card-skeleton';
+export { NewTasksOffer, type NewTasksOfferProps } from './tasks/new-tasks-offer';
 export { TaskGrid } from './tasks/task-grid';
 export {
   BidStatusBadge,

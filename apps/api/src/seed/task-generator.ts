@@ -1,5 +1,5 @@
-import { categories, sortKey } from '@talentsphere/domain';
-import { foldTitle, titlePairs } from '../tasks/fold-title';
+import { categories, foldTitle, sortKey } from '@talentsphere/domain';
+import { titlePairs } from '../tasks/title-pairs';
 import { Random } from './random';
 import vocabulary from './vocabulary.json';
 

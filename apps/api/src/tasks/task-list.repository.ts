@@ -1,5 +1,5 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import { isStorable, limits } from '@talentsphere/domain';
+import { foldTitle, isStorable, limits } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import {
   pageOf,
@@ -9,10 +9,10 @@ import {
   type Statement,
 } from '../paging/page.repository';
 import { nextClosing, statusConditions } from './closing';
-import { foldTitle, isShortTerm } from './fold-title';
 import { taskJson } from './task-json';
 import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
+import { isShortTerm } from './title-pairs';
 
 export interface TaskFilter {
   q?: string | undefined;

@@ -1,11 +1,11 @@
 import type { BidStatus, Task, TaskOfCaller } from '@talentsphere/contract';
-import { posterName, sortKey, type TaskFields } from '@talentsphere/domain';
+import { foldTitle, posterName, sortKey, type TaskFields } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import { writtenInstant } from '../database/written';
 import type { Caller } from '../identity/caller';
 import { closingInstant } from './closing';
 import { taskJson, type Audience } from './task-json';
-import { foldTitle, titlePairs } from './fold-title';
+import { titlePairs } from './title-pairs';
 
 /** What a decision about a task needs to know of it. */
 export interface TaskState {

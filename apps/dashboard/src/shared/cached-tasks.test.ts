@@ -1,89 +1,78 @@
-import { QueryClient, taskQueries, type TaskWindow } from '@talentsphere/host';
+import { QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask } from '@talentsphere/testing';
-import { showChange } from './cached-tasks';
+import { saveShown } from './cached-tasks';
 
 const task = makeTask({ title: 'Old' });
-const { queryKey } = taskQueries.window(createFakeHost().api, { userId: 'user-omar' });
-const windowOf = (...items: (typeof task)[]) => ({
-  items,
-  next: undefined,
-  total: items.length,
-  totalIsLeast: false,
+const { queryKey } = taskQueries.pages(createFakeHost().api, { userId: 'user-omar' });
+const listOf = (items: (typeof task)[], total?: number) => ({
+  pages: [{ items, next: undefined, total, totalIsLeast: false }],
+  pageParams: [undefined],
 });
-const rename = (title: string) => (before: typeof task) => ({ ...before, title });
+const rename = (before: typeof task) => ({ ...before, title: 'New' });
 
-function setUp() {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
-  queries.setQueryData(queryKey, windowOf(task), { updatedAt: 1_000 });
+/** A list of one task that is shown, and a server whose answer is waited for. */
+function setUp(total?: number) {
+  const queries = new QueryClient();
+  const read = jest.fn(async () => listOf([{ ...task, title: 'As read' }], total));
+  queries.setQueryData(queryKey, listOf([task], total), { updatedAt: 1_000 });
+  const query = queries.getQueryCache().find({ queryKey })!;
+  jest.spyOn(query, 'isActive').mockReturnValue(true);
+  query.setOptions({ queryKey, queryFn: read });
+  let [accept, refuse] = [() => {}, () => {}];
+  const answer = new Promise<void>((resolve, reject) => {
+    [accept, refuse] = [resolve, () => reject(new Error('Refused'))];
+  });
   const titles = () =>
-    queries.getQueryData<ReturnType<typeof windowOf>>(queryKey)?.items.map(({ title }) => title);
-  return { queries, titles, state: () => queries.getQueryState(queryKey) };
+    queries.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ title }) => title));
+  return { queries, read, titles, answer, accept: () => accept(), refuse: () => refuse() };
 }
 
-test('[A356] a change that is taken back leaves the list as it was, as old as it was, and stale', async () => {
-  const { queries, titles, state } = setUp();
-  const shown = await showChange(queries, task._id, rename('New'));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('[A267] a change shows before the answer, and is read again from a server that pages', async () => {
+  const { queries, read, titles, answer, accept } = setUp(1);
+  const saved = saveShown(queries, task._id, rename, () => answer);
+  await settle();
   expect(titles()).toEqual(['New']);
-  shown.takeBack();
+  expect(read).not.toHaveBeenCalled();
+  accept();
+  await saved;
+  await settle();
+  expect(titles()).toEqual(['As read']);
+});
+
+test('[A267] a list that came whole is only marked as stale', async () => {
+  const { queries, read, titles, answer, accept } = setUp();
+  accept();
+  await saveShown(queries, task._id, rename, () => answer);
+  expect(titles()).toEqual(['New']);
+  expect(read).not.toHaveBeenCalled();
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test.each([[1], [undefined]])(
+  '[A356] a refused change is undone, and the list is read again: count %p',
+  async (total) => {
+    const { queries, titles, answer, refuse } = setUp(total);
+    refuse();
+    const saved = saveShown(
+      queries,
+      task._id,
+      () => undefined,
+      () => answer,
+    );
+    await expect(saved).rejects.toThrow('Refused');
+    await settle();
+    expect(titles()).toEqual(['As read']);
+  },
+);
+
+test('[A356] where the list cannot be read either, the task stays as it was, and stale', async () => {
+  const { queries, read, titles, answer, refuse } = setUp(1);
+  read.mockRejectedValue(new Error('Away'));
+  refuse();
+  await expect(saveShown(queries, task._id, rename, () => answer)).rejects.toThrow('Refused');
+  await settle();
   expect(titles()).toEqual(['Old']);
-  expect(state()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
-});
-
-test('[A356] a change that is taken back leaves newer data as they are, and stale', async () => {
-  const { queries, titles, state } = setUp();
-  const shown = await showChange(queries, task._id, () => undefined);
-  expect(titles()).toEqual([]);
-  queries.setQueryData(queryKey, windowOf({ ...task, title: 'Newer' }));
-  shown.takeBack();
-  expect(titles()).toEqual(['Newer']);
-  expect(state()?.isInvalidated).toBe(true);
-});
-
-test('a change that is accepted makes every list stale', async () => {
-  const { queries, titles, state } = setUp();
-  const shown = await showChange(queries, task._id, rename('New'));
-  shown.confirm();
-  expect(titles()).toEqual(['New']);
-  expect(state()?.isInvalidated).toBe(true);
-});
-
-describe('[A356] a row below the head, which was read anew meanwhile', () => {
-  const rows = Array.from({ length: 60 }, () => makeTask());
-  const below = rows[55]!;
-  // With the same data in it, the cache would not take the head for another one.
-  const head = rows.slice(0, 48).map((row) => ({ ...row, title: 'Newer' }));
-
-  function setUpDeep() {
-    const view = setUp();
-    view.queries.setQueryData(queryKey, { ...windowOf(...rows), next: 'n' });
-    const readHead = () =>
-      view.queries.setQueryData<TaskWindow>(
-        queryKey,
-        (before) => before && { ...before, items: [...head, ...before.items.slice(48)] },
-      );
-    const listed = () => view.queries.getQueryData<TaskWindow>(queryKey)?.items;
-    return { ...view, readHead, listed };
-  }
-
-  test.each<[string, (before: typeof below) => typeof below | undefined]>([
-    ['change', rename('New')],
-    ['deletion', () => undefined],
-  ])('is as it was and where it was when its %s is taken back', async (_, change) => {
-    const { queries, readHead, listed, state } = setUpDeep();
-    const shown = await showChange(queries, below._id, change);
-    readHead();
-    expect(listed()).not.toContainEqual(below);
-    shown.takeBack();
-    expect(listed()).toEqual([...head, ...rows.slice(48)]);
-    expect(state()?.isInvalidated).toBe(true);
-  });
-
-  test('stays as the server has told of it since', async () => {
-    const { queries, listed } = setUpDeep();
-    const shown = await showChange(queries, below._id, rename('New'));
-    const newer = rows.map((row) => (row === below ? { ...row, title: 'Newer' } : row));
-    queries.setQueryData(queryKey, { ...windowOf(...newer), next: 'n' });
-    shown.takeBack();
-    expect(listed()).toEqual(newer);
-  });
+  expect(queries.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: 1_000 });
 });

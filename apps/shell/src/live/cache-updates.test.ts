@@ -1,54 +1,77 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import { bidQueries, QueryClient, taskQueries, type TaskWindow } from '@talentsphere/host';
+import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { applyChanges } from './cache-updates';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tasks = Array.from({ length: 60 }, () => makeTask());
 const [top, deep] = [tasks[0]!, tasks[55]!];
-const key = taskQueries.window({} as ApiClient, {}).queryKey;
+const { api } = createFakeHost();
+const list = taskQueries.pages(api, {}).queryKey;
+const first = taskQueries.first(api, {}).queryKey;
+const count = taskQueries.count(api).queryKey;
+const myBids = bidQueries.pages(api, { bidderId: 'user-mina' }).queryKey;
 
-function setUp(api: Partial<ApiClient> = {}) {
+function setUp(calls: Partial<ApiClient> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const host = createFakeHost({ session: makeUser(), api, bids: { taskIds: ['bid-on'] } });
-  const window: TaskWindow = { items: tasks, next: 'n', total: 99, totalIsLeast: false };
-  queries.setQueryData(key, window);
-  queries.setQueryData(bidQueries.list(host.api, 'user-mina').queryKey, []);
+  const host = createFakeHost({ session: makeUser(), api: calls, bids: { taskIds: ['bid-on'] } });
+  const page = { items: tasks, next: 'n', total: 99, totalIsLeast: false };
+  const pages = { pages: [page], pageParams: [undefined] };
+  queries.setQueryData(list, pages);
+  queries.setQueryData(first, pages);
+  queries.setQueryData(count, 99);
+  queries.setQueryData(myBids, { pages: [], pageParams: [] });
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated;
   const apply = async (...changes: Parameters<typeof applyChanges>[1]) => {
     applyChanges({ queries, api: host.api, bids: host.bids }, changes);
     await settle();
   };
-  const listed = () => queries.getQueryData<TaskWindow>(key)!.items;
+  const listed = () => queries.getQueryData(list)!.pages.flatMap(({ items }) => items);
   return { queries, host, apply, isStale, listed };
 }
 
-test('a changed task makes every list of tasks and bids ask anew', async () => {
-  const { apply, isStale, host } = setUp();
-  await apply({ kind: 'task', taskId: top._id });
-  expect(isStale(key)).toBe(true);
-  expect(isStale(bidQueries.list(host.api, 'user-mina').queryKey)).toBe(true);
-  expect(host.calls).toEqual([]);
-  expect(host.counts.refreshes).toBe(0);
-});
+const changeOf = ({ _id }: { _id: string }) => ({ kind: 'task', taskId: _id }) as const;
 
-test('a task far down a list is brought up to date where it stands', async () => {
-  const { apply, listed } = setUp({
-    getTask: () => Promise.resolve({ ...deep, title: 'New title' }),
+test('a listed task is brought up to date in its place, and its list is not read', async () => {
+  const { apply, listed, host, isStale } = setUp({
+    getTask: () => Promise.resolve({ ...deep, title: 'New title', budget: 1 }),
   });
-  await apply({ kind: 'task', taskId: deep._id });
+  await apply(changeOf(deep));
   expect(listed()[55]?.title).toBe('New title');
   expect(listed()).toHaveLength(60);
+  expect(host.calls.map(({ name }) => name)).toEqual(['getTask']);
+  expect([list, first, count].map(isStale)).toEqual([false, false, true]);
 });
 
-test('a task far down that is gone leaves its list; one that cannot be asked for stays', async () => {
+test('a task that is not listed may be new: only the first page is read again', async () => {
+  const { apply, host, isStale } = setUp();
+  await apply({ kind: 'task', taskId: 'new' });
+  expect(host.calls).toEqual([]);
+  expect([list, first, count].map(isStale)).toEqual([false, true, true]);
+});
+
+test('a listed task that is gone leaves its list; one that cannot be asked for stays', async () => {
   let error = new ApiError('', 500, undefined);
   const { apply, listed } = setUp({ getTask: () => Promise.reject(error) });
-  await apply({ kind: 'task', taskId: deep._id });
+  await apply(changeOf(deep));
   expect(listed()).toHaveLength(60);
   error = new ApiError('Task not found.', 404, 'not_found');
-  await apply({ kind: 'task', taskId: deep._id });
+  await apply(changeOf(deep));
   expect(listed()).toHaveLength(59);
+});
+
+test('many listed tasks are not asked for one by one: their list is read again', async () => {
+  const { apply, isStale, host } = setUp();
+  await apply(...tasks.slice(0, 11).map(changeOf));
+  expect(isStale(list)).toBe(true);
+  expect(host.calls).toEqual([]);
+});
+
+test('a change of a task that the user has not bid on leaves the bids alone', async () => {
+  const { apply, isStale, host } = setUp({ getTask: () => Promise.resolve(top) });
+  await apply(changeOf(top));
+  expect(isStale(myBids)).toBe(false);
+  expect(host.counts.refreshes).toBe(0);
 });
 
 test.each([
@@ -58,8 +81,8 @@ test.each([
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'bid', taskId: top._id, own });
   expect(host.counts.refreshes).toBe(own ? 1 : 0);
-  expect(isStale(bidQueries.list(host.api, 'user-mina').queryKey)).toBe(own);
-  expect(isStale(key)).toBe(false);
+  expect(isStale(myBids)).toBe(own);
+  expect(isStale(list)).toBe(false);
 });
 
 test('[A328] what becomes of one’s own bid makes the page of its task ask anew', async () => {
@@ -73,14 +96,15 @@ test('[A328] what becomes of one’s own bid makes the page of its task ask anew
 });
 
 test('[A334] a change of a task that was bid on, such as its deletion, has the summary asked for anew', async () => {
-  const { apply, host } = setUp();
+  const { apply, host, isStale } = setUp();
   await apply({ kind: 'task', taskId: 'bid-on' });
   expect(host.counts.refreshes).toBe(1);
+  expect(isStale(myBids)).toBe(true);
 });
 
 test('a resync makes everything ask anew', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'resync' });
-  expect(isStale(key)).toBe(true);
+  expect(isStale(list)).toBe(true);
   expect(host.counts.refreshes).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import {
   bidQueries,
-  isBelowHead,
+  invalidateTasks,
+  isListed,
   patchTask,
   taskQueries,
   type BidsPort,
   type QueryClient,
-  type TaskWindow,
 } from '@talentsphere/host';
 import type { Change } from './event-feed';
 
@@ -36,47 +36,47 @@ interface CacheParts {
   bids: BidsPort;
 }
 
-/** Every list that has grown, and may hold the task below its head. */
-function windowsDownTo(queries: QueryClient, taskId: string) {
-  return queries
-    .getQueriesData<TaskWindow>({ queryKey: taskQueries.allWindows })
-    .filter(([key, data]) => data && isBelowHead(data, taskId, taskQueries.filterOf(key)));
-}
-
-/** A list asks anew for its head only: a task further down is brought up to date, in its place. */
+/** A listed task is brought up to date in its place, or removed. */
 async function renewListed({ queries, api }: CacheParts, taskId: string): Promise<void> {
-  if (windowsDownTo(queries, taskId).length === 0) return;
-  const now = await api.getTask({ params: { taskId } }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    return undefined;
-  });
-  if (now === undefined) return;
-  for (const [key] of windowsDownTo(queries, taskId)) {
-    const updatedAt = queries.getQueryState(key)?.dataUpdatedAt;
-    queries.setQueryData<TaskWindow>(
-      key,
-      (before) => before && patchTask(before, taskId, now, taskQueries.filterOf(key)),
-      updatedAt === undefined ? {} : { updatedAt },
-    );
+  try {
+    const now = await queries.query({ ...taskQueries.one(api, taskId), staleTime: 0 });
+    patchTask(queries, taskId, () => now);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      patchTask(queries, taskId, () => undefined);
+    }
   }
 }
 
-/** What the page keeps of tasks and bids follows the changes: what is shown asks anew, the rest when it is next shown. */
+function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
+  const { queries } = parts;
+  const listed = [...taskIds].filter((taskId) => isListed(queries, taskId));
+  if (everything || listed.length > fewTasks) {
+    void queries.invalidateQueries({ queryKey: taskQueries.all });
+    return;
+  }
+  invalidateTasks(queries, taskIds);
+  listed.forEach((taskId) => void renewListed(parts, taskId));
+}
+
+/**
+ * What the page keeps of tasks and bids follows the changes: rows change in their place, and all
+ * else that is shown is read again, the rest when it is next shown.
+ */
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
   const { queries, bids } = parts;
-  const { taskIds, ownBidsOn, everything } = sum(changes);
-  const ownBids = ownBidsOn.size > 0;
+  const batch = sum(changes);
+  const { taskIds, ownBidsOn, everything } = batch;
+  const summary = bids.store.getState();
   // A bid on a task that was deleted no longer counts.
-  const touchesBids = bids.store.getState().taskIds.some((taskId) => taskIds.has(taskId));
-  if (everything || ownBids || touchesBids) void bids.refresh();
-  if (everything || ownBids || taskIds.size > 0) {
+  const touchesBids = summary.taskIds.some((taskId) => taskIds.has(taskId));
+  if (everything || ownBidsOn.size > 0 || touchesBids) {
+    void bids.refresh();
     void queries.invalidateQueries({ queryKey: bidQueries.all });
   }
   // The task's own page says what became of the user's bid.
   for (const taskId of ownBidsOn) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
-  if (!everything && taskIds.size === 0) return;
-  void queries.invalidateQueries({ queryKey: taskQueries.all });
-  if (taskIds.size <= fewTasks) taskIds.forEach((id) => void renewListed(parts, id));
+  if (everything || taskIds.size > 0) updateTasks(parts, batch);
 }

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@talentsphere/host';
-import { ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
+import { ListEnd, LoadingPanel, NewTasksOffer, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
@@ -35,6 +35,7 @@ export default function BrowseScreen() {
           count={list.count}
           isFiltered={list.isFiltered}
           isPrevious={list.isPrevious}
+          offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
           more={more}
         />
       )}

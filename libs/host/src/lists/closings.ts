@@ -1,5 +1,4 @@
-import { listCeiling } from '@talentsphere/contract/list-ceiling';
-import type { ListedTask } from './list-window';
+import type { ListedTask } from './pages';
 
 type Closing = Pick<ListedTask, 'status' | 'closesAt'>;
 
@@ -12,12 +11,13 @@ const longest = 2 ** 31 - 1;
 
 const known = new WeakMap<readonly Closing[], number>();
 
-/** When the first of the open tasks closes, of as many as one answer holds. */
+/** When the first of the open tasks closes. */
 function firstClosing(tasks: readonly Closing[]): number {
-  const first = tasks
-    .slice(0, listCeiling)
-    .filter(({ status }) => status === 'open')
-    .reduce((least, { closesAt }) => Math.min(least, Date.parse(closesAt) || Infinity), Infinity);
+  const first =
+    known.get(tasks) ??
+    tasks
+      .filter(({ status }) => status === 'open')
+      .reduce((least, { closesAt }) => Math.min(least, Date.parse(closesAt) || Infinity), Infinity);
   known.set(tasks, first);
   return first;
 }
@@ -26,13 +26,11 @@ function firstClosing(tasks: readonly Closing[]): number {
  * Milliseconds after which these tasks are to be asked for again, because one of them stops taking
  * bids: only the server says what is open. `false` when that is far away.
  */
-export function untilClosing(tasks: readonly Closing[], now = Date.now()): number | false {
-  const wait = (known.get(tasks) ?? firstClosing(tasks)) + delay - now;
+export function untilClosing(
+  lists: readonly (readonly Closing[])[],
+  now = Date.now(),
+): number | false {
+  const wait = Math.min(...lists.map(firstClosing)) + delay - now;
   if (wait > longest) return false;
   return wait <= 0 ? retry : wait;
-}
-
-/** Whether a task that was open when the server said so has closed since. */
-export function hasClosed({ status, closesAt }: Closing, now = Date.now()): boolean {
-  return status === 'open' && Date.parse(closesAt) <= now;
 }

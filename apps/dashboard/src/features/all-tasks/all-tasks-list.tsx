@@ -1,5 +1,5 @@
-import { useTaskWindow } from '@talentsphere/host';
-import { EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { useTaskPages } from '@talentsphere/host';
+import { EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
@@ -10,20 +10,28 @@ const fallback = 'Failed to fetch tasks.';
 
 export function AllTasksList() {
   const order = useListOrder(sortable);
-  const list = useTaskWindow({}, order.order);
+  const list = useTaskPages({}, order.order);
   const { tasks, error } = list;
-  if (tasks?.length === 0) {
-    return (
-      <EmptyState
-        level={2}
-        title="No tasks found."
-        text="There are currently no tasks available."
-      />
-    );
-  }
   if (tasks) {
     return (
-      <GrowingTable name="All tasks" columns={taskColumns} rows={tasks} list={list} order={order} />
+      <>
+        <NewTasksOffer {...list.added} onShow={list.showNew} />
+        {tasks.length === 0 ? (
+          <EmptyState
+            level={2}
+            title="No tasks found."
+            text="There are currently no tasks available."
+          />
+        ) : (
+          <GrowingTable
+            name="All tasks"
+            columns={taskColumns}
+            rows={tasks}
+            list={list}
+            order={order}
+          />
+        )}
+      </>
     );
   }
   if (!error) return <LoadingPanel label="Loading tasks" />;

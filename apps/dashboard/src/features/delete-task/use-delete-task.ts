@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { showChange } from '../../shared/cached-tasks';
+import { saveShown } from '../../shared/cached-tasks';
 import { focusRow, rememberNeighbours } from './focus-stops';
 
 const question = {
@@ -25,15 +25,17 @@ export function useDeleteTask() {
   const { run, busy } = useOneAtATime(async ({ _id: taskId }: Task) => {
     if (!(await dialogs.confirm(question))) return;
     const focusNeighbour = rememberNeighbours(taskId);
-    const shown = await showChange(queryClient, taskId, () => undefined);
     try {
-      await api.deleteTask({ params: { taskId } });
+      await saveShown(
+        queryClient,
+        taskId,
+        () => undefined,
+        () => api.deleteTask({ params: { taskId } }),
+      );
     } catch {
-      shown.takeBack();
       void dialogs.notify(failed).then(() => focusRow(taskId));
       return;
     }
-    shown.confirm();
     // The dialog gives the focus back to where it was: that must still stand.
     focusNeighbour();
     void dialogs.notify(deleted);

@@ -1,4 +1,4 @@
-import { Link as RouterLink, paths, useBidWindow, useUser } from '@talentsphere/host';
+import { Link as RouterLink, paths, useBidPages, useUser } from '@talentsphere/host';
 import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
@@ -25,7 +25,7 @@ function NoBids() {
 export function MyBidsList() {
   const user = useUser();
   const order = useListOrder(sortable);
-  const list = useBidWindow(user.uid, order.order);
+  const list = useBidPages(user.uid, order.order);
   const { bids, error } = list;
   if (bids?.length === 0) return <NoBids />;
   if (bids) {

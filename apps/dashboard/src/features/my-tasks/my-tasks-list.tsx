@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
-import { Link as RouterLink, paths, useTaskWindow, useUser } from '@talentsphere/host';
-import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { Link as RouterLink, paths, useTaskPages, useUser } from '@talentsphere/host';
+import { Button, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
@@ -29,19 +29,24 @@ function NoTasks() {
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
   const order = useListOrder(sortable);
-  const list = useTaskWindow({ userId: user.uid }, order.order);
+  const list = useTaskPages({ userId: user.uid }, order.order);
   const { tasks, error } = list;
-  if (tasks?.length === 0) return <NoTasks />;
   if (tasks) {
-    const columns = myTaskColumns(actions);
     return (
-      <GrowingTable
-        name="My posted tasks"
-        columns={columns}
-        rows={tasks}
-        list={list}
-        order={order}
-      />
+      <>
+        <NewTasksOffer {...list.added} onShow={list.showNew} />
+        {tasks.length === 0 ? (
+          <NoTasks />
+        ) : (
+          <GrowingTable
+            name="My posted tasks"
+            columns={myTaskColumns(actions)}
+            rows={tasks}
+            list={list}
+            order={order}
+          />
+        )}
+      </>
     );
   }
   if (!error) return <LoadingPanel label="Loading your tasks" />;

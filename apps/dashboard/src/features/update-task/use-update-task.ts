@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/contract';
 import { timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { showChange } from '../../shared/cached-tasks';
+import { saveShown } from '../../shared/cached-tasks';
 
 const updated = {
   title: 'Task Updated!',
@@ -25,11 +25,14 @@ export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
-    const shown = await showChange(queryClient, taskId, (task) => mergeTask(task, fields));
     try {
-      await api.updateTask({ params: { taskId }, body: fields });
+      await saveShown(
+        queryClient,
+        taskId,
+        (task) => mergeTask(task, fields),
+        () => api.updateTask({ params: { taskId }, body: fields }),
+      );
     } catch (error) {
-      shown.takeBack();
       const text = actionFailureMessage(
         error,
         'Failed to update task',
@@ -38,7 +41,6 @@ export function useUpdateTask(onSaved: () => void) {
       void dialogs.notify({ title: 'Update Failed', text, tone: 'error' });
       return;
     }
-    shown.confirm();
     onSaved();
     void dialogs.notify(updated);
   });

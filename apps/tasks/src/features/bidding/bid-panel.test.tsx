@@ -52,7 +52,8 @@ test('[A210] [A212] two fast clicks are one bid, and the button says that it is 
 
 test('[A213] [A214] [A313] a placed bid counts at once, is told for two seconds, and keeps the focus', async () => {
   const { host, user, queryClient } = open(makeTask(), { bids: { taskIds: ['another'] } });
-  queryClient.setQueryData(bidQueries.list(host.api, 'user-mina').queryKey, []);
+  const myBids = bidQueries.pages(host.api, { bidderId: 'user-mina' }).queryKey;
+  queryClient.setQueryData(myBids, { pages: [], pageParams: [] });
   await user.click(bidButton());
   const placed = await screen.findByRole('button', { name: 'Bid Already Placed' });
   expect(placed).toHaveAttribute('aria-disabled', 'true');
@@ -68,8 +69,7 @@ test('[A213] [A214] [A313] a placed bid counts at once, is told for two seconds,
       closesAfter: 2000,
     },
   ]);
-  const myBids = queryClient.getQueryState(bidQueries.list(host.api, 'user-mina').queryKey);
-  expect(myBids?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(myBids)?.isInvalidated).toBe(true);
 });
 
 test('[A215] a task that was bid on before shows so', () => {

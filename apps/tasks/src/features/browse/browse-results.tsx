@@ -11,6 +11,8 @@ interface BrowseResultsProps {
   isFiltered: boolean;
   /** Whether the tasks still are those of the filters before. */
   isPrevious: boolean;
+  /** Of tasks that are new in the list. */
+  offer: ReactNode;
   /** What stands below the cards while there are more. */
   more: ReactNode;
 }
@@ -40,13 +42,15 @@ function NoTasks() {
 }
 
 /** The matching cards under their live count, or what to say when there are none. */
-export function BrowseResults({ tasks, count, isFiltered, isPrevious, more }: BrowseResultsProps) {
+export function BrowseResults(props: BrowseResultsProps) {
+  const { tasks, count, isFiltered, isPrevious, offer, more } = props;
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);
   return (
     <>
       <VisuallyHidden asChild>
         <h2>Results</h2>
       </VisuallyHidden>
+      {offer}
       <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
         <span>{countText(count)}</span>
         {count.open !== undefined && <span>{inEnglish(count.open)} open</span>}

@@ -1,7 +1,6 @@
-import type { Task } from '@talentsphere/contract';
-import { taskQueries, useHost, useQuery, useTaskWindow } from '@talentsphere/host';
+import { taskQueries, useHost, useQuery, useTaskPages } from '@talentsphere/host';
 import type { BrowseFilters } from './browse-filters';
-import { categoriesOf, selectTasks } from './select-tasks';
+import { categoriesOf } from './categories-of';
 
 /** How many tasks match and how many there are, as far as the server knows. */
 export interface BrowseCount {
@@ -14,39 +13,39 @@ export interface BrowseCount {
   open: number | undefined;
 }
 
-/** The tasks that match, found by the server; where it cannot search, found here among all it sent. */
+/** The tasks that match, with their number and the categories to choose from. */
 export function useBrowseTasks(filters: BrowseFilters) {
   const { api } = useHost();
   const { q, category, sort } = filters;
   const term = q.trim();
-  const list = useTaskWindow(
+  const list = useTaskPages(
     { ...(term ? { q: term } : {}), ...(category ? { category } : {}) },
     sort,
   );
   // Without it the filter offers what the loaded tasks have, so a failure is none of the reader's.
   const { data: facets } = useQuery(taskQueries.facets(api));
   const isFiltered = term !== '' || category !== '';
-  const shown = list.isSearched ? list.tasks : list.tasks && selectTasks(list.tasks, filters);
-  const loaded: readonly Task[] = list.tasks ?? [];
-  const count: BrowseCount = list.isSearched
+  const count: BrowseCount = list.isWhole
     ? {
-        matching: list.total,
-        isLeast: list.totalIsLeast,
-        all: facets?.total ?? (isFiltered ? undefined : list.total),
-        open: isFiltered ? undefined : facets?.open,
+        matching: list.tasks?.length ?? 0,
+        isLeast: false,
+        all: list.total,
+        open: list.tasks?.filter(({ status }) => status === 'open').length,
       }
     : {
-        matching: shown?.length ?? 0,
-        isLeast: false,
-        all: loaded.length,
-        open: shown?.filter(({ status }) => status === 'open').length,
+        matching: list.total,
+        isLeast: list.totalIsLeast,
+        all: isFiltered || list.isPrevious ? facets?.total : list.total,
+        open: isFiltered ? undefined : facets?.open,
       };
-  const present = facets?.categories.map((each) => each.category) ?? [];
+  const present = [...(facets?.categories ?? []), ...list.loaded];
   return {
     ...list,
-    tasks: shown,
     count,
     isFiltered,
-    categories: categoriesOf([...present, ...loaded.map((task) => task.category)], category),
+    categories: categoriesOf(
+      present.map((each) => each.category),
+      category,
+    ),
   };
 }

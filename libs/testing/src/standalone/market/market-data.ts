@@ -10,19 +10,26 @@ export interface MarketData {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const me = { userId: 'user-mina', name: 'Mina Rao', email: 'mina@example.com' };
+const me = { userId: 'user-mina', name: 'Mina Rao', email: 'mina@example.com', verified: true };
 const others = [
-  { userId: 'user-omar', name: 'Omar Haddad', email: 'omar@example.com' },
-  { userId: 'user-ines', name: 'Inês Duarte', email: 'ines@example.com' },
-  { userId: 'user-liv', name: null, email: 'liv@example.com' },
+  { userId: 'user-omar', name: 'Omar Haddad', email: 'omar@example.com', verified: true },
+  { userId: 'user-ines', name: 'Inês Duarte', email: 'ines@example.com', verified: false },
+  { userId: 'user-liv', name: null, email: 'liv@example.com', verified: null },
 ];
 
 /** The person who posts the task at this position: every fourth is the one who looks. */
 function ownerAt(index: number) {
   const owner = index % 4 === 3 ? me : others[index % others.length];
-  const { userId, name, email } = owner ?? me;
-  const poster = { employerName: name, employerEmail: email, employerPhotoURL: null };
-  return { userId, ...poster, userName: name, userEmail: email };
+  const { userId, name, email, verified } = owner ?? me;
+  return {
+    userId,
+    employerName: name,
+    employerEmail: email,
+    employerEmailVerified: verified,
+    employerPhotoURL: null,
+    userName: name,
+    userEmail: email,
+  };
 }
 
 function taskAt(index: number): Task {

@@ -61,6 +61,18 @@ test('[A328] a task tells its bidder what became of the bid', async () => {
   expect(await ownBid()).toBeUndefined();
 });
 
+test.each([
+  [{ emailVerified: true }, true],
+  [{ emailVerified: false }, false],
+  [{}, false],
+  [{ email: null }, null],
+])('[A361] a task of %j says that the address is verified: %p', async (user, verified) => {
+  const { market } = setUp(makeUser(user));
+  expect(await market.createTask({ body: draft })).toMatchObject({
+    employerEmailVerified: verified,
+  });
+});
+
 test('a task that breaks the rules of the product is refused with their message', async () => {
   const { market } = setUp();
   const body = { ...draft, budget: 0 };
@@ -96,6 +108,7 @@ test('a visitor reads, without the posters’ addresses, and changes nothing', a
   const { market, theirs, own } = setUp(null);
   const [first] = await market.listTasks(everything);
   expect(first).not.toHaveProperty('employerEmail');
+  expect(first).not.toHaveProperty('employerEmailVerified');
   const refused = { status: 401 };
   await expect(market.createTask({ body: draft })).rejects.toMatchObject(refused);
   await expect(market.deleteTask({ params: { taskId: own._id } })).rejects.toMatchObject(refused);

@@ -1,7 +1,13 @@
 import type { ApiClient } from '@talentsphere/api';
 import type { Bid, Task, TaskUpdate } from '@talentsphere/contract';
-import { dateInZone, effectiveStatus, endOfDay, parseTaskDraft } from '@talentsphere/domain';
-import { sortBids, type BidOrder, type User } from '@talentsphere/host';
+import {
+  dateInZone,
+  effectiveStatus,
+  endOfDay,
+  parseTaskDraft,
+  sortBids,
+} from '@talentsphere/domain';
+import type { User } from '@talentsphere/host';
 import { makeBid, makeTask } from '../../factories';
 import { cutPage } from './cut-page';
 import type { MarketData } from './market-data';
@@ -23,15 +29,22 @@ function current(task: Task): Task {
   return { ...task, status: effectiveStatus('open', new Date(task.closesAt)) };
 }
 
-function posterOf({ displayName, email, photoURL }: User) {
-  const employer = { employerName: displayName, employerEmail: email, employerPhotoURL: photoURL };
-  return { ...employer, userName: displayName, userEmail: email };
+function posterOf({ displayName, email, emailVerified, photoURL }: User) {
+  return {
+    employerName: displayName,
+    employerEmail: email,
+    employerEmailVerified: email === null ? null : emailVerified === true,
+    employerPhotoURL: photoURL,
+    userName: displayName,
+    userEmail: email,
+  };
 }
 
 /** The posters' addresses are for signed-in callers only. */
 function withoutAddress(task: Task): Task {
   const shown = { ...task };
   delete shown.employerEmail;
+  delete shown.employerEmailVerified;
   delete shown.userEmail;
   return shown;
 }
@@ -70,9 +83,9 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
     return { ...page, items: page.items.map(shown) };
   };
   const listBidPage: ApiClient['listBidPage'] = async ({ querystring }) => {
-    const { bidderId, sortBy = 'bidDate-desc' } = querystring;
+    const { bidderId, sortBy } = querystring;
     const own = bidsOf(bidderId).map((bid): Bid => ({ ...bid, task: { ...bid.task } }));
-    return cutPage(sortBids(own, sortBy.replace('_', '-') as BidOrder), querystring);
+    return cutPage(sortBids(own, sortBy), querystring);
   };
 
   return {

@@ -1,24 +1,13 @@
 import type { CallInput, Page } from '@talentsphere/api';
 import type { Task, TaskFacets } from '@talentsphere/contract';
-import { sortTasks, type TaskOrder } from '@talentsphere/host';
+import { selectTasks } from '@talentsphere/domain';
 import { cutPage } from './cut-page';
 
 type Filter = CallInput<'listTasks'>['querystring'];
 
-function matches(task: Task, { q = '', category, userId, status }: Filter): boolean {
-  return (
-    task.title.toLowerCase().includes(q.toLowerCase()) &&
-    (category === undefined || task.category === category) &&
-    (userId === undefined || task.userId === userId) &&
-    (status === undefined || task.status === status)
-  );
-}
-
 /** A page of what matches. */
 export function pageOf(tasks: readonly Task[], filter: Filter): Page<Task> {
-  const { sortBy = 'createdAt-desc' } = filter;
-  const found = tasks.filter((task) => matches(task, filter));
-  return cutPage(sortTasks(found, sortBy.replace('_', '-') as TaskOrder), filter);
+  return cutPage(selectTasks(tasks, filter), filter);
 }
 
 export function facetsOf(tasks: readonly Task[]): TaskFacets {

@@ -1,7 +1,4 @@
-/** The form in which titles are compared: the same on every engine and in every locale. */
-export function foldTitle(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
+import { foldTitle } from '@talentsphere/domain';
 
 /** Every letter of the folded title, and every two that stand together: what a short search term can match. */
 export function titlePairs(title: string): string[] {

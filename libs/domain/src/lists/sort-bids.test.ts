@@ -1,19 +1,19 @@
-import { sortBids, type BidOrder, type ListedBid } from './bid-order';
+import { sortBids, type BidOrder } from './sort-bids';
 
-const bid = (_id: string, title: string | undefined, budget: number, deadline: string) =>
-  ({
-    _id,
-    status: budget > 10 ? 'accepted' : 'pending',
-    bidDate: `2026-11-0${budget % 10}T00:00:00Z`,
-    task: title && { title, budget, deadline },
-  }) as unknown as ListedBid;
+const bid = (_id: string, title: string | undefined, budget: number, deadline: string) => ({
+  _id,
+  status: budget > 10 ? 'accepted' : 'pending',
+  bidDate: `2026-11-0${budget % 10}T00:00:00Z`,
+  task: title === undefined ? null : { title, budget, deadline },
+});
 const bids = [
   bid('dear', 'Zebra', 11, '2097-01-02'),
   bid('gone', undefined, 3, ''),
   bid('cheap', 'apple', 2, '2097-01-03'),
 ];
 
-test.each<[BidOrder, string]>([
+test.each<[BidOrder | undefined, string]>([
+  [undefined, 'gone cheap dear'],
   ['bidDate-desc', 'gone cheap dear'],
   ['bidDate-asc', 'dear cheap gone'],
   ['title-asc', 'cheap dear gone'],
@@ -24,7 +24,7 @@ test.each<[BidOrder, string]>([
   ['deadline-desc', 'cheap dear gone'],
   ['status-asc', 'dear cheap gone'],
   ['status-desc', 'gone cheap dear'],
-])('bids by %s, one without a task last', (order, ids) => {
+])('[A280] bids by %s, one without a task last', (order, ids) => {
   expect(
     sortBids(bids, order)
       .map(({ _id }) => _id)

@@ -1,8 +1,4 @@
-import { foldTitle, isShortTerm, titlePairs } from './fold-title';
-
-test('titles are folded alike, whatever their letters', () => {
-  expect(foldTitle('ÜBER ﬁne')).toBe('über fine');
-});
+import { isShortTerm, titlePairs } from './title-pairs';
 
 test('pairs are of whole letters, each once', () => {
   expect(titlePairs('Aa🐝')).toEqual(['a', 'aa', 'a🐝', '🐝']);

@@ -1,0 +1,45 @@
+/** What a row is sorted by; undefined where it has no such value. */
+type SortValue = number | string | undefined;
+
+/** The values that an order goes by, the first one first. */
+export type SortKeys<Field extends string, Row> = Record<Field, (row: Row) => SortValue[]>;
+
+type Direction = 'asc' | 'desc';
+
+/** `budget-asc`: a field and a direction. */
+export type OrderOf<Field extends string> = `${Field}-${Direction}`;
+
+/** An order as a query spells it: the underscore means the same as the hyphen. */
+export type SpelledOrder<Field extends string> = OrderOf<Field> | `${Field}_${Direction}`;
+
+export function finite(value: number): SortValue {
+  return Number.isFinite(value) ? value : undefined;
+}
+
+export function instant(text: string | undefined): SortValue {
+  return finite(Date.parse(text ?? ''));
+}
+
+/** Negative when `left` comes first. What lacks a value comes last in both directions. */
+function compare(left: SortValue[], right: SortValue[], direction: Direction): number {
+  for (const [index, value] of left.entries()) {
+    const other = right[index];
+    if (value === other) continue;
+    if (value === undefined || other === undefined) return value === undefined ? 1 : -1;
+    return value < other === (direction === 'asc') ? -1 : 1;
+  }
+  return 0;
+}
+
+/** A copy in the given order; rows that are equal in it keep their order. */
+export function sortRows<Field extends string, Row>(
+  rows: readonly Row[],
+  order: SpelledOrder<Field>,
+  keys: SortKeys<Field, Row>,
+): Row[] {
+  const [field, direction] = order.split(/[-_]/) as [Field, Direction];
+  return rows
+    .map((row) => ({ row, key: keys[field](row) }))
+    .sort((a, b) => compare(a.key, b.key, direction))
+    .map(({ row }) => row);
+}

@@ -1,0 +1,98 @@
+import { selectTasks, type TaskOrder, type TaskSelection } from './select-tasks';
+
+const task = (_id: string, values: object = {}) => ({ _id, title: _id, ...values });
+const idsOf = (tasks: readonly { _id: string }[]) => tasks.map(({ _id }) => _id).join(' ');
+
+const early = task('early', {
+  createdAt: '2026-11-01T00:00:00Z',
+  deadline: '2097-02-01',
+  budget: 1000,
+});
+const late = task('late', {
+  createdAt: '2026-11-09T00:00:00Z',
+  deadline: '2097-01-01',
+  budget: 900,
+});
+const bare = task('bare', { createdAt: undefined, deadline: undefined, budget: 'Negotiable' });
+
+test.each<[string, TaskOrder, string]>([
+  ['[A145] Newest', 'createdAt-desc', 'late early bare'],
+  ['[A146] Oldest', 'createdAt-asc', 'early late bare'],
+  ['[A147] Soonest', 'deadline-asc', 'late early bare'],
+  ['[A148] Furthest', 'deadline-desc', 'early late bare'],
+  ['[A149] High-Low, as numbers', 'budget-desc', 'early late bare'],
+  ['[A150] Low-High', 'budget-asc', 'late early bare'],
+])('[A151] %s (%s)', (_, sortBy, ids) => {
+  const tasks = [bare, early, late];
+  expect(idsOf(selectTasks(tasks, { sortBy }))).toBe(ids);
+  expect(tasks[0]).toBe(bare);
+});
+
+test('[A145] newest first unless an order is given, and the underscore means the hyphen', () => {
+  expect(idsOf(selectTasks([early, late], {}))).toBe('late early');
+  expect(idsOf(selectTasks([early, late], { sortBy: 'createdAt_asc' }))).toBe('early late');
+});
+
+test.each<[TaskOrder, string]>([
+  ['title-asc', 'a u z'],
+  ['title-desc', 'z u a'],
+  ['poster-asc', 'u a z'],
+  ['poster-desc', 'z a u'],
+  ['status-asc', 'a u z'],
+  ['status-desc', 'z u a'],
+])('%s goes by what is shown, as at the server', (sortBy, ids) => {
+  const tasks = [
+    task('z', {
+      title: 'zebra',
+      employerName: 'omar',
+      createdAt: '2026-11-02T00:00:00Z',
+      status: 'open',
+      deadline: '2097-01-01',
+    }),
+    task('u', {
+      title: 'Über all',
+      employerName: null,
+      createdAt: '2026-11-01T00:00:00Z',
+      status: 'expired',
+      deadline: '2020-01-02',
+    }),
+    task('a', {
+      title: 'apple',
+      employerName: 'Omar',
+      createdAt: '2026-11-01T00:00:00Z',
+      status: 'expired',
+      deadline: '2020-01-01',
+    }),
+  ];
+  expect(idsOf(selectTasks(tasks, { sortBy }))).toBe(ids);
+});
+
+const logo = task('logo', {
+  title: 'Ein LOGO für die Straße',
+  description: 'ﬁne',
+  category: 'Design',
+  status: 'open',
+  userId: 'mina',
+});
+const untitled = task('untitled', { title: undefined });
+
+test.each<[string, TaskSelection, boolean]>([
+  ['[A137] part of the title in other letters', { q: ' logo FÜR ' }, true],
+  ['[A137] the title as another keyboard writes it', { q: 'fu\u0308r' }, true],
+  ['[A138] the description', { q: 'fine' }, false],
+  ['[A140] the category', { category: 'Design' }, true],
+  ['[A140] another category', { category: 'Writing' }, false],
+  ['[A141] the search and another category', { q: 'logo', category: 'Writing' }, false],
+  ['the status', { status: 'open' }, true],
+  ['another status', { status: 'closed' }, false],
+  ['the owner', { userId: 'mina' }, true],
+  ['another owner', { userId: 'omar' }, false],
+  ['nothing in particular', { q: '', category: '' }, true],
+])('a task is found by %s: %j, %p', (_, selection, found) => {
+  expect(selectTasks([logo], selection)).toEqual(found ? [logo] : []);
+});
+
+test('a task without a title matches no search, and comes last', () => {
+  expect(selectTasks([untitled], { q: 'logo' })).toEqual([]);
+  expect(idsOf(selectTasks([untitled, logo], { sortBy: 'title-desc' }))).toBe('logo untitled');
+});

@@ -1,0 +1,34 @@
+import { asPages, newRows, rowsOf } from './pages';
+
+const rows = (ids: string) => [...ids].map((_id) => ({ _id }));
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id).join('');
+const page = (items: { _id: string }[]) => ({
+  items,
+  next: undefined,
+  total: 99,
+  totalIsLeast: false,
+});
+
+test('rows come in the order of the pages, and one that has moved between two of them once, as read last', () => {
+  const moved = { _id: 'c', title: 'New' };
+  const pages = {
+    pages: [page(rows('abc')), page([moved, ...rows('de')])],
+    pageParams: [undefined, 'c'],
+  };
+  expect(idsOf(rowsOf(pages))).toBe('abcde');
+  expect(rowsOf(pages)[2]).toBe(moved);
+  expect(idsOf(rowsOf(asPages(page(rows('ab')))))).toBe('ab');
+});
+
+test.each([
+  ['nothing', 'abc', 'abcdef', true, ''],
+  ['a new row at the top', 'nab', 'abcdef', true, 'n'],
+  ['a new row in between', 'anb', 'abcdef', true, 'n'],
+  ['a row that only moved up, because one was removed', 'acd', 'ac', true, ''],
+  ['both', 'nacd', 'ac', true, 'n'],
+  ['a new row at the end of a list that has no more rows', 'abn', 'ab', false, 'n'],
+  ['every row, when none is known', 'xyz', 'abc', true, 'xyz'],
+  ['every row, when there was none', 'xyz', '', false, 'xyz'],
+])('new in a first page: %s', (_, first, listed, hasMore, added) => {
+  expect(idsOf(newRows(rows(first), rows(listed), hasMore))).toBe(added);
+});

@@ -1,0 +1,81 @@
+import type { CallResult, Page } from '@talentsphere/api';
+import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+
+/** What a row of a list must have. */
+export interface Listed {
+  _id: string;
+}
+
+export type ListedTask = CallResult<'listTasks'>[number];
+export type ListedBid = CallResult<'listBids'>[number];
+
+/** What the cache holds of a list: the pages that were asked for, from the first on. */
+export type ListPages<Item> = InfiniteData<Page<Item>>;
+
+/** Rows of one page: about three screens of cards. */
+export const pageSize = 48;
+
+/** Milliseconds for which a list of one page is not read again by itself. */
+const freshFor = 30_000;
+
+export type ReadPage<Item> = (
+  page: { limit?: number; cursor?: string },
+  signal: AbortSignal,
+) => Promise<Page<Item>>;
+
+/** The first page; from a server that cuts a list without counting it, the whole list. */
+export async function readFirst<Item>(
+  read: ReadPage<Item>,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  const first = await read({ limit }, signal);
+  const mayBeCut = first.total === undefined && first.items.length === limit;
+  return mayBeCut ? read({}, signal) : first;
+}
+
+/** A list of which only this page was asked for. */
+export function asPages<Item>(page: Page<Item>): ListPages<Item> {
+  return { pages: [page], pageParams: [undefined] };
+}
+
+/**
+ * A list page by page. Reading it again reads every page again, one after the other: a list of
+ * several pages does so only when it is invalidated.
+ * @param firstKey where the cache keeps the first page as it is now
+ */
+export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, firstKey?: QueryKey) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam, signal, client }) => {
+      if (pageParam !== undefined) return read({ limit: pageSize, cursor: pageParam }, signal);
+      const first = await readFirst(read, pageSize, signal);
+      if (firstKey) client.setQueryData(firstKey, asPages(first));
+      return first;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Page<Item>) => next,
+    staleTime: ({ state }) => (state.data && state.data.pages.length > 1 ? Infinity : freshFor),
+  });
+}
+
+/** The rows in the order they came; one that has moved between two pages is listed once. */
+export function rowsOf<Item extends Listed>({ pages }: ListPages<Item>): Item[] {
+  const items = pages.flatMap((page) => page.items);
+  return [...new Map(items.map((item) => [item._id, item])).values()];
+}
+
+/**
+ * The rows of a first page, read later, that the list lacks. Where more rows follow the list, what
+ * is below the last known row is not new: it has moved up, because rows above it have gone.
+ */
+export function newRows<Item extends Listed>(
+  first: readonly Item[],
+  rows: readonly Item[],
+  hasMore: boolean,
+): Item[] {
+  const known = new Set(rows.map(({ _id }) => _id));
+  const lastKnown = hasMore ? first.findLastIndex(({ _id }) => known.has(_id)) : -1;
+  const above = lastKnown < 0 ? first : first.slice(0, lastKnown);
+  return above.filter(({ _id }) => !known.has(_id));
+}

@@ -1,0 +1,15 @@
+import { sortBids, type BidOrder } from '@talentsphere/domain';
+import { useCallback } from 'react';
+import { useHost } from '../host-context';
+import { bidQueries } from '../queries';
+import type { ListedBid } from './pages';
+import { useListPages } from './use-list-pages';
+
+/** A person's own bids as a list that grows: see `useListPages`. */
+export function useBidPages(bidderId: string, order: BidOrder = 'bidDate-desc') {
+  const { api } = useHost();
+  const query = bidQueries.pages(api, { bidderId, sortBy: order });
+  const select = useCallback((bids: readonly ListedBid[]) => sortBids(bids, order), [order]);
+  const { items: bids, ...list } = useListPages(query, select);
+  return { bids, ...list };
+}

@@ -1,0 +1,126 @@
+import type { ApiClient } from '@talentsphere/api';
+import { createFakeHost, createMarket, makeTask, renderWithHost } from '@talentsphere/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { taskQueries } from '../queries';
+import { invalidateTasks } from './cached-tasks';
+import { useTaskPages } from './use-task-pages';
+
+const taskOn = (day: number, title = `Day ${day}`) =>
+  makeTask({ title, createdAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
+
+function List({ category }: { category?: string }) {
+  const list = useTaskPages(category ? { category } : {});
+  const { added, showNew } = list;
+  return (
+    <>
+      <button onClick={showNew}>{`${added.count}${added.isLeast ? '+' : ''} new`}</button>
+      <button onClick={() => void list.loadMore()}>more</button>
+      <ol>
+        {list.tasks?.map(({ _id, title }) => (
+          <li key={_id}>{title}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) {
+  const market = createMarket({ tasks, bids: [] }, () => null);
+  return { tasks, ...openWith(market) };
+}
+
+function openWith(api: Partial<ApiClient>) {
+  const host = createFakeHost({ api });
+  const view = renderWithHost(<List />, { host });
+  const asked = () =>
+    host.calls.map(({ input }) => {
+      const { limit, cursor } = (input as { querystring: { limit?: number; cursor?: string } })
+        .querystring;
+      return `${limit ?? ''}@${cursor ?? 0}`;
+    });
+  const change = (taskId: string) =>
+    act(async () => invalidateTasks(view.queryClient, new Set([taskId])));
+  return { ...view, host, asked, change };
+}
+
+async function openDeep() {
+  const view = open();
+  await waitFor(() => expect(shown()).toHaveLength(48));
+  await view.user.click(screen.getByText('more'));
+  await waitFor(() => expect(shown()).toHaveLength(96));
+  return view;
+}
+
+test('a list that the server pages is shown as it came, page by page', async () => {
+  const { asked, user } = await openDeep();
+  await user.click(screen.getByText('more'));
+  await waitFor(() => expect(shown()).toHaveLength(120));
+  expect(shown()[0]).toBe('Day 120');
+  expect(asked()).toEqual(['48@0', '48@48', '48@96']);
+  await user.click(screen.getByText('more'));
+  expect(asked()).toHaveLength(3);
+});
+
+test('the order of a server that pages is not corrected', async () => {
+  const items = [taskOn(1), taskOn(3), taskOn(2)];
+  openWith({
+    listTaskPage: async () => ({ items, next: undefined, total: 3, totalIsLeast: false }),
+  });
+  await waitFor(() => expect(shown()).toEqual(['Day 1', 'Day 3', 'Day 2']));
+});
+
+test('[A284] a list that came whole is sorted', async () => {
+  openWith({ listTasks: async () => [taskOn(1), taskOn(3), taskOn(2)] });
+  await waitFor(() => expect(shown()).toEqual(['Day 3', 'Day 2', 'Day 1']));
+});
+
+test('new tasks are counted at the price of one page, and shown when the reader asks', async () => {
+  const { tasks, asked, change, user } = await openDeep();
+  const before = shown();
+  tasks.push(taskOn(200), taskOn(201));
+  await change('unknown');
+  expect(await screen.findByText('2 new')).toBeVisible();
+  expect(asked()).toEqual(['48@0', '48@48', '48@0']);
+  expect(shown()).toEqual(before);
+  await user.click(screen.getByText('2 new'));
+  await waitFor(() => expect(shown().slice(0, 3)).toEqual(['Day 201', 'Day 200', 'Day 120']));
+  expect(screen.getByText('0 new')).toBeVisible();
+  expect(asked()).toHaveLength(3);
+});
+
+test('more new tasks than a page holds are at least so many', async () => {
+  const { tasks, change } = await openDeep();
+  tasks.push(...Array.from({ length: 50 }, (_, day) => taskOn(200 + day)));
+  await change('unknown');
+  expect(await screen.findByText('48+ new')).toBeVisible();
+});
+
+test('a change of a listed task asks for no page', async () => {
+  const { tasks, asked, change } = await openDeep();
+  await change(tasks.at(-1)!._id);
+  expect(asked()).toHaveLength(2);
+});
+
+test('a reader of several pages keeps them: neither focus nor time reads them again', async () => {
+  const { asked, queryClient } = await openDeep();
+  const { queryKey } = taskQueries.pages({} as ApiClient, { sortBy: 'createdAt-desc' });
+  await act(async () => {
+    queryClient.getQueryCache().find({ queryKey })?.setState({ dataUpdatedAt: 1 });
+    queryClient.getQueryCache().onFocus();
+  });
+  expect(shown()).toHaveLength(96);
+  expect(asked()).toHaveLength(2);
+});
+
+test('read again, the pages stay until all of them are there, and the next one waits for them', async () => {
+  const { tasks, asked, queryClient } = await openDeep();
+  tasks.push(taskOn(200));
+  act(() => void queryClient.invalidateQueries({ queryKey: taskQueries.all }));
+  act(() => screen.getByText('more').click());
+  await waitFor(() => expect(shown()).toHaveLength(121));
+  expect(shown()[0]).toBe('Day 200');
+  expect(asked()).toEqual(['48@0', '48@48', '48@0', '48@48', '48@96']);
+  expect(screen.getByText('0 new')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { selectTasks, type TaskOrder } from '@talentsphere/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useHost } from '../host-context';
+import { taskQueries, type TaskFilter } from '../queries';
+import { newRows, pageSize, rowsOf, type ListedTask } from './pages';
+import { useListPages } from './use-list-pages';
+
+type ListFilter = Omit<TaskFilter, 'limit' | 'cursor' | 'sortBy'>;
+
+/**
+ * A list of tasks that grows: see `useListPages`. Tasks that are new in it are counted, and shown
+ * when the reader asks: nothing moves by itself.
+ */
+export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-desc') {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const asked: TaskFilter = { ...filter, sortBy: order };
+  const pages = taskQueries.pages(api, asked);
+  const { q, category } = filter;
+  // Every server knows the rest of the filter: rule A296.
+  const select = useCallback(
+    (tasks: readonly ListedTask[]) => selectTasks(tasks, { q, category, sortBy: order }),
+    [q, category, order],
+  );
+  const { items: tasks, ...list } = useListPages(pages, select);
+  const isShown = tasks !== undefined && !list.isPrevious;
+  const { data: first } = useQuery({ ...taskQueries.first(api, asked), enabled: isShown });
+  const added = isShown && first ? newRows(rowsOf(first), list.loaded, list.hasMore).length : 0;
+  return {
+    tasks,
+    ...list,
+    /** Tasks that are new since the list was read: at least so many when a page holds no more. */
+    added: { count: added, isLeast: added >= pageSize },
+    /** Lists the new tasks: the list begins again with its first page. */
+    showNew: () => void queries.setQueryData(pages.queryKey, first),
+  };
+}

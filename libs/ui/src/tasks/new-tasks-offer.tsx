@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { IconSortUp } from '../icons/icons';
+import { Button } from '../primitives/button';
+import { Box, Flex } from '../primitives/layout';
+
+export interface NewTasksOfferProps {
+  /** None: nothing is offered. */
+  count: number;
+  /** There may be more than `count`. */
+  isLeast: boolean;
+  onShow: () => void;
+}
+
+/**
+ * Offers what is new in the list that follows: announced, in sight wherever the reader is, and
+ * without moving the list. Pressing it leads to the start of the list.
+ */
+export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const label = `${count}${isLeast ? '+' : ''} new ${count === 1 ? 'task' : 'tasks'}`;
+
+  /** The button goes away: the focus must not go with it. */
+  function show(): void {
+    start.current?.focus({ preventScroll: true });
+    start.current?.scrollIntoView({ block: 'nearest' });
+    onShow();
+  }
+
+  return (
+    <>
+      <Box
+        ref={start}
+        tabIndex={-1}
+        role="group"
+        aria-label="Start of the list"
+        scrollMarginTop="28"
+        _focusVisible={{ outline: 'none' }}
+      />
+      <Flex
+        role="status"
+        position="sticky"
+        top="20"
+        zIndex="raised"
+        height="0"
+        align="center"
+        justify={{ base: 'flex-end', md: 'center' }}
+        pointerEvents="none"
+      >
+        {count > 0 && (
+          <Button
+            size="sm"
+            borderRadius="full"
+            boxShadow="lg"
+            pointerEvents="auto"
+            animation="appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
+            onClick={show}
+          >
+            <IconSortUp size={16} />
+            {label}
+          </Button>
+        )}
+      </Flex>
+    </>
+  );
+}
