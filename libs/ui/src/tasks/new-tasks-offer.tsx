@@ -50,7 +50,8 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
           <Button
             size="sm"
             borderRadius="full"
-            boxShadow="lg"
+            mt="6"
+            boxShadow="md"
             pointerEvents="auto"
             animation="appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
             onClick={show}

@@ -14,7 +14,7 @@ const draft = {
 const everything = { querystring: {} };
 
 function setUp(user: User | null = mina) {
-  const theirs = makeTask();
+  const theirs = makeTask({ employerEmailVerified: true });
   const own = makeTask({ userId: mina.uid, title: 'Mend a fence' });
   const closed = makeTask({ status: 'closed', budget: 20 });
   const caller = { user };
