@@ -1,8 +1,13 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { parseConfig } from './config';
 import type { Database } from './database/database';
 import { unavailable } from './database/database-errors';
 import type { App } from './http/app-instance';
+import { authorization } from './http/authentication';
+import { compression } from './http/compression';
+import { securityHeaders } from './http/security-headers';
+import { rateLimits } from './limits/rate-limits';
 
 const config = {
   ...parseConfig({ AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x' }),
@@ -14,7 +19,7 @@ const database = {
   query,
   listen: () => ({ stop: async () => undefined }),
 } as unknown as Database;
-const verifier = { verify: () => Promise.reject(new Error('nobody asked for this')) };
+const verifier = { verify: () => Promise.reject(new Error('not called')) };
 
 let app: App;
 beforeEach(async () => {
@@ -22,10 +27,15 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test.each(['/tasks', '/tasks/facets'])(
-  '[A351] GET %s that fails after its version was read carries nothing of a success',
-  async (url) => {
-    query.mockResolvedValueOnce([{ version: '1' }]).mockRejectedValue(unavailable());
+const row = { item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
+
+test.each([
+  ['/tasks?limit=1', [row, row]],
+  ['/tasks/facets', [{ version: '1' }]],
+])(
+  '[A351] GET %s that fails after its first statement carries nothing of a success',
+  async (url, rows) => {
+    query.mockReset().mockResolvedValueOnce(rows).mockRejectedValue(unavailable());
     const { statusCode, headers } = await app.inject(url);
     expect(statusCode).toBe(503);
     expect(headers).not.toHaveProperty('etag');
@@ -34,11 +44,20 @@ test.each(['/tasks', '/tasks/facets'])(
   },
 );
 
-test('questions whether the server is ready that come together ask the database once', async () => {
+test('concurrent readiness checks query the database once', async () => {
   query.mockReset().mockResolvedValue([]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/ready')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRejectedValue(unavailable());
   expect((await app.inject('/ready')).statusCode).toBe(503);
+});
+
+test.each<[string, (empty: FastifyInstance) => PromiseLike<unknown>]>([
+  ['rate-limits', (empty) => empty.register(rateLimits, { database, limits: config.rateLimits })],
+  ['authorization', (empty) => empty.register(authorization)],
+  ['compression', (empty) => empty.register(compression)],
+  ['security-headers', (empty) => empty.register(securityHeaders)],
+])('%s is refused before the plugins that it depends on', async (name, register) => {
+  await expect(register(Fastify())).rejects.toThrow(`of plugin '${name}'`);
 });

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './bids/bids.routes';
 import { createBidsService } from './bids/bids.service';
 import type { Config } from './config';
 import type { Database } from './database/database';
-import { registerDocs } from './docs/docs.routes';
+import { docs } from './docs/docs.routes';
 import { handleError, handleUnknownRoute } from './errors/error-handler';
 import { registerHealthRoutes } from './health/health.routes';
 import type { App } from './http/app-instance';
-import { registerIdentification, registerSessionCheck } from './http/authentication';
+import { authentication, authorization } from './http/authentication';
 import { answerBadRequest } from './http/bad-request';
-import { registerDraining } from './http/draining';
-import { registerEtags } from './http/etag';
-import { loggerOptions, logWithoutHooks, registerAccessLog } from './http/logging';
-import { registerSecurityHeaders } from './http/security-headers';
+import { compression } from './http/compression';
+import { draining } from './http/draining';
+import { etags } from './http/etags';
+import { accessLog, loggerOptions, logWithoutHooks } from './http/logging';
+import { securityHeaders } from './http/security-headers';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
 import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
-import { createRefusalLimit, registerRateLimits } from './limits/rate-limits';
+import { createRejectionCounter, rateLimits } from './limits/rate-limits';
 import { registerMetrics } from './metrics/metrics';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
@@ -38,7 +37,7 @@ export interface AppParts {
   isStopping: () => boolean;
 }
 
-/** Behind the pages' own origin the same calls live under `/api`. */
+/** On the pages' own origin, the calls are below `/api`. */
 function withoutPrefix(url = '/'): string {
   return url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
 }
@@ -46,7 +45,7 @@ function withoutPrefix(url = '/'): string {
 function serverOptions(config: Config): FastifyServerOptions {
   return {
     logger: loggerOptions(config.logLevel),
-    // One line a request, when it is answered: see `registerAccessLog`.
+    // One line per request, when it has been answered: see `accessLog`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutPrefix(request.url),
@@ -68,31 +67,33 @@ function serverOptions(config: Config): FastifyServerOptions {
   };
 }
 
-/** Answers are made for one caller and used once: the middle way between speed and size. */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+/** What applies to every route. The plugins' declared dependencies enforce this order. */
+async function registerPlugins(
+  app: App,
+  { config, database, verifier, isStopping }: AppParts,
+): Promise<void> {
+  await app.register(accessLog);
+  await app.register(draining, { isStopping });
+  await app.register(etags);
+  await app.register(compression);
+  await app.register(securityHeaders);
+  const countRejection = createRejectionCounter(config.rateLimits);
+  await app.register(authentication, { verifier, countRejection });
+  await app.register(rateLimits, { database, limits: config.rateLimits });
+  await app.register(authorization);
+  await app.register(docs);
+}
 
 /** Composes the server from its parts; it does not listen. */
-export async function createApp({
-  config,
-  database,
-  verifier,
-  isStopping,
-}: AppParts): Promise<App> {
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, database, isStopping } = parts;
   const releases = createKnownReleases(config.releaseRegistry);
   const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
-  registerAccessLog(app);
-  registerDraining(app, isStopping);
-  registerEtags(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: brotli } });
-  registerSecurityHeaders(app);
+  await registerPlugins(app, parts);
   const metrics = registerMetrics(app, config.metricsToken);
-  registerIdentification(app, verifier, createRefusalLimit(config.rateLimits));
-  registerRateLimits(app, database, config.rateLimits);
-  registerSessionCheck(app);
-  registerDocs(app);
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database));
   registerTaskRoutes(app, createTasksService(database));

@@ -76,6 +76,8 @@ test('the total is that of the filter, on every page', async () => {
   expect(first.headers.get('x-total-count')).toBe('2');
   const link = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   expect((await get(link)).headers.get('x-total-count')).toBe('2');
+  expect(link).toContain(`cursor=${first.headers.get('x-next-cursor')}`);
+  expect((await get(link)).headers.get('x-next-cursor')).toBeNull();
   expect((await get('')).headers.get('x-total-count')).toBe('7');
   expect((await get('')).headers.get('x-result-cut')).toBeNull();
   expect((await get('?q=o&limit=1')).headers.get('x-total-count')).toBe(
@@ -130,6 +132,19 @@ describe('ETag', () => {
       expect((await ask(etag)).status).toBe(200);
     },
   );
+
+  test('a page stays valid while neither it nor the number of matches changes', async () => {
+    const etagOf = async (path: string) =>
+      (await market.call('GET', path)).headers.get('etag') ?? '';
+    const ask = async (path: string, etag: string) =>
+      (await market.call('GET', path, { headers: { 'if-none-match': etag } })).status;
+    const [oldest, other] = ['/tasks?limit=1&sortBy=createdAt-asc', '/tasks?category=Translation'];
+    const etags = [await etagOf(oldest), await etagOf(other)] as const;
+    const { _id } = await postTask(market, 'changer');
+    expect(await ask(oldest, etags[0])).toBe(200);
+    expect(await ask(other, etags[1])).toBe(304);
+    await market.call('DELETE', `/tasks/${_id}`, { as: 'changer' });
+  });
 
   test('a caller does not get the list of another kind of caller', async () => {
     const anonymous = await market.call('GET', '/tasks');

@@ -6,7 +6,6 @@ import {
   countStatement,
   facetsStatement,
   pageStatement,
-  stateStatement,
   type TaskFilter,
 } from '../src/tasks/task-list.repository';
 import { minuteOf } from '../src/tasks/closing';
@@ -83,7 +82,6 @@ interface Plan {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  'Relation Name'?: string;
   Plans?: Plan[];
 }
 
@@ -211,14 +209,6 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
     for (const statement of statements) {
       expect(scansOf(await planOf(statement))).toEqual(['Index Only Scan']);
     }
-  });
-
-  test('[A323] the next closing is one row of an index', async () => {
-    const plan = await planOf(stateStatement(minute));
-    const ofTasks = nodes(plan).filter((node) => node['Relation Name'] === 'tasks');
-    expect(ofTasks.map((node) => [node['Node Type'], node['Actual Rows']])).toEqual([
-      ['Index Scan', 1],
-    ]);
   });
 
   test('a bare list up to its ceiling, and the facets', async () => {

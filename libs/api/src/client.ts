@@ -1,5 +1,5 @@
 import { routes, type RouteName } from '@talentsphere/contract/routes';
-import type { Endpoints } from '@talentsphere/contract';
+import type { Endpoints, SuccessBody } from '@talentsphere/contract';
 import { isTimeZone } from '@talentsphere/domain';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error';
@@ -16,18 +16,18 @@ export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
   Partial<Part<Name, 'headers'>> &
   Part<Name, 'body'> & { signal?: AbortSignal };
 
-export type CallResult<Name extends RouteName> = Static<Endpoints[Name]['success']['body']>;
+export type CallResult<Name extends RouteName> = SuccessBody<Name>;
 
-/** The calls that answer page by page, by the name under which their headers are read as well. */
+/** The calls that answer in pages, by the name of the function that reads their headers as well. */
 export const pagedCalls = { listTaskPage: 'listTasks', listBidPage: 'listBids' } as const;
 
 type PagedCalls = typeof pagedCalls;
 
-/** One function a call of {host}; each rejects with an `ApiError`. */
+/** One function per API call; each rejects with an `ApiError`. */
 export type ApiClient = {
   [Name in RouteName]: (input: CallInput<Name>) => Promise<CallResult<Name>>;
 } & {
-  /** A list with what its headers say: `querystring.limit` and `cursor` choose the page. */
+  /** A list with what its headers contain: `querystring.limit` and `cursor` choose the page. */
   [Name in keyof PagedCalls]: (
     input: CallInput<PagedCalls[Name]>,
   ) => Promise<Page<CallResult<PagedCalls[Name]>[number]>>;
@@ -41,7 +41,7 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** The calls with a deadline, which is meant in the caller's time zone. */
+/** The calls with a deadline, which ends in the caller's time zone. */
 const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask'];
 
 interface AnyInput {
@@ -72,7 +72,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The caller's time zone; undefined where the browser cannot tell it, which some say by `Etc/Unknown`. */
+/** The caller's time zone; undefined where the browser does not know it, for which some give `Etc/Unknown`. */
 function ownTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;
@@ -87,7 +87,7 @@ function failure(status: number, body: unknown): ApiError {
   );
 }
 
-/** The client of {host}. It knows the transport and the contract: nothing of screens, nothing of sessions. */
+/** The API client. It depends on the transport and the contract, not on screens or sessions. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
 

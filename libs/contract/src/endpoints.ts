@@ -1,5 +1,7 @@
-import { Type } from 'typebox';
-import { routes } from './routes';
+import { Type, type Static, type TSchema } from 'typebox';
+import { errorResponses } from './errors';
+import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
+import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
   BidListQuery,
@@ -33,15 +35,22 @@ const PostHeaders = Type.Object({
     Type.String({
       pattern: '^[!-~]{1,255}$',
       description:
-        'Sent again with the same task within a day, it gives the task that was posted the first time.',
+        'The same key with the same task gives the task that was posted the first time, for a day.',
     }),
   ),
 });
 
+const noContent = Type.Null({ description: 'Success, without a body' });
+
+/** The responses of a GET, which the client may have already. */
+function found<Body extends TSchema>(body: Body) {
+  return { 200: body, 304: Type.Null({ description: 'As the ETag in `if-none-match` names it' }) };
+}
+
 /**
- * Every call of {host}: who may call it, what it takes, and what it answers on
- * success. The server validates and serialises by it, the API document is made
- * from it, and the client's types derive from it.
+ * Every call of {host}: who may call it, what it takes, and what it answers with
+ * each status. The server validates and serialises by it, the API document is
+ * made from it, and the client's types derive from it.
  * `caller`: `anyone` may be anonymous; `session` needs a verified caller.
  */
 export const endpoints = {
@@ -50,13 +59,13 @@ export const endpoints = {
     caller: 'anyone',
     summary: 'Tasks, newest first unless sorted otherwise.',
     querystring: TaskListQuery,
-    success: { status: 200, body: Type.Array(Task) },
+    response: { ...found(Type.Array(Task)), ...errorResponses() },
   },
   listTaskFacets: {
     ...routes.listTaskFacets,
     caller: 'anyone',
     summary: 'How many tasks there are: in all, open, and in each category.',
-    success: { status: 200, body: TaskFacets },
+    response: { ...found(TaskFacets), ...errorResponses() },
   },
   createTask: {
     ...routes.createTask,
@@ -64,14 +73,17 @@ export const endpoints = {
     summary: 'Posts a task in the name of the caller.',
     headers: PostHeaders,
     body: NewTask,
-    success: { status: 201, body: Task },
+    response: {
+      201: Task,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type', 'idempotency_mismatch'),
+    },
   },
   getTask: {
     ...routes.getTask,
     caller: 'anyone',
     summary: 'One task; to a caller who has bid on it, with the status of that bid.',
     params: TaskParams,
-    success: { status: 200, body: TaskOfCaller },
+    response: { ...found(TaskOfCaller), ...errorResponses('not_found') },
   },
   updateTask: {
     ...routes.updateTask,
@@ -80,43 +92,84 @@ export const endpoints = {
     params: TaskParams,
     headers: TimeZoneHeaders,
     body: TaskUpdate,
-    success: { status: 200, body: Task },
+    response: { 200: Task, ...errorResponses('forbidden', 'not_found', 'unsupported_media_type') },
   },
   deleteTask: {
     ...routes.deleteTask,
     caller: 'session',
     summary: "Deletes one of the caller's own tasks.",
     params: TaskParams,
-    success: { status: 204, body: Type.Null() },
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type'),
+    },
   },
   getBidSummary: {
     ...routes.getBidSummary,
     caller: 'session',
     summary: 'The tasks the caller has bid on.',
     params: UserParams,
-    success: { status: 200, body: BidSummary },
+    response: { ...found(BidSummary), ...errorResponses('forbidden') },
   },
   listBids: {
     ...routes.listBids,
     caller: 'session',
     summary: "The caller's bids, newest first unless sorted otherwise, each with its task.",
     querystring: BidListQuery,
-    success: { status: 200, body: Type.Array(Bid) },
+    response: { ...found(Type.Array(Bid)), ...errorResponses('forbidden') },
   },
   placeBid: {
     ...routes.placeBid,
     caller: 'session',
     summary: "Places the caller's one bid on an open task of somebody else.",
     body: NewBid,
-    success: { status: 201, body: Bid },
+    response: {
+      201: Bid,
+      ...errorResponses(
+        'forbidden',
+        'own_task',
+        'not_found',
+        'already_bid',
+        'unsupported_media_type',
+        'task_closed',
+      ),
+    },
+  },
+  streamEvents: {
+    ...eventStream,
+    caller: 'anyone',
+    summary: 'Server-sent events of what changes, as it happens.',
+    querystring: EventsQuery,
+    headers: EventsHeaders,
+    response: {
+      200: {
+        description: 'Success',
+        content: { 'text/event-stream': { schema: EventStreamBody } },
+      },
+      ...errorResponses(),
+    },
   },
   sendTelemetry: {
     ...routes.sendTelemetry,
     caller: 'anyone',
     summary: 'What happened to remotes in a page, to be counted.',
     body: Telemetry,
-    success: { status: 204, body: Type.Null() },
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
   },
 } as const;
 
 export type Endpoints = typeof endpoints;
+
+type SuccessSchema<Response> =
+  Response extends Record<200, infer Body>
+    ? Body
+    : Response extends Record<201, infer Body>
+      ? Body
+      : Response extends Record<204, infer Body>
+        ? Body
+        : never;
+
+/** The body of a call's success. */
+export type SuccessBody<Name extends RouteName> = Static<
+  Extract<SuccessSchema<Endpoints[Name]['response']>, TSchema>
+>;

@@ -1,4 +1,6 @@
-/** The stable machine code of every failure, and the HTTP status it travels with. */
+import { Type, type TEnum, type TObject, type TString } from 'typebox';
+
+/** The stable machine code of every error, and the HTTP status that it is sent with. */
 export const errorCodes = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -19,8 +21,40 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every answer that is not a success. */
+/** The body of every error. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
+}
+
+type ErrorResponses<Code extends ErrorCode> = {
+  [Status in (typeof errorCodes)[Code]]: TObject<{ message: TString; code: TEnum<Code[]> }>;
+};
+
+/** Errors that any call can answer with. */
+const commonErrors = [
+  'invalid_request',
+  'unauthenticated',
+  'body_too_large',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const satisfies ErrorCode[];
+
+/** The schema of each error status of a call, from the codes that it has beyond the common ones. */
+export function errorResponses<const Code extends ErrorCode = never>(
+  ...codes: Code[]
+): ErrorResponses<Code | (typeof commonErrors)[number]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...commonErrors, ...codes]) {
+    byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  }
+  const schemas = [...byStatus].map(([status, named]) => [
+    status,
+    Type.Object(
+      { message: Type.String({ minLength: 1 }), code: Type.Enum(named) },
+      { description: named.join(' or ') },
+    ),
+  ]);
+  return Object.fromEntries(schemas) as ErrorResponses<Code | (typeof commonErrors)[number]>;
 }

@@ -1,5 +1,6 @@
 export { routes, type Route, type RouteName } from './routes';
-export { endpoints, type Endpoints } from './endpoints';
+export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
+export { LiveEvent } from './events';
 export type { Telemetry } from './telemetry';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
@@ -9,7 +10,6 @@ export {
   BidSort,
   BidStatus,
   BidSummary,
-  ErrorSchema,
   NewBid,
   NewTask,
   PosterSnapshot,

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call of {host}. Kept apart from the schemas, so that
- * the browser's client carries no schema library.
+ * Method and path of every API call. Kept apart from the schemas, so that the
+ * browser's client carries no schema library.
  */
 export const routes = {
   listTasks: { method: 'GET', path: '/tasks' },
@@ -14,6 +14,9 @@ export const routes = {
   placeBid: { method: 'POST', path: '/bids' },
   sendTelemetry: { method: 'POST', path: '/telemetry' },
 } as const satisfies Record<string, Route>;
+
+/** Server-sent events, which never end: not a call of the client. */
+export const eventStream = { method: 'GET', path: '/events' } as const satisfies Route;
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

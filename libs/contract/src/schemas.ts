@@ -172,8 +172,3 @@ export const BidSummary = Type.Object({
   bidTaskIds: Type.Array(Type.String()),
   count: Type.Integer({ minimum: 0 }),
 });
-
-export const ErrorSchema = Type.Object({
-  message: Type.String({ minLength: 1 }),
-  code: Type.String(),
-});

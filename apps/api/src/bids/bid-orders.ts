@@ -4,10 +4,10 @@ import { keyOf } from '../paging/key-column';
 
 export type BidSortField = FieldOf<BidSort>;
 
-/** SQL of the status that a bid has for its bidder: nothing can come of one on a removed task. */
+/** SQL of the status that the bidder sees: a bid on a removed task counts as rejected. */
 export const shownStatus = "case when t.deleted_at is null then b.status else 'rejected' end";
 
-/** What each order of bids goes by: those by a column of the task sort the bids of one bidder. */
+/** The columns of each order of bids; an order by a column of the task sorts all bids of one bidder. */
 export const bidOrders: Orders<BidSortField> = {
   bidDate: [keyOf.instant('b.created_at')],
   title: [keyOf.text('t.title_key')],

@@ -1,27 +1,21 @@
 import type { Bid, BidSummary } from '@talentsphere/contract';
 import type { Queryable } from '../database/database';
-import { writtenDay, writtenInstant } from '../database/written';
+import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
-import {
-  pageOf,
-  readPage,
-  type PageRequest,
-  type PageRows,
-  type Statement,
-} from '../paging/page.repository';
+import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
 
 const bidColumns: Record<keyof Bid, string> = {
   _id: 'b.id',
   status: shownStatus,
-  bidDate: writtenInstant('b.created_at'),
+  bidDate: isoInstantSql('b.created_at'),
   bidderId: 'b.bidder_id',
   task: jsonObject({
     _id: 't.id',
     title: 't.title',
     category: 't.category',
     budget: 'trim_scale(t.budget)',
-    deadline: writtenDay('t.deadline'),
+    deadline: isoDateSql('t.deadline'),
     removed: 't.deleted_at is not null',
   } satisfies Record<keyof Bid['task'], string>),
 };
@@ -35,7 +29,7 @@ function jsonObject(columns: Record<string, string>): string {
 const bidJson = jsonObject(bidColumns);
 const anonymous = 'Anonymous Bidder';
 
-/** `undefined` when the bidder already has a bid on the task: of concurrent ones, one is stored. */
+/** @returns undefined when the bidder already has a bid on the task; of concurrent bids, one is stored */
 export async function insertBid(
   db: Queryable,
   taskId: string,
@@ -54,7 +48,7 @@ export async function insertBid(
   return row?.bid;
 }
 
-/** A page of the bidder's bids; removed tasks are in their last state. */
+/** A page of the bidder's bids; removed tasks are shown in their last state. */
 export function bidPageStatement(bidderId: string, page: PageRequest<BidSortField>): Statement {
   return pageOf(
     {
@@ -69,14 +63,6 @@ export function bidPageStatement(bidderId: string, page: PageRequest<BidSortFiel
   );
 }
 
-export function listBids(
-  db: Queryable,
-  bidderId: string,
-  page: PageRequest<BidSortField>,
-): Promise<PageRows> {
-  return readPage(db, bidPageStatement(bidderId, page), page.limit);
-}
-
 export async function countBids(db: Queryable, bidderId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::int as count from bids where bidder_id = $1',
@@ -85,7 +71,7 @@ export async function countBids(db: Queryable, bidderId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** Bids on removed tasks do not count: nothing can come of them. */
+/** Bids on removed tasks do not count. */
 export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {
   const [row] = await db.query<{ summary: BidSummary }>(
     `select json_build_object(

@@ -1,8 +1,8 @@
 import type { Bid } from '@talentsphere/contract';
 import type { App } from '../http/app-instance';
 import { callerOf } from '../http/authentication';
-import { contractRoute, rawJson } from '../http/contract-route';
-import { describePage } from '../paging/describe-page';
+import { contractRoute } from '../http/contract-route';
+import { sendPage } from '../paging/list-page';
 import type { BidsService } from './bids.service';
 
 export function registerBidRoutes(app: App, bids: BidsService): void {
@@ -15,8 +15,7 @@ export function registerBidRoutes(app: App, bids: BidsService): void {
     ...contractRoute('listBids'),
     async handler(request, reply) {
       const page = await bids.list(request.query, callerOf(request));
-      describePage(reply, request.query, page);
-      return reply.type('application/json; charset=utf-8').send(rawJson<Bid[]>(page.text));
+      return sendPage<Bid>(reply, request.query, page);
     },
   });
 

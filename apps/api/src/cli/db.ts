@@ -17,7 +17,7 @@ interface Options {
   tasks: string | undefined;
 }
 
-/** Standard output belongs to the dump: what is told goes to the other. */
+/** Standard output is for the dump: messages go to standard error. */
 const tell = (line: string) => console.error(line);
 
 const usage = `Usage: npm run db -- <command> [options]

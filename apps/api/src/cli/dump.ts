@@ -16,14 +16,14 @@ async function* lines(transaction: Queryable, onRow: () => number): AsyncGenerat
       yield `{"table":"${table.name}","row":${row}}\n`;
     }
   }
-  // Without its last line, a dump that was cut off would restore in part.
+  // Without a last line, a truncated dump would be restored in part.
   yield `${JSON.stringify({ end: rows })}\n`;
 }
 
 /**
  * Writes everything as lines of JSON: a head, each row with its table, and the
- * number of rows. The same on both engines, so that what is read from one is
- * restored into the other.
+ * number of rows. The format is the same on both engines, so that a dump of one
+ * can be restored into the other.
  */
 export function dump(database: Database, output: NodeJS.WritableStream): Promise<number> {
   return database.maintenance(async (transaction) => {

@@ -62,7 +62,7 @@ class Batches {
   }
 }
 
-/** One line after the head: a row, or the number of rows that there must have been. */
+/** One line after the head: a row, or the expected number of rows. */
 async function takeLine(
   line: Record<string, unknown>,
   number: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** What a dump holds, parents first; `order` names the columns that a page ends with. */
+/** The tables of a dump, parents first; `key` orders their pages. */
 export const dumpedTables = [
   { name: 'tasks', key: ['id'] },
   { name: 'bids', key: ['id'] },
@@ -11,7 +11,7 @@ export type DumpedTable = (typeof dumpedTables)[number];
 
 const pageSize = 1_000;
 
-/** The whole dump sees one moment, whatever is written meanwhile. */
+/** The whole dump reads one snapshot, whatever is written meanwhile. */
 export async function freezeView(transaction: Queryable): Promise<void> {
   await transaction.query('set transaction isolation level repeatable read, read only');
 }

@@ -13,7 +13,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection trouble, shortage of resources (a full disk is 53100), shutdown, a statement cut off. */
+/** Connection errors, insufficient resources (53100 is a full disk), shutdown, cancelled statements. */
 const unavailableStates = /^(08|53|57P|57014|55P03|25006)/;
 const conflictStates = new Set(['40001', '40P01']);
 const lostConnection =
@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Two transactions were in each other's way: running this one again is right. */
+/** A serialization failure or a deadlock: the transaction can be retried. */
 export function isConflict(error: unknown): boolean {
   return conflictStates.has(codeOf(error));
 }
@@ -39,7 +39,7 @@ export function unavailable(cause?: unknown): AppError {
   return new AppError('unavailable', unavailableMessage, { cause });
 }
 
-/** The same error for a database that is away, whichever engine and whatever it said. */
+/** The same error for an unavailable database on either engine. */
 export function translateDatabaseError(error: unknown): unknown {
   return isUnavailable(error) || isConflict(error) ? unavailable(error) : error;
 }

@@ -4,17 +4,17 @@ export type Row = Record<string, unknown>;
 
 /**
  * Runs one statement, or several when there are no parameters. Dates, instants
- * and big numbers must be cast in the statement: engines differ in how they
- * hand them over.
+ * and big numbers must be cast to text in the statement: the drivers differ in
+ * how they return them.
  */
 export interface Queryable {
   query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Result[]>;
 }
 
-/** Who hears what the database announces on the channel `changes`. */
-export interface Hearing {
+/** Receives the notifications of the channel `changes`. */
+export interface ChangeSubscriber {
   onPayload: (payload: string) => void;
-  /** What was announced for a while may not have been heard. */
+  /** Notifications may have been lost. */
   onGap: () => void;
 }
 
@@ -23,16 +23,16 @@ export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
   /** Commits when `work` resolves, rolls back when it rejects; `work` may run again after a conflict. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** A transaction without deadlines, for migrations and bulk loads; never for a request. */
+  /** A transaction without timeouts, for migrations and bulk loads; never for a request. */
   maintenance<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** One connection without deadlines and without a transaction, for what cannot run in one. */
+  /** One connection without timeouts, for statements that cannot run in a transaction. */
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
-  /** Hears the announcements of every process that uses this database; one at a time may. */
-  listen(hearing: Hearing): { stop: () => Promise<void> };
+  /** Subscribes to the notifications of every process that uses this database; one subscriber at a time. */
+  listen(subscriber: ChangeSubscriber): { stop: () => Promise<void> };
   close(): Promise<void>;
 }
 
-/** The channel of the triggers that announce changes. */
+/** The channel that the triggers notify. */
 export const changesChannel = 'changes';
 
 /** Milliseconds a statement may take, on either engine. */

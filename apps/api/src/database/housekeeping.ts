@@ -7,9 +7,9 @@ const day = 86_400_000;
 const interval = 600_000;
 
 /**
- * Deletes what has served its time, now and then. Several servers may do so at
- * once. A failure is told and the next time tried again.
- * @returns the function that ends it.
+ * Deletes expired rows every ten minutes. Several servers may do so at once. An
+ * error is reported, and the deletion retried the next time.
+ * @returns the function that stops it
  */
 export function startHousekeeping(
   database: Database,

@@ -25,7 +25,7 @@ export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
   );
 }
 
-function refuseStrangers(applied: AppliedMigration[], known: readonly Migration[]): void {
+function assertKnownMigrations(applied: AppliedMigration[], known: readonly Migration[]): void {
   for (const { version, name, checksum } of applied) {
     const migration = known.find((each) => each.version === version);
     if (!migration) {
@@ -49,7 +49,7 @@ async function apply(transaction: Queryable, migration: Migration): Promise<void
   );
 }
 
-/** All migrations that are missing, in one transaction, while other processes that start at the same time wait. */
+/** Applies all missing migrations in one transaction; other processes that start at the same time wait. */
 function applyMissing(database: Database): Promise<number[]> {
   return database.maintenance(async (transaction) => {
     await transaction.query(`select pg_advisory_xact_lock(${lockKey})`);
@@ -57,7 +57,7 @@ function applyMissing(database: Database): Promise<number[]> {
       version int primary key, name text not null, checksum text not null,
       applied_at timestamptz not null default now())`);
     const applied = await listApplied(transaction);
-    refuseStrangers(applied, migrations);
+    assertKnownMigrations(applied, migrations);
     const missing = migrations.filter(
       ({ version }) => !applied.some((each) => each.version === version),
     );
@@ -67,8 +67,8 @@ function applyMissing(database: Database): Promise<number[]> {
 }
 
 /**
- * Brings the schema up to date, then makes the indexes that are missing.
- * @returns the versions applied now.
+ * Brings the schema up to date, then creates the missing indexes.
+ * @returns the versions applied now
  */
 export async function migrate(database: Database): Promise<number[]> {
   const applied = await applyMissing(database);

@@ -1,7 +1,7 @@
 import { onlineIndexes, type OnlineIndex } from '../migrations/online-indexes';
 import type { Database, Queryable } from './database';
 
-/** Any number but that of the migrations: the two never wait for each other. */
+/** Any number except that of the migrations, so that the two do not wait for each other. */
 const lockKey = 7_202_612;
 
 type IndexState = 'missing' | 'unfinished' | 'ready';
@@ -16,9 +16,9 @@ async function stateOf(db: Queryable, name: string): Promise<IndexState> {
 }
 
 /**
- * The old index goes when the new one is there: no statement of this release is left without.
- * Servers of the release before, which run on during a rolling update, do without theirs from then
- * on: they work, only slower.
+ * Drops the old index once the new one exists, so that statements of this release always have one.
+ * Servers of the previous release, which keep running during a rolling update, work without theirs
+ * from then on, only slower.
  */
 async function makeIndex(
   db: Queryable,
@@ -33,15 +33,15 @@ async function makeIndex(
 }
 
 /**
- * Makes the indexes that are missing, one by one and without keeping anybody from writing. What a
- * process that died left unfinished is made again. While another process is at it, nothing is done:
- * the server works without them, only slower.
+ * Creates the missing indexes, one by one and without blocking writes. An index that a crashed
+ * process left unfinished is created again. While another process does this, nothing is done: the
+ * server works without the indexes, only slower.
  */
 export function makeOnlineIndexes(
   database: Database,
   indexes: readonly OnlineIndex[] = onlineIndexes,
 ): Promise<void> {
-  // The embedded database has one connection: nobody is there to be kept waiting.
+  // The embedded database has one connection: no other could be blocked.
   const mode = database.engine === 'postgres' ? 'concurrently' : '';
   return database.session(async (session) => {
     const [lock] = await session.query<{ taken: boolean }>(
@@ -51,7 +51,7 @@ export function makeOnlineIndexes(
     try {
       let made = false;
       for (const index of indexes) made = (await makeIndex(session, index, mode)) || made;
-      // The planner knows how an expression is spread from its index alone.
+      // The planner has statistics of an expression from its index alone.
       if (made) await session.query('analyze tasks');
     } finally {
       await session.query(`select pg_advisory_unlock(${lockKey})`);

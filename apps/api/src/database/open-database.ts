@@ -7,7 +7,7 @@ import { openPostgres } from './postgres-database';
 
 function reason(error: unknown): string {
   const cause = error instanceof AppError ? error.cause : error;
-  // A refused connection to a name with several addresses has its reasons inside.
+  // A refused connection to a name with several addresses has one error for each.
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   return first instanceof Error ? first.message : String(first);
 }

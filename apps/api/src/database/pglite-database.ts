@@ -4,7 +4,7 @@ import { StartupError } from '../errors/startup-error';
 import {
   statementTimeout,
   type Database,
-  type Hearing,
+  type ChangeSubscriber,
   type Queryable,
   type Row,
   type SqlParameter,
@@ -12,7 +12,7 @@ import {
 import { translateDatabaseError } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { PgliteThread } from './pglite-thread';
-import { Turns } from './turns';
+import { SerialQueue } from './serial-queue';
 
 const maintenanceTimeout = 600_000;
 
@@ -24,7 +24,7 @@ function on(thread: PgliteThread, deadline = statementTimeout): Queryable {
   };
 }
 
-/** A thread whose begin or roll-back failed may be inside a transaction still: it is not used again. */
+/** A thread whose begin or rollback failed may still be inside a transaction: it is not used again. */
 async function inTransaction<Result>(
   thread: PgliteThread,
   work: (transaction: Queryable) => Promise<Result>,
@@ -59,31 +59,33 @@ function makeFolder(folder: string): void {
 
 /**
  * The embedded PostgreSQL, on files below `dataDir`. It has a single
- * connection, so statements and transactions take turns. It writes without
- * fsync: what was acknowledged survives the end of the process, not a power cut.
+ * connection, so statements and transactions are queued. It writes without
+ * fsync: what was acknowledged survives a crash of the process, not a power cut.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
-  let hearing: Hearing | undefined;
+  let subscriber: ChangeSubscriber | undefined;
   const open = () =>
-    PgliteThread.open(folder, (payload) => hearing?.onPayload(payload)).catch((error: unknown) => {
-      throw new StartupError(
-        `The database in ${folder} cannot be opened: ${(error as Error).message}`,
-        { cause: error },
-      );
-    });
+    PgliteThread.open(folder, (payload) => subscriber?.onPayload(payload)).catch(
+      (error: unknown) => {
+        throw new StartupError(
+          `The database in ${folder} cannot be opened: ${(error as Error).message}`,
+          { cause: error },
+        );
+      },
+    );
   let thread = await open().catch((error: unknown) => {
     unlock();
     throw error;
   });
-  const turns = new Turns(statementTimeout);
-  const take = <Result>(work: (current: PgliteThread) => Promise<Result>) =>
-    turns.take(async () => {
+  const queue = new SerialQueue(statementTimeout);
+  const enqueue = <Result>(work: (current: PgliteThread) => Promise<Result>) =>
+    queue.run(async () => {
       if (thread.dead) {
         thread = await open();
-        hearing?.onGap();
+        subscriber?.onGap();
       }
       return work(thread).catch((error: unknown) => {
         throw translateDatabaseError(error);
@@ -91,14 +93,14 @@ export async function openPglite(dataDir: string): Promise<Database> {
     });
   return {
     engine: 'pglite',
-    query: (sql, parameters) => take((current) => on(current).query(sql, parameters)),
-    transaction: (work) => take((current) => inTransaction(current, work)),
-    maintenance: (work) => take((current) => inTransaction(current, work, maintenanceTimeout)),
-    session: (work) => take((current) => work(on(current, maintenanceTimeout))),
-    listen: (given) => {
-      hearing = given;
-      return { stop: async () => void (hearing = undefined) };
+    query: (sql, parameters) => enqueue((current) => on(current).query(sql, parameters)),
+    transaction: (work) => enqueue((current) => inTransaction(current, work)),
+    maintenance: (work) => enqueue((current) => inTransaction(current, work, maintenanceTimeout)),
+    session: (work) => enqueue((current) => work(on(current, maintenanceTimeout))),
+    listen: (added) => {
+      subscriber = added;
+      return { stop: async () => void (subscriber = undefined) };
     },
-    close: () => turns.take(() => thread.close(statementTimeout)).finally(unlock),
+    close: () => queue.run(() => thread.close(statementTimeout)).finally(unlock),
   };
 }

@@ -1,6 +1,6 @@
 import type { Row, SqlParameter } from './database';
 
-/** What the server asks of the thread in which PGlite runs. */
+/** A request of the server to the thread in which PGlite runs. */
 export type PgliteRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly SqlParameter[] | undefined }
   | { id: number; kind: 'close' };
@@ -9,8 +9,8 @@ export type PgliteReply =
   | { id: number; ok: true; rows: Row[] }
   | { id: number; ok: false; message: string; code: string | undefined };
 
-/** The id of a reply that nobody asked for: an announcement, its payload in the only row. */
-export const announcementId = -1;
+/** The id of a notification, which is no reply; its payload is in the only row. */
+export const notificationId = -1;
 
 /** Sent once, with id 0, when the database is open or could not be opened. */
 export const openingId = 0;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from './database-errors';
 import type { Row, SqlParameter } from './database';
-import { announcementId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+import { notificationId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
 
 interface Waiting {
   resolve: (rows: Row[]) => void;
@@ -23,8 +23,8 @@ const openingTimeout = 60_000;
 
 /**
  * PGlite in a thread of its own. It cannot be interrupted and ignores
- * `statement_timeout`, so a statement that outlives its deadline costs the
- * thread: the files survive that, as they survive the end of the process.
+ * `statement_timeout`, so the thread is terminated when a statement exceeds its
+ * timeout: the files survive that, as they survive a crash of the process.
  */
 export class PgliteThread {
   readonly #worker: Worker;
@@ -34,7 +34,7 @@ export class PgliteThread {
 
   private constructor(
     folder: string,
-    private readonly onAnnouncement: (payload: string) => void,
+    private readonly onNotification: (payload: string) => void,
   ) {
     this.#worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), {
       workerData: { folder },
@@ -46,9 +46,9 @@ export class PgliteThread {
 
   static async open(
     folder: string,
-    onAnnouncement: (payload: string) => void,
+    onNotification: (payload: string) => void,
   ): Promise<PgliteThread> {
-    const thread = new PgliteThread(folder, onAnnouncement);
+    const thread = new PgliteThread(folder, onNotification);
     await thread.#expect(openingId, openingTimeout);
     return thread;
   }
@@ -61,7 +61,7 @@ export class PgliteThread {
     return this.#send((id) => ({ id, kind: 'query', sql, parameters }), deadline);
   }
 
-  /** Writes everything to the files (a checkpoint), then ends the thread. */
+  /** Writes everything to the files (a checkpoint), then terminates the thread. */
   async close(deadline: number): Promise<void> {
     if (!this.dead) await this.#send((id) => ({ id, kind: 'close' }), deadline);
     this.dead = true;
@@ -86,8 +86,8 @@ export class PgliteThread {
   }
 
   #settle(reply: PgliteReply): void {
-    if (reply.id === announcementId && reply.ok) {
-      this.onAnnouncement(String(reply.rows[0]?.['payload']));
+    if (reply.id === notificationId && reply.ok) {
+      this.onNotification(String(reply.rows[0]?.['payload']));
       return;
     }
     const waiting = this.#waiting.get(reply.id);
@@ -98,7 +98,7 @@ export class PgliteThread {
     else waiting.reject(new PgliteError(reply.message, reply.code));
   }
 
-  /** Ends the thread and what waits for it. */
+  /** Terminates the thread, and rejects every statement that waits for it. */
   abandon(cause: Error): void {
     this.dead = true;
     for (const { reject, timer } of this.#waiting.values()) {

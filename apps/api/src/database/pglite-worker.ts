@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { changesChannel, type Row } from './database';
-import { announcementId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
+import { notificationId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
 
-// PGlite blocks the thread it runs in, so it has this one to itself.
+// PGlite blocks the thread in which it runs, so it has one of its own.
 const { folder } = workerData as { folder: string };
 const reply = (message: PgliteReply) => parentPort?.postMessage(message);
 
@@ -32,7 +32,7 @@ async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
 async function open(): Promise<void> {
   const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   await database.listen(changesChannel, (payload) =>
-    reply({ id: announcementId, ok: true, rows: [{ payload }] }),
+    reply({ id: notificationId, ok: true, rows: [{ payload }] }),
   );
   parentPort?.on('message', (request: PgliteRequest) => {
     run(database, request).then(

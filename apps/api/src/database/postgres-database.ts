@@ -24,7 +24,7 @@ function queryable(client: Pick<PoolClient, 'query'>): Queryable {
 
 type Work<Result> = (transaction: Queryable) => Promise<Result>;
 
-/** A failed begin or roll-back is told to `onBroken`: such a connection must not be used again. */
+/** Reports a failed begin or rollback to `onBroken`: such a connection must not be used again. */
 async function inTransaction<Result>(
   client: Pick<PoolClient, 'query'>,
   work: Work<Result>,
@@ -57,7 +57,7 @@ async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   }
 }
 
-async function unhurried<Result>(
+async function withoutTimeouts<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -92,7 +92,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     max: 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: statementTimeout,
-    // The driver's own deadline, for a server that stopped answering altogether.
+    // The driver's own timeout, for a server that stopped responding.
     query_timeout: statementTimeout + 2_000,
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     application_name: 'talentsphere-api',
@@ -105,9 +105,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     engine: 'postgres',
     query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
     transaction: (work) => withRetries(() => pooled(pool, work)),
-    maintenance: (work) => unhurried(url, (client) => inTransaction(client, work, () => undefined)),
-    session: (work) => unhurried(url, (client) => work(queryable(client))),
-    listen: (hearing) => listenToPostgres(url, hearing),
+    maintenance: (work) =>
+      withoutTimeouts(url, (client) => inTransaction(client, work, () => undefined)),
+    session: (work) => withoutTimeouts(url, (client) => work(queryable(client))),
+    listen: (subscriber) => listenToPostgres(url, subscriber),
     close: () => pool.end(),
   };
 }

@@ -1,12 +1,16 @@
 import { Client } from 'pg';
-import { changesChannel, type Hearing } from './database';
+import { changesChannel, type ChangeSubscriber } from './database';
 
-/** Milliseconds between questions whether the connection still is one. */
-const pulse = 20_000;
-const firstWait = 250;
-const longestWait = 10_000;
+/** Milliseconds between checks of the connection. */
+const heartbeatMs = 20_000;
+const minRetryMs = 250;
+const maxRetryMs = 10_000;
 
-async function connect(url: string, hearing: Hearing, onEnd: () => void): Promise<Client> {
+async function connect(
+  url: string,
+  subscriber: ChangeSubscriber,
+  onEnd: () => void,
+): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'talentsphere-listener',
@@ -14,8 +18,8 @@ async function connect(url: string, hearing: Hearing, onEnd: () => void): Promis
     query_timeout: 10_000,
     keepAlive: true,
   });
-  client.on('notification', ({ payload }) => hearing.onPayload(payload ?? ''));
-  // An error is followed by the end, or comes instead of it: either is the end once.
+  client.on('notification', ({ payload }) => subscriber.onPayload(payload ?? ''));
+  // An error is followed by `end`, or comes instead of it: `onEnd` may run twice.
   client.on('error', onEnd);
   client.on('end', onEnd);
   await client.connect();
@@ -23,19 +27,22 @@ async function connect(url: string, hearing: Hearing, onEnd: () => void): Promis
   return client;
 }
 
-/** A connection of its own that listens, and is made anew whenever it is lost. */
-export function listenToPostgres(url: string, hearing: Hearing): { stop: () => Promise<void> } {
+/** Listens on a connection of its own, and reconnects whenever it is lost. */
+export function listenToPostgres(
+  url: string,
+  subscriber: ChangeSubscriber,
+): { stop: () => Promise<void> } {
   let stopped = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let wait = firstWait;
+  let wait = minRetryMs;
 
   function retry(): void {
     clearTimeout(timer);
     client = undefined;
     if (stopped) return;
     timer = setTimeout(() => void open(), wait).unref();
-    wait = Math.min(2 * wait, longestWait);
+    wait = Math.min(2 * wait, maxRetryMs);
   }
 
   async function open(): Promise<void> {
@@ -46,15 +53,15 @@ export function listenToPostgres(url: string, hearing: Hearing): { stop: () => P
       retry();
     };
     try {
-      const opened = await connect(url, hearing, end);
+      const opened = await connect(url, subscriber, end);
       if (stopped || isOver) return await opened.end();
       client = opened;
-      wait = firstWait;
-      // What was committed before now was announced to nobody here.
-      hearing.onGap();
+      wait = minRetryMs;
+      // Changes that were committed before now were not received here.
+      subscriber.onGap();
       timer = setInterval(
         () => void opened.query('select 1').catch(() => opened.end()),
-        pulse,
+        heartbeatMs,
       ).unref();
     } catch {
       end();

@@ -1,5 +1,33 @@
-import type { OpenApiDocument, OpenApiOperation } from '@talentsphere/contract/openapi';
+import type { TSchema } from 'typebox';
 import { pageStyle } from './page-style';
+
+interface Content {
+  content?: Record<string, { schema: TSchema }>;
+}
+
+/** What the page shows of an operation of OpenAPI 3.1. */
+export interface ApiOperation {
+  operationId: string;
+  summary: string;
+  parameters?: {
+    name: string;
+    in: 'path' | 'query' | 'header';
+    required?: boolean;
+    description?: string;
+    schema: TSchema;
+  }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+  security: object[];
+}
+
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; description: string };
+  paths: Record<string, Record<string, ApiOperation>>;
+}
+
+type Parameters = NonNullable<ApiOperation['parameters']>;
 
 function escape(value: unknown): string {
   const entities: Record<string, string> = {
@@ -19,55 +47,61 @@ function parameterRow({
   name,
   in: place,
   required,
+  description = '',
   schema,
-}: OpenApiOperation['parameters'][number]): string {
-  const { description = '', ...rest } = schema as { description?: string };
+}: Parameters[number]): string {
   const cells = [
     `<code>${escape(name)}</code>`,
     escape(place),
     required ? 'yes' : 'no',
     escape(description),
-    `<code>${escape(JSON.stringify(rest))}</code>`,
+    `<code>${escape(JSON.stringify(schema))}</code>`,
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-function parameterTable(parameters: OpenApiOperation['parameters']): string {
+function parameterTable(parameters: Parameters): string {
   if (!parameters.length) return '';
-  const head = ['Name', 'In', 'Required', 'Meaning', 'Form']
+  const head = ['Name', 'In', 'Required', 'Description', 'Schema']
     .map((name) => `<th scope="col">${name}</th>`)
     .join('');
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table></div>`;
 }
 
-function contentOf(response: object): string {
-  const content = (response as { content?: Record<string, { schema: unknown }> }).content?.[
-    'application/json'
-  ];
-  return content ? `<details><summary>Form</summary>${schemaText(content.schema)}</details>` : '';
+function contentOf({ content = {} }: Content, label: string): string {
+  return Object.entries(content)
+    .map(
+      ([type, { schema }]) =>
+        `<details><summary>${label} (<code>${escape(type)}</code>)</summary>${schemaText(schema)}</details>`,
+    )
+    .join('');
 }
 
-function responseRow([status, response]: [string, object]): string {
-  const { description } = response as { description: string };
-  const form = status.startsWith('2') ? contentOf(response) : '';
-  return `<li><strong>${escape(status)}</strong> ${escape(description)}${form}</li>`;
+function responseRow([status, response]: [string, ApiOperation['responses'][string]]): string {
+  return `<li><strong>${escape(status)}</strong> ${escape(response.description)}${contentOf(response, 'Schema')}</li>`;
 }
 
-function section(path: string, method: string, operation: OpenApiOperation): string {
-  const { operationId, summary, parameters, requestBody, responses, security } = operation;
+function section(path: string, method: string, operation: ApiOperation): string {
+  const {
+    operationId,
+    summary,
+    parameters = [],
+    requestBody = {},
+    responses,
+    security,
+  } = operation;
   const caller = security.length > 1 ? 'Anyone.' : 'Needs a session.';
-  const body = requestBody?.content['application/json']?.schema;
   return `<section id="${escape(operationId)}">
     <h2><span>${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></h2>
     <p>${escape(summary)} ${caller}</p>
     ${parameterTable(parameters)}
-    ${body ? `<details><summary>Request body</summary>${schemaText(body)}</details>` : ''}
-    <h3>Answers</h3><ul>${Object.entries(responses).map(responseRow).join('')}</ul>
+    ${contentOf(requestBody, 'Request body')}
+    <h3>Responses</h3><ul>${Object.entries(responses).map(responseRow).join('')}</ul>
   </section>`;
 }
 
-/** The document as a page that needs nothing else: no script, no other address. */
-export function apiPage({ info, paths }: OpenApiDocument): string {
+/** The document as a page without scripts and without other requests. */
+export function apiPage({ info, paths }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -1,4 +1,4 @@
-/** The page's look: the product's colours, light and dark, without a request for a font. */
+/** The product's colours, light and dark, with system fonts. */
 export const pageStyle = `
 :root { color-scheme: light dark; --paper: light-dark(#fbf8f3, #151014); --panel: light-dark(#fffefc, #1e181c);
   --ink: light-dark(#231a20, #f4ede6); --soft: light-dark(#5c5157, #bfb2b6); --line: light-dark(#e4dbcf, #372d34);

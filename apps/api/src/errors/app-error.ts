@@ -1,9 +1,9 @@
 import { errorCodes, type ErrorCode } from '@talentsphere/contract';
 
-/** A refusal that the caller is told about: a stable code, and a sentence for people. */
+/** An error that is sent to the caller: a stable code, and a sentence for people. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@talentsphere/contract';
-import { cacheHeaders } from '../http/etag';
 import { AppError } from './app-error';
 import { validationMessage } from './validation-message';
 
@@ -18,7 +17,7 @@ function body(code: ErrorCode, message: string): ErrorBody {
   return { message, code };
 }
 
-/** What the caller is told of an error; the cause of an unknown one stays in the log. */
+/** The answer to an error; the cause of an unexpected one is only logged. */
 export function describeFailure(error: FastifyError): { status: number; body: ErrorBody } {
   if (error instanceof AppError) {
     return { status: error.status, body: body(error.code, error.message) };
@@ -42,7 +41,7 @@ export function describeFailure(error: FastifyError): { status: number; body: Er
   };
 }
 
-/** The one place where errors become HTTP. Nothing of the success that was begun is left on them. */
+/** The one place where errors become HTTP answers. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -50,7 +49,6 @@ export function handleError(
 ): void {
   const failure = describeFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
-  for (const name of cacheHeaders) reply.removeHeader(name);
   if (error instanceof AppError && error.retryAfter !== undefined)
     reply.header('retry-after', error.retryAfter);
   void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);

@@ -8,17 +8,17 @@ export function registerHealthRoutes(
   database: Database,
   isStopping: () => boolean,
 ): void {
-  const config = { caller: 'nobody' } as const;
-  let question: Promise<unknown> | undefined;
-  /** Anybody may ask, without a limit: those who ask at the same time share the question. */
-  const askDatabase = () =>
-    (question ??= database.query('select 1').finally(() => (question = undefined)));
+  const config = { caller: 'probe' } as const;
+  let check: Promise<unknown> | undefined;
+  /** Probes have no rate limit: concurrent ones share one statement. */
+  const checkDatabase = () =>
+    (check ??= database.query('select 1').finally(() => (check = undefined)));
 
   app.get('/health', { config }, () => ({ status: 'ok' }));
 
   app.get('/ready', { config }, async () => {
     if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
-    await askDatabase();
+    await checkDatabase();
     return { status: 'ready', engine: database.engine };
   });
 }

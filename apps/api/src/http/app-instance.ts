@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { Caller } from '../identity/caller';
 
-/** The server as routes see it: requests are typed by their schemas. */
+/** The server as routes see it: requests and answers are typed by their schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,8 +19,8 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call a route. `nobody` is asked: identity plays no part in it. A route without it needs a session. */
-    caller?: 'anyone' | 'session' | 'nobody';
+    /** Who may call a route; the default is `session`. `probe`: health checks and metrics, without identity and limits. */
+    caller?: 'anyone' | 'session' | 'probe';
   }
   interface FastifyRequest {
     caller: Caller | null;

@@ -13,7 +13,7 @@ const failures: Record<string, [number, ErrorBody]> = {
   ],
 };
 
-/** What is not HTTP never reaches a route: it gets the same kind of answer, written to the socket. */
+/** Answers what is not valid HTTP, and therefore reaches no route, in the format of other errors. */
 export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,37 +1,29 @@
-import type { Endpoints, RouteName } from '@talentsphere/contract';
-import { endpoints } from '@talentsphere/contract';
+import { endpoints, type Endpoints } from '@talentsphere/contract';
 
-type Endpoint = Endpoints[RouteName];
+type Name = keyof Endpoints;
 
-type SchemaOf<Each extends Endpoint> = Pick<
+type SchemaOf<Each extends Endpoints[Name]> = Pick<
   Each,
-  Extract<keyof Each, 'params' | 'querystring' | 'headers' | 'body'>
+  Extract<keyof Each, 'params' | 'querystring' | 'headers' | 'body' | 'response'>
 >;
 
-interface ContractRoute<Each extends Endpoint> {
+interface ContractRoute<Each extends Endpoints[Name]> {
   method: Each['method'];
   url: Each['path'];
   schema: SchemaOf<Each>;
   config: { caller: Each['caller'] };
 }
 
-/**
- * What Fastify needs to know of a call of the contract: everything but its
- * handler. Who may call it comes from here too, never from the shape of a path.
- */
-export function contractRoute<Name extends RouteName>(name: Name): ContractRoute<Endpoints[Name]> {
-  const { method, path, caller, ...rest } = endpoints[name] as Endpoint & Record<string, unknown>;
-  const schema = Object.fromEntries(
-    ['params', 'querystring', 'headers', 'body'].flatMap((part) =>
-      part in rest ? [[part, rest[part as keyof typeof rest]]] : [],
-    ),
-  );
-  return { method, url: path, schema, config: { caller } } as unknown as ContractRoute<
-    Endpoints[Name]
-  >;
-}
-
-/** Sends text that already is JSON in the shape of `Body`, as the database made it. */
-export function rawJson<Body>(text: string): Body {
-  return text as unknown as Body;
+/** An API call as Fastify's route options, without its handler. The document is made from `schema`, too. */
+export function contractRoute<Each extends Name>(name: Each): ContractRoute<Endpoints[Each]> {
+  const { method, path, caller, ...schema } = endpoints[name];
+  const session = { session: [] };
+  const security = caller === 'session' ? [session] : [{}, session];
+  const route = {
+    method,
+    url: path,
+    schema: { ...schema, operationId: name, security },
+    config: { caller },
+  };
+  return route as unknown as ContractRoute<Endpoints[Each]>;
 }

@@ -1,29 +1,29 @@
 import { replaceEmailAddresses } from '@talentsphere/domain';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config';
-import type { App } from './app-instance';
 
-/** The most characters of a text, and of a path that no route has, that a log gets. */
-const longest = { text: 10_000, path: 200 };
+/** The most characters of a text, and of a path without a route, that are logged. */
+const maxLength = { text: 10_000, path: 200 };
 
-// Takes all of a run of its characters: each character is read once.
+// Matches a whole run of its characters, so that any text takes linear time.
 const word = /[\w.-]+/g;
 
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
 /** Neither email addresses nor tokens reach a log, whatever an error quotes. */
 export function scrub(text: string): string {
-  return cut(hideSecrets(text), longest.text);
+  return truncate(hideSecrets(text), maxLength.text);
 }
 
-/** Goes before any cut: what is left of a token or an address would not be known as one. */
+/** Runs before the text is truncated: a part of a token or an address would not be recognised. */
 function hideSecrets(text: string): string {
   return replaceEmailAddresses(text.replace(word, hideToken), '[address]');
 }
 
-/** A run with the beginning of a token, `eyJ….`, loses all from there. */
+/** Replaces everything from the start of a token, `eyJ….`, to the end of the run. */
 function hideToken(run: string): string {
   const start = run.indexOf('eyJ');
   return start >= 0 && run.includes('.', start) ? `${run.slice(0, start)}[token]` : run;
@@ -46,14 +46,14 @@ function describeError(error: Error & { code?: unknown }): {
 }
 
 /**
- * The pattern of the route; where there is none, the beginning of the path without its query,
- * which may hold what somebody searched for.
+ * The pattern of the route; without a route, the beginning of the path. The query is left out: it may
+ * contain what somebody searched for.
  */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
   const { method, url, routeOptions } = request;
   if (routeOptions.url !== undefined) return { method, path: routeOptions.url };
   const path = decodeURIComponentSafely(url.split('?', 1)[0] ?? '');
-  return { method, path: cut(hideSecrets(path), longest.path) };
+  return { method, path: truncate(hideSecrets(path), maxLength.path) };
 }
 
 function decodeURIComponentSafely(path: string): string {
@@ -64,7 +64,7 @@ function decodeURIComponentSafely(path: string): string {
   }
 }
 
-/** One JSON line a record; no headers, no bodies. */
+/** One JSON line per record, without headers and bodies. */
 export function loggerOptions(
   level: Config['logLevel'],
 ): NonNullable<FastifyServerOptions['logger']> {
@@ -75,22 +75,26 @@ export function loggerOptions(
   };
 }
 
-/** Health checks come every few seconds and say nothing: they are logged only when they fail. */
+/** Health checks are frequent: they are logged only when they fail. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode, elapsedTime } = reply;
   const level =
-    request.routeOptions.config?.caller === 'nobody' && statusCode < 400 ? 'debug' : 'info';
+    request.routeOptions.config?.caller === 'probe' && statusCode < 400 ? 'debug' : 'info';
   request.log[level](
     { req: request, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
     'answered',
   );
 }
 
-export function registerAccessLog(app: App): void {
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-}
+/** Logs each request when it has been answered. */
+export const accessLog = fastifyPlugin(
+  async (app) => {
+    app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  },
+  { name: 'access-log' },
+);
 
-/** For a request whose path the framework refuses (an escape that is none, a parameter too long), for which it runs no hook. */
+/** Logs a request whose path the framework rejects (an invalid escape, a parameter that is too long) without running hooks. */
 export function logWithoutHooks(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => logAnswer(request, reply));
 }

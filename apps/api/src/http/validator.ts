@@ -4,9 +4,9 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
 /**
- * Validates by the contract's own schemas. Texts of the address are converted
- * to numbers where the contract wants them; a body is taken as it is, because
- * JSON can say what it means.
+ * Validates by the contract's own schemas. Texts of the address and of headers
+ * are converted to numbers where the schema has a number; a body is not
+ * converted, because JSON has numbers.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);

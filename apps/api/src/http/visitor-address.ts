@@ -11,8 +11,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom the limits of an address count as one visitor. A subscriber of IPv6 has at least a /64 of
- * addresses to choose from, and an IPv4 address can be written as IPv6.
+ * The network that counts as one visitor. A subscriber of IPv6 has at least a /64 of addresses to
+ * choose from, and an IPv4 address can be written as IPv6.
  */
 export function visitorOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
@@ -22,7 +22,7 @@ export function visitorOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The visitor a request comes from, as far as the proxies that `TRUST_PROXY` names say so. */
+/** The visitor of a request; a forwarded address counts only from the proxies in `TRUST_PROXY`. */
 export function visitorAddress({ ip }: FastifyRequest): string {
   return visitorOf(ip);
 }

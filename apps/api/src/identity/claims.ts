@@ -11,15 +11,15 @@ function past(value: unknown, now: number): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value <= now + clockTolerance;
 }
 
-/** A text that the database can hold, with at most so many characters and no half of one at its end. */
+/** The text as the database can store it, truncated without splitting a surrogate pair. */
 function text(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
   return storable(storable(value).trim().slice(0, longest)) || null;
 }
 
 /**
- * The checks that both modes share and that the token library does not make:
- * a subject of 1 to 128 characters, nothing issued in the future.
+ * Makes the checks that both modes share and that the token library lacks: a
+ * subject of 1 to 128 characters, and no time of issue in the future.
  */
 export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Caller {
   const { sub, iat, auth_time: authTime } = claims;

@@ -3,8 +3,8 @@ import type { AuthConfig } from '../config';
 import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
 import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
 
-/** The faults of a token itself; anything else means that the keys could not be had. */
-const tokenFaults = [
+/** Errors of the token itself; after any other, the provider's keys could not be fetched. */
+const tokenErrors = [
   errors.JWTInvalid,
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -17,12 +17,12 @@ const tokenFaults = [
 
 function requireKeyId(token: string): void {
   const { kid } = decodeProtectedHeader(token);
-  // The library would try any key for a token that names none.
+  // The library would try any key for a token without a key id.
   if (typeof kid !== 'string' || kid === '') throw invalidToken();
 }
 
 function translate(error: unknown): Error {
-  return tokenFaults.some((fault) => error instanceof fault)
+  return tokenErrors.some((each) => error instanceof each)
     ? invalidToken(error)
     : providerUnavailable(error);
 }

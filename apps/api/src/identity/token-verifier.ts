@@ -3,8 +3,8 @@ import type { Caller } from './caller';
 
 export interface TokenVerifier {
   /**
-   * @throws AppError `unauthenticated` for a token that is not good now,
-   *   `unavailable` when that cannot be found out.
+   * @throws AppError `unauthenticated` for a token that is not valid now,
+   *   `unavailable` when that cannot be checked
    */
   verify(token: string): Promise<Caller>;
 }

@@ -12,7 +12,7 @@ interface Lease {
   spent: boolean;
 }
 
-/** A counter for a server that is alone. */
+/** A counter for a single server. */
 export function createLocalCounter(): RateCounter {
   const counts = new Map<string, number>();
   let current = 0;
@@ -27,9 +27,9 @@ export function createLocalCounter(): RateCounter {
 
 /**
  * Admits at most a number of requests of a caller per minute, over all servers
- * with the same counter. A server takes a fiftieth of the allowance at a time
- * and spends it by itself, so that most requests cost the counter nothing; what
- * one holds back may refuse a caller a little early at another, never late.
+ * with the same counter. A server reserves a fiftieth of the allowance at a time
+ * and counts it locally, so that most requests do not reach the counter; because
+ * of what one server has reserved, another may refuse a caller a little early.
  */
 export class RateLimiter {
   readonly #leases = new Map<string, Lease>();

@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
-import type { App } from '../http/app-instance';
-import type { CountRefusal } from '../http/authentication';
 import { visitorAddress } from '../http/visitor-address';
 import { createLocalCounter, RateLimiter } from './rate-limiter';
 import { createSharedCounter } from './rate.repository';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Kept only as a hash. */
+/** Callers are stored as hashes only. */
 function keyOf(kind: string, who: string): string {
   return createHash('sha256').update(`${kind} ${who}`).digest('base64url').slice(0, 22);
 }
 
-/** A user wherever they are, else the address they come from. */
+/** The user, whatever the address; for a visitor, the address. */
 function callerKey(request: FastifyRequest, kind: string): string {
   const { caller } = request;
   return keyOf(kind, caller ? `user ${caller.uid}` : `address ${visitorAddress(request)}`);
 }
 
-/** @param wait seconds; 0 is no refusal */
-function refuse(wait: number): void {
+/**
+ * @param wait seconds until the next request is admitted; 0 admits this one
+ * @throws AppError `rate_limited`
+ */
+function requireNoWait(wait: number): void {
   if (wait === 0) return;
   throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
     retryAfter: wait,
@@ -31,31 +33,35 @@ function refuse(wait: number): void {
 }
 
 /**
- * As many bad tokens a minute as an anonymous visitor may read. Each server counts by itself, so
- * that a flood of them costs the database nothing.
+ * Invalid tokens have the same limit as the reads of an anonymous visitor. Each server counts them by
+ * itself, so that a flood of them costs the database nothing.
  */
-export function createRefusalLimit({ reads: most }: Config['rateLimits']): CountRefusal {
+export function createRejectionCounter({ reads: limit }: Config['rateLimits']) {
   const limiter = new RateLimiter(createLocalCounter());
-  const keyFor = (request: FastifyRequest) => keyOf('tokens', visitorAddress(request));
-  return async (request) => {
-    if (most > 0) refuse(await limiter.admit(keyFor(request), most));
+  return async (request: FastifyRequest): Promise<void> => {
+    if (limit === 0) return;
+    requireNoWait(await limiter.admit(keyOf('tokens', visitorAddress(request)), limit));
   };
 }
 
-/** Reading and writing have a limit each, for every caller; health checks have none. */
-export function registerRateLimits(
-  app: App,
-  database: Database,
-  limits: Config['rateLimits'],
-): void {
-  const counter =
-    database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
-  const limiter = new RateLimiter(counter);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.caller === 'nobody') return;
-    const kind = reads.has(request.method) ? 'reads' : 'writes';
-    const most = limits[kind];
-    if (most === 0) return;
-    refuse(await limiter.admit(callerKey(request, kind), most));
-  });
+interface RateLimitOptions {
+  database: Database;
+  limits: Config['rateLimits'];
 }
+
+/** Limits the reads and the writes of every caller, per minute; probes have no limit. */
+export const rateLimits = fastifyPlugin<RateLimitOptions>(
+  async (app, { database, limits }) => {
+    const counter =
+      database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
+    const limiter = new RateLimiter(counter);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.caller === 'probe') return;
+      const kind = reads.has(request.method) ? 'reads' : 'writes';
+      const limit = limits[kind];
+      if (limit === 0) return;
+      requireNoWait(await limiter.admit(callerKey(request, kind), limit));
+    });
+  },
+  { name: 'rate-limits', dependencies: ['authentication'] },
+);

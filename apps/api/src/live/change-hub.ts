@@ -2,27 +2,27 @@ import type { Database } from '../database/database';
 import { readChange, type Change } from './change';
 import { ChangeLog } from './change-log';
 
-const remembered = 2_000;
+const logCapacity = 2_000;
 
 export type ChangeListener = (change: Change) => void;
 
-/** Where a listener stopped: after a change, or that many milliseconds ago. */
+/** Where a listener stopped: at a change, or that many milliseconds ago. */
 export type Position = { after: string } | { during: number } | undefined;
 
-/** Hands what the database announces to every listener of this process. */
+/** Passes the database's notifications on to every listener of this process. */
 export function openChangeHub(database: Pick<Database, 'listen'>) {
-  const log = new ChangeLog(remembered);
+  const log = new ChangeLog(logCapacity);
   const listeners = new Set<ChangeListener>();
-  const tell = (change: Change) => listeners.forEach((listener) => listener(change));
+  const publish = (change: Change) => listeners.forEach((listener) => listener(change));
 
-  const ear = database.listen({
+  const subscription = database.listen({
     onPayload(payload) {
       const change = readChange(payload);
       if (!change) return;
       log.add(change);
-      tell(change);
+      publish(change);
     },
-    onGap: () => tell(log.startAnew()),
+    onGap: () => publish(log.reset()),
   });
 
   function missed(position: Position): Change[] {
@@ -31,7 +31,7 @@ export function openChangeHub(database: Pick<Database, 'listen'>) {
   }
 
   return {
-    /** @returns what was missed since `position`, where the listener stands now, and how to leave */
+    /** @returns the changes since `position`, the id of the last one, and how to leave */
     join(listener: ChangeListener, position: Position) {
       listeners.add(listener);
       return {
@@ -40,7 +40,7 @@ export function openChangeHub(database: Pick<Database, 'listen'>) {
         leave: () => void listeners.delete(listener),
       };
     },
-    stop: () => ear.stop(),
+    stop: () => subscription.stop(),
   };
 }
 

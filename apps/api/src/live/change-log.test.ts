@@ -16,38 +16,38 @@ function logOf(count: number, capacity = 10) {
   return { log, start, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
-test('who comes back hears what came since, once', () => {
+test('a listener that comes back gets the changes since, once', () => {
   const { log } = logOf(5);
   expect(idsOf(log.after('3'))).toEqual(['task 4', 'task 5']);
   expect(log.after('5')).toEqual([]);
 });
 
-test('who was told the beginning has heard everything until the first change', () => {
+test('the first position is up to date until the first change', () => {
   const { log, start } = logOf(0);
   expect(log.after(start)).toEqual([]);
 });
 
-test.each(['unknown', '1', ''])('after %p, of which nothing is known, all is asked anew', (id) => {
+test.each(['unknown', '1', ''])('after %p, which is not in the log, comes a resync', (id) => {
   const { log } = logOf(15);
   expect(idsOf(log.after(id))).toEqual(['resync 15']);
 });
 
-test('a new page hears what came since it began to load', () => {
+test('a new page gets the changes since it began to load', () => {
   const { log, pass } = logOf(3);
   pass(50);
   expect(idsOf(log.during(200))).toEqual(['task 2', 'task 3']);
   expect(idsOf(log.during(2_000))).toEqual(['resync 3']);
 });
 
-test('a page older than what is remembered asks for all anew', () => {
+test('a page older than the log gets a resync', () => {
   const { log } = logOf(15);
   expect(idsOf(log.during(900))).toEqual(expect.arrayContaining(['task 15']));
   expect(idsOf(log.during(1_100))).toEqual(['resync 15']);
 });
 
-test('after a gap nothing from before can be continued', () => {
+test('after a gap no earlier position can be continued from', () => {
   const { log } = logOf(3);
-  const { id, kind } = log.startAnew();
+  const { id, kind } = log.reset();
   expect(kind).toBe('resync');
   expect(log.after('3')).toEqual([{ id, kind: 'resync' }]);
   expect(log.after(id)).toEqual([]);

@@ -7,14 +7,14 @@ interface Entry {
 }
 
 /**
- * The last changes, in the order of their commits. Every server hears the same
- * ones under the same ids, so whoever comes back may come to any of them. What
- * cannot be told without a hole is a `resync`.
+ * The last changes, in the order of their commits. Every server receives the
+ * same ones under the same ids, so a client may reconnect to any of them. Where
+ * changes may be missing, the answer is a `resync`.
  */
 export class ChangeLog {
   #entries: Entry[] = [];
-  /** Since when the log has no hole. */
-  #wholeSince: number;
+  /** Since when the log is complete. */
+  #completeSince: number;
   #lastId: string;
 
   /** @param capacity in changes */
@@ -22,11 +22,11 @@ export class ChangeLog {
     private readonly capacity: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.#wholeSince = now();
+    this.#completeSince = now();
     this.#lastId = randomUUID();
   }
 
-  /** Where somebody who has heard everything stands. */
+  /** The position of a listener that has received everything. */
   get lastId(): string {
     return this.#lastId;
   }
@@ -35,18 +35,18 @@ export class ChangeLog {
     this.#entries.push({ change, at: this.now() });
     this.#lastId = change.id;
     const dropped = this.#entries.length > this.capacity ? this.#entries.shift() : undefined;
-    if (dropped) this.#wholeSince = dropped.at;
+    if (dropped) this.#completeSince = dropped.at;
   }
 
-  /** Something may have been missed: nothing from before can be continued. */
-  startAnew(): Resync {
+  /** Changes may have been missed: no earlier position can be continued from. */
+  reset(): Resync {
     this.#entries = [];
-    this.#wholeSince = this.now();
+    this.#completeSince = this.now();
     this.#lastId = randomUUID();
     return this.#resync();
   }
 
-  /** What came after the change with that id. */
+  /** The changes after the one with that id. */
   after(id: string): Change[] {
     if (id === this.#lastId) return [];
     const index = this.#entries.findIndex(({ change }) => change.id === id);
@@ -54,10 +54,10 @@ export class ChangeLog {
     return this.#changes(this.#entries.slice(index + 1));
   }
 
-  /** What came in the last so many milliseconds. */
+  /** The changes of the last so many milliseconds. */
   during(milliseconds: number): Change[] {
     const start = this.now() - milliseconds;
-    if (start < this.#wholeSince) return [this.#resync()];
+    if (start < this.#completeSince) return [this.#resync()];
     return this.#changes(this.#entries.filter(({ at }) => at >= start));
   }
 

@@ -1,25 +1,24 @@
+import type { LiveEvent } from '@talentsphere/contract';
+
 /**
- * A committed change: what kind of thing, and which task it concerns. Who has
- * placed a bid stays in the server; a server of before did not hear it.
+ * A committed change: its kind, and the task that it concerns. The bidder never
+ * leaves the server; databases of older servers do not send it.
  */
 export type Change =
   | { id: string; kind: 'task'; taskId: string }
   | { id: string; kind: 'bid'; taskId: string; bidderId?: string }
   | Resync;
 
-/** More has changed than is told one by one. */
+/** More has changed than is listed: clients fetch everything again. */
 export interface Resync {
   id: string;
   kind: 'resync';
 }
 
-/** A change as one reader hears it: nothing about anybody, and of bids only the reader's own. */
-export type ToldChange =
-  | { id: string; kind: 'task'; taskId: string }
-  | { id: string; kind: 'bid'; taskId: string; own: true }
-  | Resync;
+/** A change as one reader sees it: without any user's id, and of bids only the reader's own. */
+export type VisibleChange = Exclude<LiveEvent, { kind: 'hello' }>;
 
-/** Reads an announcement of the database; one of a later version of the schema means: ask anew. */
+/** Parses a notification; an unknown kind, of a later version of the schema, is a `resync`. */
 export function readChange(payload: string): Change | undefined {
   try {
     const { id, kind, taskId, bidderId } = JSON.parse(payload) as Record<string, unknown>;
@@ -37,8 +36,8 @@ export function readChange(payload: string): Change | undefined {
  * @param readerId the user who reads; undefined for a visitor
  * @returns undefined for a bid of somebody else
  */
-export function toldTo(readerId: string | undefined, change: Change): ToldChange | undefined {
+export function redactFor(readerId: string | undefined, change: Change): VisibleChange | undefined {
   if (change.kind !== 'bid') return change;
-  const { bidderId, ...told } = change;
-  return bidderId !== undefined && bidderId === readerId ? { ...told, own: true } : undefined;
+  const { bidderId, ...visible } = change;
+  return bidderId !== undefined && bidderId === readerId ? { ...visible, own: true } : undefined;
 }

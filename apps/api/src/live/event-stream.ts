@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { ToldChange } from './change';
+import type { LiveEvent } from '@talentsphere/contract';
+import type { VisibleChange } from './change';
 
-/** Milliseconds between signs of life: proxies end what is silent for a minute. */
-const heartbeat = 20_000;
-/** Bytes that may wait for a slow reader, who is then cut off and comes back for the rest. */
-const patience = 256 * 1024;
+/** Proxies close connections that are silent for a minute. */
+const heartbeatMs = 20_000;
+/** A slower reader is disconnected, and reconnects for the rest. */
+const maxBufferedBytes = 256 * 1024;
 
 const headers = {
   'content-type': 'text/event-stream',
@@ -13,55 +14,55 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-function format({ id, kind, ...rest }: ToldChange | { id: string; kind: 'hello' }): string {
-  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(rest)}\n\n`;
+function format({ id, kind, ...data }: LiveEvent): string {
+  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Whether nobody is left to answer: what is closed already never says so again. */
+/** Whether the connection is closed: then `close` has been emitted and will not be again. */
 export function isGone({ destroyed, req }: ServerResponse): boolean {
   return destroyed || req.socket.destroyed;
 }
 
-/** One reader of server-sent events (WHATWG HTML, 9.2), who must not be gone. */
+/** Server-sent events (WHATWG HTML, 9.2) for one reader, whose connection must be open. */
 export class EventStream {
-  readonly #pulse: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
 
   constructor(
     private readonly response: ServerResponse,
     onEnd: () => void,
   ) {
     response.writeHead(200, headers);
-    this.#pulse = setInterval(() => this.#write(': \n\n'), heartbeat);
+    this.#heartbeat = setInterval(() => this.#write(': \n\n'), heartbeatMs);
     response.on('error', () => undefined);
     const { socket } = response.req;
     const end = () => {
       response.off('close', end);
       socket.off('close', end);
-      clearInterval(this.#pulse);
+      clearInterval(this.#heartbeat);
       onEnd();
     };
     response.once('close', end);
-    // An answer that waits for an earlier one on its connection does not hear that this was closed.
+    // A response that waits for an earlier one on its connection does not emit `close` with it.
     socket.once('close', end);
   }
 
-  /** @param lastId where the reader stands, before anything has happened */
+  /** @param lastId the reader's position until the first change */
   greet(lastId: string): void {
     this.#write(format({ id: lastId, kind: 'hello' }));
   }
 
-  send(change: ToldChange): void {
+  send(change: VisibleChange): void {
     this.#write(format(change));
   }
 
   end(): void {
-    clearInterval(this.#pulse);
+    clearInterval(this.#heartbeat);
     this.response.end();
   }
 
   #write(text: string): void {
     if (this.response.writableEnded || this.response.destroyed) return;
     this.response.write(text);
-    if (this.response.writableLength > patience) this.response.destroy();
+    if (this.response.writableLength > maxBufferedBytes) this.response.destroy();
   }
 }

@@ -1,84 +1,84 @@
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
+import { contractRoute } from '../http/contract-route';
 import { visitorAddress } from '../http/visitor-address';
-import { toldTo, type Change } from './change';
+import { redactFor, type Change } from './change';
 import type { ChangeHub, Position } from './change-hub';
 import { EventStream, isGone } from './event-stream';
 
 /** Open streams of this process, and of one address: a household or an office. */
 const limits = { all: 5_000, address: 100 };
 
-interface EventsQuery {
-  after?: unknown;
-  age?: unknown;
+/** A browser's own event source sends the header, a page that reconnects `after`, a new page its `age`. */
+function positionOf({
+  headers,
+  query: { after, age },
+}: {
+  headers: { 'last-event-id'?: string };
+  query: { after?: string; age?: number };
+}): Position {
+  const lastId = headers['last-event-id'] ?? after;
+  if (lastId) return { after: lastId };
+  return age !== undefined && age >= 0 ? { during: age } : undefined;
 }
 
-/** A browser's own event source sends the header; a page that comes back says `after`; a new one says its `age`. */
-function positionOf(request: FastifyRequest): Position {
-  const { after, age } = request.query as EventsQuery;
-  const known = request.headers['last-event-id'] ?? after;
-  if (typeof known === 'string' && known !== '') return { after: known };
-  const milliseconds = typeof age === 'string' ? Number(age) : Number.NaN;
-  return milliseconds >= 0 ? { during: milliseconds } : undefined;
-}
-
-class Guests {
-  readonly streams = new Set<EventStream>();
+class OpenStreams {
+  readonly all = new Set<EventStream>();
   readonly #perAddress = new Map<string, number>();
 
-  isFull(address: string): boolean {
-    return (
-      this.streams.size >= limits.all || (this.#perAddress.get(address) ?? 0) >= limits.address
-    );
+  /** @throws AppError `unavailable` when there are too many, in all or of this address */
+  requireRoom(address: string): void {
+    const ofAddress = this.#perAddress.get(address) ?? 0;
+    if (this.all.size < limits.all && ofAddress < limits.address) return;
+    throw new AppError('unavailable', 'Too many open connections. Please try again later.', {
+      retryAfter: 30,
+    });
   }
 
-  count(address: string, change: 1 | -1): void {
-    const now = (this.#perAddress.get(address) ?? 0) + change;
-    if (now > 0) this.#perAddress.set(address, now);
+  add(stream: EventStream, address: string): void {
+    this.all.add(stream);
+    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+  }
+
+  remove(stream: EventStream, address: string): void {
+    this.all.delete(stream);
+    const left = (this.#perAddress.get(address) ?? 0) - 1;
+    if (left > 0) this.#perAddress.set(address, left);
     else this.#perAddress.delete(address);
   }
 }
 
-/**
- * `GET /events`: which tasks change, as it happens: ids and kinds only. A reader
- * with a session hears also of their own bids.
- */
 export function registerLiveRoutes(app: App, hub: ChangeHub): void {
-  const guests = new Guests();
+  const streams = new OpenStreams();
 
-  const options = { config: { caller: 'anyone' }, exposeHeadRoute: false } as const;
-  app.get('/events', options, (request, reply) => {
-    // The check of the session takes time, and the client may not have waited.
-    if (isGone(reply.raw)) return reply.hijack();
-    const address = visitorAddress(request);
-    if (guests.isFull(address)) {
-      throw new AppError('unavailable', 'Too many open connections. Please try again later.', {
-        retryAfter: 30,
+  app.route({
+    ...contractRoute('streamEvents'),
+    exposeHeadRoute: false,
+    handler(request, reply) {
+      // The client may have left while its session was verified.
+      if (isGone(reply.raw)) return void reply.hijack();
+      const address = visitorAddress(request);
+      streams.requireRoom(address);
+      reply.hijack();
+      const stream = new EventStream(reply.raw, () => {
+        membership.leave();
+        streams.remove(stream, address);
       });
-    }
-    reply.hijack();
-    const stream = new EventStream(reply.raw, () => {
-      visit.leave();
-      guests.streams.delete(stream);
-      guests.count(address, -1);
-    });
-    const readerId = request.caller?.uid;
-    const tell = (change: Change) => {
-      const told = toldTo(readerId, change);
-      if (told) stream.send(told);
-    };
-    const visit = hub.join(tell, positionOf(request));
-    guests.streams.add(stream);
-    guests.count(address, 1);
-    visit.missed.forEach(tell);
-    stream.greet(visit.lastId);
-    return reply;
+      const readerId = request.caller?.uid;
+      const send = (change: Change) => {
+        const visible = redactFor(readerId, change);
+        if (visible) stream.send(visible);
+      };
+      const membership = hub.join(send, positionOf(request));
+      streams.add(stream, address);
+      membership.missed.forEach(send);
+      stream.greet(membership.lastId);
+    },
   });
 
   // A stream never ends by itself: the server would wait for it.
   app.addHook('preClose', async () => {
-    guests.streams.forEach((stream) => stream.end());
+    streams.all.forEach((stream) => stream.end());
     await hub.stop();
   });
 }

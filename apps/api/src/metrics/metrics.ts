@@ -12,9 +12,9 @@ function isToken(token: string, authorization = ''): boolean {
 }
 
 /**
- * `/metrics` in the form of Prometheus: the process, and every answered request
- * by route; whoever has more to count adds it to the registry. With a token it is given to whoever sends it, else only to a
- * collector on this machine that came without a proxy.
+ * `/metrics` for Prometheus: the process, and every request by route; other
+ * modules add metrics to the registry. With a token configured, a collector must
+ * send it; without one, it must be on this machine and connect without a proxy.
  */
 export function registerMetrics(app: App, token: string | undefined): Registry {
   const registry = new Registry();
@@ -29,14 +29,14 @@ export function registerMetrics(app: App, token: string | undefined): Registry {
   app.addHook('onClose', async () => registry.clear());
 
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: ids would make a series each.
+    // The route's pattern, not the address: each id would be a series of its own.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
     requests
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1_000);
   });
 
-  app.get('/metrics', { config: { caller: 'nobody' } }, async (request, reply) => {
+  app.get('/metrics', { config: { caller: 'probe' } }, async (request, reply) => {
     const direct =
       isLoopback(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
     const allowed = token === undefined ? direct : isToken(token, request.headers.authorization);

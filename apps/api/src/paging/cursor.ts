@@ -4,33 +4,28 @@ import type { KeyColumn } from './key-column';
 
 export type Direction = 'asc' | 'desc';
 
+/** An order of the contract; both spellings mean the same. */
+export type SortBy<Field extends string> = `${Field}${'-' | '_'}${Direction}`;
+
 /** The fields that a list of the contract can be sorted by. */
-export type FieldOf<SortBy extends string> = SortBy extends `${infer Field}${'-' | '_'}${Direction}`
-  ? Field
-  : never;
+export type FieldOf<Sort extends string> = Sort extends SortBy<infer Field> ? Field : never;
 
 export interface Order<Field extends string = string> {
   field: Field;
   direction: Direction;
 }
 
-/** The columns that each order of a list goes by; rows that are alike in all of them follow their ids. */
+/** The columns of each order of a list; rows that are equal in all of them are ordered by their ids. */
 export type Orders<Field extends string = string> = Readonly<Record<Field, readonly KeyColumn[]>>;
 
 /** The last row of a page: the next one starts after it, whatever was added meanwhile. */
 export interface Cursor {
-  /** What the page is ordered by, as the database writes it: one for each column of the order. */
+  /** The row's values in the columns of the order, as the database formats them. */
   values: string[];
   id: string;
 }
 
-/**
- * Both spellings, `deadline-asc` and `deadline_asc`, mean the same.
- * @param sortBy an order of the contract
- */
-export function parseOrder<Field extends string>(
-  sortBy: `${Field}${'-' | '_'}${Direction}`,
-): Order<Field> {
+export function parseOrder<Field extends string>(sortBy: SortBy<Field>): Order<Field> {
   const [field, direction] = sortBy.split(/[-_]/) as [Field, Direction];
   return { field, direction };
 }
@@ -39,7 +34,7 @@ export function encodeCursor({ field, direction }: Order, { values, id }: Cursor
   return Buffer.from(JSON.stringify([field, direction, ...values, id])).toString('base64url');
 }
 
-function read(text: string): unknown[] {
+function parseArray(text: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     return Array.isArray(parsed) ? parsed : [];
@@ -54,7 +49,7 @@ export function decodeCursor<Field extends string>(
   { field, direction }: Order<Field>,
   orders: Orders<Field>,
 ): Cursor {
-  const parts = read(text);
+  const parts = parseArray(text);
   const columns = orders[field];
   const [id, ...values] = [parts.at(-1), ...parts.slice(2, -1)];
   const fits =

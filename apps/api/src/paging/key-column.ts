@@ -1,14 +1,14 @@
 import { isCalendarDate, isStorable } from '@talentsphere/domain';
-import { writtenDay, writtenInstant } from '../database/written';
+import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 
-/** A column that a list is ordered by, and how its value travels in a cursor. */
+/** A column that a list is ordered by, and how its value is carried in a cursor. */
 export interface KeyColumn {
   column: string;
-  /** SQL that writes the value. */
-  written: string;
-  /** The type that it is read back as. */
+  /** SQL that formats the value. */
+  toText: string;
+  /** The type that the text is cast to. */
   type: 'timestamptz' | 'date' | 'numeric' | 'bigint' | 'text';
-  /** Whether a text from outside is such a value. */
+  /** Whether a client's text is such a value. */
   isValue: (text: string) => boolean;
 }
 
@@ -17,31 +17,31 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export const keyOf = {
   instant: (column: string): KeyColumn => ({
     column,
-    written: writtenInstant(column),
+    toText: isoInstantSql(column),
     type: 'timestamptz',
     isValue: (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
   }),
   day: (column: string): KeyColumn => ({
     column,
-    written: writtenDay(column),
+    toText: isoDateSql(column),
     type: 'date',
     isValue: isCalendarDate,
   }),
   amount: (column: string): KeyColumn => ({
     column,
-    written: `${column}::text`,
+    toText: `${column}::text`,
     type: 'numeric',
     isValue: (text) => /^\d{1,10}(\.\d{1,2})?$/.test(text),
   }),
   number: (column: string): KeyColumn => ({
     column,
-    written: `${column}::text`,
+    toText: `${column}::text`,
     type: 'bigint',
     isValue: (text) => /^\d{1,18}$/.test(text),
   }),
   text: (column: string): KeyColumn => ({
     column,
-    written: column,
+    toText: column,
     type: 'text',
     isValue: isStorable,
   }),

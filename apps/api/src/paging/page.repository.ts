@@ -1,5 +1,14 @@
+import { listCeiling } from '@talentsphere/contract';
 import type { Queryable, SqlParameter } from '../database/database';
-import type { Cursor, Order, Orders } from './cursor';
+import {
+  decodeCursor,
+  encodeCursor,
+  parseOrder,
+  type Cursor,
+  type Order,
+  type Orders,
+  type SortBy,
+} from './cursor';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -13,7 +22,22 @@ export interface PageRequest<Field extends string> {
   after: Cursor | undefined;
 }
 
-/** What a list is read from, before it is cut into pages. */
+/** @throws AppError for a cursor of another list or order */
+export function parsePage<Field extends string>(
+  query: {
+    sortBy?: SortBy<Field> | undefined;
+    limit?: number | undefined;
+    cursor?: string | undefined;
+  },
+  defaultSort: SortBy<Field>,
+  orders: Orders<Field>,
+): PageRequest<Field> {
+  const order = parseOrder<Field>(query.sortBy ?? defaultSort);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, orders);
+  return { order, limit: query.limit ?? listCeiling, after };
+}
+
+/** A list before it is divided into pages. */
 interface Source {
   /** SQL of a row's JSON text. */
   json: string;
@@ -22,13 +46,13 @@ interface Source {
   conditions: readonly string[];
   /** The parameters of all this; those of the page follow. */
   parameters: readonly SqlParameter[];
-  /** The column that tells rows apart which are alike in the order. */
+  /** The column that orders rows which are equal in the order's own columns. */
   id: string;
 }
 
 /**
- * One page of a list, found by key and never by offset: it costs the same at any depth. A row
- * more than asked for tells whether there is a next page.
+ * One page of a list, found by key and never by offset: it costs the same at any depth. One row
+ * more than asked for shows whether there is a next page.
  */
 export function pageOf<Field extends string>(
   { json, tables, conditions, parameters: given, id }: Source,
@@ -38,18 +62,18 @@ export function pageOf<Field extends string>(
   const parameters = [...given];
   const columns = orders[field];
   const key = [...columns.map(({ column }) => column), id];
-  const started = [...conditions];
+  const pageConditions = [...conditions];
   if (after) {
     const values = columns.map(
       ({ type }, index) => `$${parameters.push(after.values[index] ?? null)}::${type}`,
     );
-    const place = [...values, `$${parameters.push(after.id)}::uuid`].join(', ');
-    started.push(`(${key.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`);
+    const position = [...values, `$${parameters.push(after.id)}::uuid`].join(', ');
+    pageConditions.push(`(${key.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${position})`);
   }
-  const written = columns.map((column) => column.written).join(', ');
+  const values = columns.map(({ toText }) => toText).join(', ');
   return {
-    sql: `select ${json}::text as item, json_build_array(${written}) as values, ${id}::text as id
-      from ${tables} where ${started.join(' and ')}
+    sql: `select ${json}::text as item, json_build_array(${values}) as values, ${id}::text as id
+      from ${tables} where ${pageConditions.join(' and ')}
       order by ${key.map((column) => `${column} ${direction}`).join(', ')}
       limit $${parameters.push(limit + 1)}::int`,
     parameters,
@@ -60,22 +84,26 @@ interface PageRow extends Cursor {
   item: string;
 }
 
-export interface PageRows {
-  /** The rows as JSON texts. */
-  items: string[];
-  /** The last of them, when more follow. */
-  last: Cursor | undefined;
+export interface Page {
+  /** The rows as a JSON array. */
+  text: string;
+  /** Cursor of the next page; undefined on the last. */
+  next: string | undefined;
+  /** The matching rows in all; undefined where the page does not show it, being one of several. */
+  total: number | undefined;
 }
 
-export async function readPage(
+export async function readPage<Field extends string>(
   db: Queryable,
   { sql, parameters }: Statement,
-  limit: number,
-): Promise<PageRows> {
+  { order, limit, after }: PageRequest<Field>,
+): Promise<Page> {
   const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters);
   const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ item }) => item),
-    last: rows.length > limit ? shown.at(-1) : undefined,
+    text: `[${shown.map(({ item }) => item).join(',')}]`,
+    next: last && encodeCursor(order, last),
+    total: after || last ? undefined : shown.length,
   };
 }

@@ -1,4 +1,4 @@
-/** A small generator of numbers that are the same for the same seed, everywhere (mulberry32). */
+/** A pseudo-random number generator with a seed (mulberry32): the same numbers on every platform. */
 export class Random {
   #state: number;
 

@@ -49,9 +49,9 @@ async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise
 }
 
 /**
- * Fills a database that has no tasks yet with sample work of the demo accounts;
- * deadlines count from today.
- * @returns the number of tasks stored: 0 when there were some already.
+ * Fills a database without tasks with those of the demo accounts; deadlines
+ * count from today.
+ * @returns the number of tasks stored: 0 when there were some already
  */
 export function seedDemo(database: Database, now = new Date()): Promise<number> {
   const tasks: readonly DemoTask[] = demo.tasks;

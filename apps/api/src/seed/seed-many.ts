@@ -12,7 +12,7 @@ function alreadyThere(error: unknown): never {
   );
 }
 
-/** Adds a large, deterministic market for measurements. The same tasks twice are refused. */
+/** Adds many generated tasks, for measurements. They are the same on each run of a day, and refused the second time. */
 export async function seedMany(
   database: Database,
   count: number,

@@ -2,12 +2,12 @@ import type { BidStatus } from '@talentsphere/contract';
 import type { Queryable } from '../database/database';
 import type { Caller } from '../identity/caller';
 
-/** Servers that start together seed one after the other, and the second finds the tasks of the first. */
+/** Makes servers that start together seed one after the other, so that the second finds the first one's tasks. */
 export async function lockTasksForSeeding(transaction: Queryable): Promise<void> {
   await transaction.query('lock table tasks in share row exclusive mode');
 }
 
-/** Removed tasks count: an emptied market is not filled again. */
+/** Deleted tasks count: a database whose tasks were deleted is not filled again. */
 export async function hasTasks(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ present: boolean }>(
     'select exists (select from tasks) as present',
@@ -33,7 +33,7 @@ export async function insertDemoBid(
   );
 }
 
-/** Inserts rows given by their columns' names; a column that no row names gets its default. */
+/** Inserts rows by column name; columns that the rows leave out get their defaults. */
 export async function insertRows(
   db: Queryable,
   table: 'tasks' | 'bids',
@@ -48,7 +48,7 @@ export async function insertRows(
   );
 }
 
-/** Without fresh statistics and visibility, the planner would not choose the indexes. */
+/** Without current statistics and visibility map, the planner would not use the indexes. */
 export async function analyseTables(db: Queryable): Promise<void> {
   await db.query('vacuum analyze tasks');
   await db.query('vacuum analyze bids');

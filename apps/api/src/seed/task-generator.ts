@@ -6,7 +6,7 @@ import vocabulary from './vocabulary.json';
 const hour = 3_600_000;
 const day = 24 * hour;
 const people = 500;
-/** Of Los Angeles, New York, London, Berlin, Kolkata and Kiritimati in winter, and none. */
+/** Minutes ahead of UTC: Los Angeles, New York, London, Berlin, Kolkata and Kiritimati in winter; −720 is the default. */
 const offsets = [-480, -300, 0, 60, 330, 840, -720] as const;
 
 /** A row of the table, with its columns' names. */
@@ -98,7 +98,7 @@ function generateBid(random: Random, task: TaskRow): BidRow {
   };
 }
 
-/** Batches of made-up tasks, every other one with a bid: the same for the same number and day. */
+/** Batches of generated tasks, every other one with a bid: the same for the same count and day. */
 export function* generateTasks(
   count: number,
   batchSize: number,

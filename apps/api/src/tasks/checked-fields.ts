@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error';
 import { refuseUnstorable } from '../http/input';
 import type { StoredFields } from './tasks.repository';
 
-/** Minutes by which the clocks of a zone are ahead of UTC when the day ends there. */
+/** Minutes by which the time zone is ahead of UTC when the day ends there. */
 function offsetAtEnd(date: string, timeZone: string): number {
   const nextDay = Date.parse(date) + 86_400_000;
   return Math.round((nextDay - endOfDay(date, timeZone).getTime()) / 60_000);
@@ -19,8 +19,8 @@ function offsetAtEnd(date: string, timeZone: string): number {
 
 /**
  * The fields of a task that may be stored.
- * @param sentZone that of the poster; the deadline must not have ended there
- * @throws AppError for the first fault
+ * @param sentZone the poster's time zone, in which the deadline must not have ended
+ * @throws AppError for the first invalid field
  */
 export function checkedFields(draft: TaskUpdate, sentZone = lastZone): StoredFields {
   refuseUnstorable(draft.title, draft.description);

@@ -15,13 +15,13 @@ interface Request {
   fields: TaskFields;
 }
 
-/** Of what was asked for alone: the zone may change between two attempts, and older servers store none. */
+/** Without the offset: the time zone may change between two attempts, and older servers store none. */
 function hashOf(fields: TaskFields): string {
   const asked = Object.entries(fields).filter(([name]) => name !== 'utcOffset');
   return createHash('sha256').update(JSON.stringify(asked.sort())).digest('base64url');
 }
 
-/** Posts, unless the caller's key says that this was done: the key is stored with the task, or neither is. */
+/** Posts, unless the caller has used the key before. Key and task are stored in one transaction. */
 export async function postOnce(
   transaction: Queryable,
   { key, caller, fields }: Request,

@@ -1,20 +1,20 @@
 import type { Task } from '@talentsphere/contract';
-import { writtenDay, writtenInstant } from '../database/written';
+import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing';
 
 type Field = keyof Task;
 
-/** A contract field that has no column here, or one too many, fails the type check. */
+/** The type check fails for a contract field that is missing here, and for one that the contract lacks. */
 const columns: Record<Field, string> = {
   _id: 't.id',
   title: 't.title',
   category: 't.category',
   description: 't.description',
-  deadline: writtenDay('t.deadline'),
+  deadline: isoDateSql('t.deadline'),
   budget: 'trim_scale(t.budget)',
   status: effectiveStatus,
-  closesAt: writtenInstant(closingInstant),
-  createdAt: writtenInstant('t.created_at'),
+  closesAt: isoInstantSql(closingInstant),
+  createdAt: isoInstantSql('t.created_at'),
   userId: 't.owner_id',
   employerName: 't.poster_name',
   employerEmail: 't.poster_email',
@@ -37,8 +37,8 @@ function jsonObject(audience: Audience): string {
 }
 
 /**
- * SQL that makes a row of `tasks t` into a task of the contract. Its first
- * parameter, $1, is the minute it is.
+ * SQL of a row of `tasks t` as a task of the contract. Its first parameter, $1,
+ * is the current minute.
  */
 export const taskJson: Record<Audience, string> = {
   anonymous: jsonObject('anonymous'),

@@ -1,14 +1,8 @@
 import type { TaskFacets } from '@talentsphere/contract';
 import { foldTitle, isStorable, limits } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
-import {
-  pageOf,
-  readPage,
-  type PageRequest,
-  type PageRows,
-  type Statement,
-} from '../paging/page.repository';
-import { nextClosing, statusConditions } from './closing';
+import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
+import { statusConditions } from './closing';
 import { taskJson } from './task-json';
 import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
@@ -21,7 +15,7 @@ export interface TaskFilter {
   userId?: string | undefined;
 }
 
-/** No task is like that, and the database need not, or cannot, be asked. */
+/** Filters that no task can match, some of which the database would refuse. */
 export function matchesNothing({ q = '', category = '', userId = '' }: TaskFilter): boolean {
   return q.trim().length > limits.searchLength || ![q, category, userId].every(isStorable);
 }
@@ -32,7 +26,7 @@ function titleCondition(term: string, parameters: SqlParameter[]): string {
   return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
-/** $1 is the minute it is; it is named in each statement, so that it always has a type. */
+/** $1 is the current minute; every statement refers to it, so that it always has a type. */
 function conditionsOf(
   { q, category, status, userId }: TaskFilter,
   parameters: SqlParameter[],
@@ -57,23 +51,14 @@ export function pageStatement(
   return pageOf(source, taskOrders(filter), page);
 }
 
-export function listTasks(
-  db: Queryable,
-  filter: TaskFilter,
-  page: PageRequest<TaskSortField>,
-  reading: Reading,
-): Promise<PageRows> {
-  return readPage(db, pageStatement(filter, page, reading), page.limit);
-}
-
-/** The most that is counted: beyond it a total would cost more than the page it goes with. */
+/** The most that is counted: beyond it a total would cost far more than its page. */
 const countCeilings = { filter: 250_000, search: 1_000 } as const;
 
 export function countCeiling({ q }: TaskFilter): number {
   return q?.trim() ? countCeilings.search : countCeilings.filter;
 }
 
-/** A search is counted in the order of an index: a frequent term would visit every row. */
+/** A search is counted in the order of an index: for a frequent term, the planner would visit every row. */
 export function countStatement(filter: TaskFilter, minute: number): Statement {
   const parameters: SqlParameter[] = [minute];
   const conditions = conditionsOf(filter, parameters).join(' and ');
@@ -117,25 +102,10 @@ export async function readFacets(db: Queryable, minute: number): Promise<TaskFac
   };
 }
 
-/** What answers depend on beside the question: the same state gives the same answer. */
-export interface MarketState {
-  /** Rises with every committed change to any task: see the migration that makes the table. */
-  version: string;
-  /** The minute in which the next task stops taking bids. */
-  nextClosing: number | null;
-}
-
-export function stateStatement(minute: number): Statement {
-  return {
-    sql: `select sum(version)::text as version, ${nextClosing}::text as "nextClosing"
-      from task_versions`,
-    parameters: [minute],
-  };
-}
-
-export async function readState(db: Queryable, minute: number): Promise<MarketState> {
-  const { sql, parameters } = stateStatement(minute);
-  const [row] = await db.query<{ version: string; nextClosing: string | null }>(sql, parameters);
-  const closing = row?.nextClosing ?? null;
-  return { version: row?.version ?? '0', nextClosing: closing === null ? null : Number(closing) };
+/** Increases with every committed change of a task: see migration 2. */
+export async function readVersion(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ version: string }>(
+    'select sum(version)::text as version from task_versions',
+  );
+  return row?.version ?? '0';
 }

@@ -15,7 +15,7 @@ const orders: Orders<TaskSortField> = {
 };
 
 /**
- * What each order of tasks goes by. Within one status, the order by status is that by deadline;
+ * The columns of each order of tasks. Within one status, the order by status is that by deadline;
  * of one person's tasks, the order by poster is that of posting.
  */
 export function taskOrders({

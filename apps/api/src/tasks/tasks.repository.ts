@@ -1,13 +1,13 @@
 import type { BidStatus, Task, TaskOfCaller } from '@talentsphere/contract';
 import { foldTitle, posterName, sortKey, type TaskFields } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
-import { writtenInstant } from '../database/written';
+import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
-import { closingInstant } from './closing';
+import { closingInstant, minuteOf } from './closing';
 import { taskJson, type Audience } from './task-json';
 import { titlePairs } from './title-pairs';
 
-/** What a decision about a task needs to know of it. */
+/** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {
   ownerId: string;
   status: 'open' | 'closed';
@@ -16,34 +16,38 @@ export interface TaskState {
 
 export interface Reading {
   audience: Audience;
-  /** The minute it is: open tasks that close by then read as expired. */
+  /** The current minute: open tasks that close by then read as expired. */
   minute: number;
 }
 
-/** What is stored of a task as its poster gives it. */
+export function readingOf(caller: Caller | null): Reading {
+  return { audience: caller ? 'signed-in' : 'anonymous', minute: minuteOf(new Date()) };
+}
+
+/** The fields of a task that its poster chooses. */
 export interface StoredFields extends TaskFields {
   /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
   utcOffset: number;
 }
 
-const stateColumns = `t.owner_id as "ownerId", t.status, ${writtenInstant(closingInstant)} as "closesAt"`;
+const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt"`;
 
 export async function findTask(
   db: Queryable,
   id: string,
-  bidderId: string | null,
-  { audience, minute }: Reading,
+  caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
+  const { audience, minute } = readingOf(caller);
   const [row] = await db.query<{ task: Task; ownBid: BidStatus | null }>(
     `select ${taskJson[audience]} as task,
        (select b.status from bids b where b.task_id = t.id and b.bidder_id = $3) as "ownBid"
      from tasks t where t.id = $2::uuid and t.deleted_at is null`,
-    [minute, id, bidderId],
+    [minute, id, caller?.uid ?? null],
   );
   return row && { ...row.task, ...(row.ownBid ? { ownBid: row.ownBid } : {}) };
 }
 
-/** Locks the task against changes until the end of the transaction; `share` lets others lock it so, too. */
+/** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */
 export async function lockTask(
   transaction: Queryable,
   id: string,
@@ -99,7 +103,7 @@ export async function updateTask(
   );
 }
 
-/** The row stays: its bidders still see its last state. */
+/** Marks the row as deleted: its bidders still see its last state. */
 export async function removeTask(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     'update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',

@@ -33,7 +33,7 @@ export function registerTaskRoutes(app: App, tasks: TasksService): void {
     ...contractRoute('deleteTask'),
     async handler(request, reply) {
       await tasks.remove(request.params.taskId, callerOf(request));
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   });
 }

@@ -4,14 +4,13 @@ import { AppError } from '../errors/app-error';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
 import { checkedFields } from './checked-fields';
-import { minuteOf } from './closing';
 import { postOnce } from './post-once';
 import { findTask, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
 
 interface PostOptions {
-  /** The same key and body again give the task of the first time. */
+  /** A repeated key with the same body gives the task of the first time. */
   idempotencyKey: string | undefined;
-  /** Where the deadline ends. */
+  /** IANA name of the time zone in which the deadline ends. */
   timeZone: string | undefined;
 }
 
@@ -20,16 +19,12 @@ export function taskNotFound(): AppError {
 }
 
 async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
-  const reading = {
-    audience: caller ? 'signed-in' : 'anonymous',
-    minute: minuteOf(new Date()),
-  } as const;
-  const task = isUuid(id) ? await findTask(db, id, caller?.uid ?? null, reading) : undefined;
+  const task = isUuid(id) ? await findTask(db, id, caller) : undefined;
   if (!task) throw taskNotFound();
   return task;
 }
 
-/** Locks a task of the caller's own until the transaction ends. */
+/** Locks one of the caller's own tasks until the transaction ends. */
 async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): Promise<void> {
   const task = isUuid(id) ? await lockTask(transaction, id, 'update') : undefined;
   if (!task) throw taskNotFound();
@@ -37,7 +32,7 @@ async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): 
     throw new AppError('forbidden', 'You can only change your own tasks.');
 }
 
-/** The rules of tasks: who may do what to which, and what a task must be. */
+/** The rules of tasks: who may read, post, change and delete them. */
 export function createTasksService(database: Database) {
   return {
     get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>

@@ -1,6 +1,6 @@
 import { foldTitle } from '@talentsphere/domain';
 
-/** Every letter of the folded title, and every two that stand together: what a short search term can match. */
+/** Every letter and every pair of adjacent letters of the folded title: what a short search term can match. */
 export function titlePairs(title: string): string[] {
   const letters = [...foldTitle(title)];
   return [

@@ -1,14 +1,13 @@
 import { parseRegistry } from '@talentsphere/releases/schema';
 
-/** Milliseconds for which an answer of the registry holds, and the longest time to wait for one. */
-const rest = 10_000;
-const deadline = 2_000;
-/** Later releases of a remote come first; what is older counts together. */
-const versionsEach = 20;
+const cacheTtlMs = 10_000;
+const timeoutMs = 2_000;
+/** The newest releases of a remote; older ones are counted together. */
+const versionsPerRemote = 20;
 
 const other = 'other';
 
-/** A release by the names under which it is counted. */
+/** The labels under which a release is counted. */
 export interface ReleaseLabels {
   remote: string;
   version: string;
@@ -17,20 +16,21 @@ export interface ReleaseLabels {
 export type LabelsOf = (remote: string, version: string) => ReleaseLabels;
 
 async function fetchReleases(address: string): Promise<Map<string, Set<string>>> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(deadline) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   const { microFrontends } = parseRegistry(await response.text(), address);
   return new Map(
     Object.entries(microFrontends).map(([name, releases]) => {
-      const versions = releases.slice(0, versionsEach).map(({ metadata }) => metadata.version);
+      const versions = releases.slice(0, versionsPerRemote).map(({ metadata }) => metadata.version);
       return [name, new Set(versions)];
     }),
   );
 }
 
 /**
- * Anybody may report anything, and every name is a series that the metrics keep
- * for ever: so only a release that the registry lists is counted by its names,
- * and all else as `other`. A registry that does not answer, or is of another shape, leaves what was known.
+ * Anybody may report anything, and every label value is a series that the metrics
+ * keep for ever: so only releases that the registry lists are counted by name,
+ * all others as `other`. While the registry fails, or has
+ * another shape, its last answer is used.
  */
 export function createKnownReleases(
   address: string | undefined,
@@ -46,7 +46,7 @@ export function createKnownReleases(
     return { remote, version: versions.has(version) ? version : other };
   };
   return async () => {
-    if (address && now() - asked >= rest) {
+    if (address && now() - asked >= cacheTtlMs) {
       asked = now();
       answer = fetchReleases(address).then(
         (releases) => void (known = releases),

@@ -6,7 +6,7 @@ export type RemoteEvent = Telemetry['events'][number];
 
 export type CountEvent = (event: RemoteEvent, labelsOf: LabelsOf) => void;
 
-/** Counts what happens to remotes in people's pages. */
+/** Counts loads and failures of remotes in users' pages. */
 export function createRemoteMetrics(registry: Registry): CountEvent {
   const events = new Counter({
     name: 'remote_events_total',

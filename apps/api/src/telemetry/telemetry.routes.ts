@@ -4,12 +4,12 @@ import { scrub } from '../http/logging';
 import type { LabelsOf } from './known-releases';
 import type { CountEvent, RemoteEvent } from './remote-metrics';
 
-/** Causes are written by whoever sent them: neither addresses nor tokens get into the log. */
+/** Causes are untrusted text: neither addresses nor tokens may reach the log. */
 function forLog({ remote, version, outcome, phase, cause }: RemoteEvent) {
   return { remote, version, outcome, phase, cause: scrub(cause) };
 }
 
-/** Takes what pages report about remotes; nothing of it is stored. */
+/** Counts and logs what pages report about remotes; nothing of it is stored. */
 export function registerTelemetryRoutes(
   app: App,
   count: CountEvent,
@@ -22,7 +22,7 @@ export function registerTelemetryRoutes(
       const labelsOf = await knownReleases();
       for (const event of events) count(event, labelsOf);
       const failures = events.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
-      // One line a report, however much it holds: anybody may send one.
+      // One line per report, whatever its size: anybody may send one.
       if (failures.length > 0) request.log.warn({ failures }, 'remotes failed in a page');
       return reply.code(204).send(null);
     },

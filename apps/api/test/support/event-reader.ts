@@ -1,3 +1,6 @@
+import { LiveEvent } from '@talentsphere/contract';
+import { Check } from 'typebox/value';
+
 /** One server-sent event. */
 export interface ReadEvent {
   id: string;
@@ -22,12 +25,15 @@ function parse(block: string): ReadEvent | undefined {
       .filter((line) => line.includes(': '))
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
-  if (!fields['event']) return undefined;
+  const { id = '', event } = fields;
+  if (!event) return undefined;
   const data = JSON.parse(fields['data'] ?? '{}') as Record<string, unknown>;
-  return { id: fields['id'] ?? '', event: fields['event'], data };
+  const live: unknown = { id, kind: event, ...data };
+  if (!Check(LiveEvent, live)) throw new Error(`Not in the contract: ${JSON.stringify(live)}`);
+  return { id, event, data };
 }
 
-/** Opens an event stream as a browser does. */
+/** Opens an event stream as a browser does, and holds each event to the contract. */
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},
@@ -48,7 +54,11 @@ export async function readEvents(
       wake();
     }
   };
-  const ended = pump().catch(() => undefined);
+  let broken: unknown;
+  const ended = pump().catch((error: unknown) => {
+    if (!controller.signal.aborted) broken = error;
+    wake();
+  });
 
   async function find(
     wanted: (event: ReadEvent) => boolean,
@@ -57,6 +67,7 @@ export async function readEvents(
     const deadline = Date.now() + milliseconds;
     for (;;) {
       const found = events.find(wanted);
+      if (broken) throw broken;
       if (found) return found;
       const left = deadline - Date.now();
       if (left <= 0) throw new Error(`No such event in ${JSON.stringify(events)}`);

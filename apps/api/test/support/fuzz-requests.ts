@@ -1,10 +1,10 @@
-import type { OpenApiDocument, OpenApiOperation } from '@talentsphere/contract/openapi';
+import type { ApiDocument, ApiOperation } from '../../src/docs/api-page';
 import type { Random } from '../../src/seed/random';
 import { anyText, fitting, hostile } from './fuzz-values';
 import { telemetryBody } from './samples';
 
 export interface FuzzRequest {
-  operation: OpenApiOperation;
+  operation: ApiOperation;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -19,7 +19,7 @@ export interface Known {
   goodTask: object;
 }
 
-type Parameter = OpenApiOperation['parameters'][number];
+type Parameter = NonNullable<ApiOperation['parameters']>[number];
 
 function pathValue(random: Random, name: string, known: Known): string {
   if (random.next() < 0.3) return anyText(random);
@@ -34,13 +34,13 @@ function queryValue(random: Random, { name, schema }: Parameter, known: Known): 
 }
 
 /** What a call takes as it is. */
-function goodBody(random: Random, { operationId }: OpenApiOperation, known: Known): object {
+function goodBody(random: Random, { operationId }: ApiOperation, known: Known): object {
   if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
 }
 
-function bodyOf(random: Random, operation: OpenApiOperation, known: Known): string | undefined {
-  const schema = operation.requestBody?.content['application/json']?.schema;
+function bodyOf(random: Random, operation: ApiOperation, known: Known): string | undefined {
+  const schema = operation.requestBody?.content?.['application/json']?.schema;
   if (!schema) return random.next() < 0.05 ? '{}' : undefined;
   if (random.next() < 0.03) return random.pick(['', '{', '[', 'null', '"x"', '{"a":1', '\u0000']);
   const value = hostile(random, schema);
@@ -98,15 +98,16 @@ function headersOf(
 }
 
 /** The next request: any call of the document, filled with values that fit, nearly fit, or do not at all. */
-export function nextRequest(random: Random, { paths }: OpenApiDocument, known: Known): FuzzRequest {
+export function nextRequest(random: Random, { paths }: ApiDocument, known: Known): FuzzRequest {
   const [template, methods] = random.pick(Object.entries(paths));
   const [method, operation] = random.pick(Object.entries(methods));
   const body = bodyOf(random, operation, known);
+  const { parameters = [] } = operation;
   return {
     operation,
     method: method.toUpperCase(),
-    path: addressOf(random, template, operation.parameters, known),
-    headers: headersOf(random, operation.parameters, known, body !== undefined),
+    path: addressOf(random, template, parameters, known),
+    headers: headersOf(random, parameters, known, body !== undefined),
     body,
   };
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { contractViolation } from './contract-check';
 import { projectId, startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { startServer, type Environment, type RunningServer } from './server-process';
 
@@ -67,13 +68,17 @@ export async function createDatabase(): Promise<{
   };
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** @throws Error for an answer that the contract does not declare */
+async function readBody(method: string, path: string, response: Response): Promise<unknown> {
   const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const violation = contractViolation(method, path, { status: response.status, type, text });
+  if (violation) throw new Error(`${method} ${path}: ${violation}`);
   if (!text) return null;
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson ? (JSON.parse(text) as unknown) : text;
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
+/** Calls a server, and holds each answer to the contract. */
 export function caller(origin: string, identity: IdentityProvider): Marketplace['call'] {
   return async <Body>(
     method: string,
@@ -95,7 +100,7 @@ export function caller(origin: string, identity: IdentityProvider): Marketplace[
     return {
       status: response.status,
       headers: response.headers,
-      body: (await readBody(response)) as Body,
+      body: (await readBody(method, path, response)) as Body,
     };
   };
 }

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { SerialQueue } from './serial-queue';
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
@@ -6,11 +6,11 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-test('work is done one at a time, in order of arrival, failures included', async () => {
-  const turns = new Turns(1_000);
+test('work runs one at a time, in order of arrival, failures included', async () => {
+  const queue = new SerialQueue(1_000);
   const seen: string[] = [];
   const work = (name: string, fails = false) =>
-    turns.take(async () => {
+    queue.run(async () => {
       seen.push(`${name} begins`);
       await Promise.resolve();
       seen.push(`${name} ends`);
@@ -21,12 +21,12 @@ test('work is done one at a time, in order of arrival, failures included', async
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('who waits too long gives up without holding up the others', async () => {
-  const turns = new Turns(20);
+test('work that waits too long is rejected and does not hold up the rest', async () => {
+  const queue = new SerialQueue(20);
   const { promise, resolve: finish } = deferred();
-  const slow = turns.take(() => promise);
-  await expect(turns.take(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
+  const slow = queue.run(() => promise);
+  await expect(queue.run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
   finish();
   await slow;
-  await expect(turns.take(async () => 'next')).resolves.toBe('next');
+  await expect(queue.run(async () => 'next')).resolves.toBe('next');
 });

@@ -19,16 +19,18 @@ function nextLink(query: object, cursor: string): string {
   return `<?${parameters.toString()}>; rel="next"`;
 }
 
-/** Says in headers how many there are, and where the next page begins. */
-export function describePage(
+/** Sends the items as they left the database, with the number of matches and the next page in headers. */
+export function sendPage<Item>(
   reply: FastifyReply,
   query: { limit?: number | undefined },
   page: ListPage,
-): void {
-  reply.header('x-total-count', page.total);
+): Item[] {
+  reply.type('application/json; charset=utf-8').header('x-total-count', page.total);
   if (page.totalIsLeast) reply.header('x-total-count-is', 'at-least');
-  if (page.next === undefined) return;
-  reply.header('link', nextLink(query, page.next));
-  // Nobody asked for a page: say that this is not everything.
-  if (query.limit === undefined) reply.header('x-result-cut', 'true');
+  if (page.next !== undefined) {
+    reply.header('x-next-cursor', page.next).header('link', nextLink(query, page.next));
+    // Without a limit a client expects everything: say that this is not.
+    if (query.limit === undefined) reply.header('x-result-cut', 'true');
+  }
+  return page.text as unknown as Item[];
 }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+const weakPrefix = /^W\//;
+
+/** Whether the client has this answer already (RFC 9110, weak comparison). */
+function isFresh({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  const opaqueTag = etag.replace(weakPrefix, '');
+  return known.some((each) => each === '*' || each.replace(weakPrefix, '') === opaqueTag);
+}
+
+/** A list's number of matches is in a header, and changes without its page. */
+function etagOf(body: string, total: unknown): string {
+  const hash = createHash('sha256').update(`${String(total ?? '')}\n${body}`);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Gives successful answers to GET an ETag made of what they contain, so that clients keep them and
+ * ask each time whether they still hold. They differ between callers.
+ */
+export const etags = fastifyPlugin(
+  async (app) => {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (!reads || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      if (request.routeOptions.config.caller === 'probe') return payload;
+      const etag = etagOf(payload, reply.getHeader('x-total-count'));
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'authorization');
+      if (!isFresh(request, etag)) return payload;
+      reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      return null;
+    });
+  },
+  { name: 'etags' },
+);

@@ -1,0 +1,54 @@
+import { Check } from 'typebox/value';
+import { endpoints } from './endpoints';
+import { errorCodes } from './errors';
+import { routes } from './routes';
+import { BidListQuery, Task, TaskListQuery } from './schemas';
+
+test('every route has an endpoint; the event stream is the only other one', () => {
+  expect(Object.keys(endpoints).sort()).toEqual([...Object.keys(routes), 'streamEvents'].sort());
+});
+
+test('every error status has a schema that allows its own codes and no other', () => {
+  const error = (code: string) => ({ message: 'No.', code });
+  const { 403: forbidden, 409: conflict } = endpoints.placeBid.response;
+  expect(Check(forbidden, error('own_task'))).toBe(true);
+  expect(Check(forbidden, error('already_bid'))).toBe(false);
+  expect(Check(conflict, error('already_bid'))).toBe(true);
+  expect(Check(conflict, { code: 'already_bid' })).toBe(false);
+  expect(endpoints.listTasks.response).not.toHaveProperty('404');
+});
+
+test('409 has one meaning', () => {
+  expect(Object.entries(errorCodes).filter(([, status]) => status === 409)).toEqual([
+    ['already_bid', 409],
+  ]);
+});
+
+test('both spellings of an order are accepted, and no other', () => {
+  for (const sortBy of ['deadline_asc', 'deadline-asc', 'title_desc', 'poster-asc', 'status_asc']) {
+    expect(Check(TaskListQuery, { sortBy })).toBe(true);
+  }
+  expect(Check(TaskListQuery, { sortBy: 'category-asc' })).toBe(false);
+  expect(Check(BidListQuery, { bidderId: 'u', sortBy: 'bidDate_asc' })).toBe(true);
+  expect(Check(BidListQuery, { bidderId: 'u', sortBy: 'poster-asc' })).toBe(false);
+});
+
+test('a task without e-mail addresses is a task', () => {
+  const task = {
+    _id: '0c589ddf-a2e7-4030-85f6-8b1d43c331f9',
+    title: 'Logo',
+    category: 'Design',
+    description: 'A mark.',
+    deadline: '2027-03-05',
+    budget: 1500,
+    status: 'open',
+    closesAt: '2027-03-06T12:00:00.000Z',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    userId: 'u',
+    employerName: null,
+    employerPhotoURL: null,
+    userName: null,
+  };
+  expect(Check(Task, task)).toBe(true);
+  expect(Check(Task, { ...task, budget: '1500' })).toBe(false);
+});

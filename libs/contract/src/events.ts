@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+
+const id = Type.String({ description: 'The position in the stream.' });
+const taskId = Type.String({ format: 'uuid' });
+
+export type LiveEvent = Static<typeof LiveEvent>;
+/** A server-sent event: `id` and `kind` are its fields `id` and `event`, the rest is its JSON `data`. */
+export const LiveEvent = Type.Union([
+  Type.Object({ id, kind: Type.Literal('hello') }),
+  Type.Object({ id, kind: Type.Literal('task'), taskId }),
+  Type.Object({ id, kind: Type.Literal('bid'), taskId, own: Type.Literal(true) }),
+  Type.Object({ id, kind: Type.Literal('resync') }),
+]);
+
+export const EventsQuery = Type.Object({
+  after: Type.Optional(
+    Type.String({
+      description: 'Continues after the event with this id, as `last-event-id` does.',
+    }),
+  ),
+  age: Type.Optional(
+    Type.Number({ description: 'Continues from that many milliseconds ago, for a new page.' }),
+  ),
+});
+
+export const EventsHeaders = Type.Object({
+  'last-event-id': Type.Optional(Type.String({ description: 'Sent by browsers that reconnect.' })),
+});
+
+export const EventStreamBody = Type.String({
+  description:
+    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: the caller bid on the task in `taskId`, or the bid changed. `resync`: anything may have changed.',
+});
