@@ -24,7 +24,7 @@ test('[A347] a path is logged as the pattern of its route, or not beyond 200 cha
     `/tasks/${'m'.repeat(500)}@example.com`,
     `/${'m'.repeat(15_000)}`,
     '/mina@example.com',
-    // Cut at 200 characters, these would keep half an address or a token
+    // Truncated at 200 characters first, these would keep half an address or token.
     `/${'m/'.repeat(95)} mina%40example.com`.replace(' ', '%20'),
     `/${'m'.repeat(180)}/eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.abc`,
   ];

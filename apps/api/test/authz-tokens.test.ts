@@ -19,7 +19,7 @@ const encode = (value: unknown) =>
 const unsigned = (header: object, claims: object, signature = '') =>
   `${encode(header)}.${encode(claims)}.${signature}`;
 
-/** Claims that differ from good ones in one thing, signed with the right key. */
+/** Claims with one error each, signed with the right key. */
 const badClaims: Record<string, object> = {
   expired: { exp: now - 61 },
   'expired long ago': { exp: 1 },

@@ -27,13 +27,13 @@ async function statuses({ from, path = '/tasks', method = 'GET', headers, ...who
 }
 const count = (all: number[], status: number) => all.filter((each) => each === status).length;
 
-/** A window may end meanwhile, and as many again be admitted. */
+/** If the window ended meanwhile, as many again would be admitted. */
 beforeEach(async () => {
   const secondsLeft = 60 - (Math.floor(Date.now() / 1_000) % 60);
   if (secondsLeft < 10) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1_000));
 });
 
-test('[A349] bad tokens of an address have a limit, which no good one there meets', async () => {
+test('[A349] invalid tokens of an address have a limit, which valid ones are exempt from', async () => {
   const expired = await market.identity.tokenFor('mina', { exp: 1 });
   const all = await statuses({ from: '203.0.113.1', token: expired });
   expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
@@ -43,13 +43,13 @@ test('[A349] bad tokens of an address have a limit, which no good one there meet
   expect(count(await statuses({ from: '203.0.113.1', as: 'mina' }), 200)).toBe(20);
 });
 
-test('[A349] so are headers that hold no token', async () => {
+test('[A349] headers without a token count, too', async () => {
   const headers = { authorization: 'Basic abc' };
   const all = await statuses({ from: '203.0.113.3', headers });
   expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
 });
 
-test('[A349] so are tokens that cannot be checked', async () => {
+test('[A349] tokens that cannot be checked count, too', async () => {
   const other = await startMarketplace({
     RATE_LIMIT_READS: '20',
     AUTH_JWKS_URL: 'http://127.0.0.1:1/keys',
@@ -65,15 +65,15 @@ test('[A349] calls without the session that they need have the limit of their ad
   expect([count(all, 401), count(all, 429)]).toEqual([20, 10]);
 });
 
-test('[A349] good tokens cost an address nothing', async () => {
+test('[A349] valid tokens do not count towards the limit of an address', async () => {
   for (const as of ['ana', 'bo', 'cy'])
     expect(count(await statuses({ from: '203.0.113.5', as }), 200)).toBe(20);
 });
 
-test('[A352] visitors behind named proxies have a limit each', async () => {
+test('[A352] visitors behind trusted proxies have a limit each', async () => {
   expect(count(await statuses({ from: '198.51.100.1, 10.1.2.3' }), 200)).toBe(20);
   expect(count(await statuses({ from: '198.51.100.2, 10.1.2.3' }), 200)).toBe(20);
-  // What the visitor wrote is not believed: only what a named proxy appended.
+  // What the visitor sent is ignored: only what a trusted proxy appended counts.
   expect(count(await statuses({ from: '1.1.1.1, 198.51.100.2, 10.1.2.3' }), 200)).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test('[A352] a household with many IPv6 addresses is one visitor', async () => {
   expect(count(await statuses({ from: '2001:db8:1:3::1' }), 200)).toBe(20);
 });
 
-test('[A352] without a named proxy a forwarded address is not believed', async () => {
+test('[A352] without a trusted proxy a forwarded address is ignored', async () => {
   const other = await startMarketplace({ RATE_LIMIT_READS: '20', TRUST_PROXY: '192.0.2.1' });
   const call = (_: unknown, index: number) =>
     other.call('GET', '/tasks', { headers: { 'x-forwarded-for': `203.0.113.${index}` } });

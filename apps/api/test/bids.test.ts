@@ -50,7 +50,7 @@ test('[A299] [A300] a bid is pending, and is listed with its task', async () => 
   expect(summary.body).toEqual({ bidTaskIds: [second._id, task._id], count: 2 });
 });
 
-test('[A301] of 20 bids of a user at once, one is stored', async () => {
+test('[A301] of 20 concurrent bids of a user, one is stored', async () => {
   const task = await postTask(market, 'owner');
   const answers = await Promise.all(Array.from({ length: 20 }, () => bid('eager', task._id)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -85,7 +85,7 @@ test.each([
   await call('DELETE', `/tasks/${_id}`, { as: 'poster' });
 });
 
-test('[A322] a well-formed time zone that the server does not know counts as the last one', async () => {
+test('[A322] a well-formed time zone that the server does not know counts as UTC−12', async () => {
   const { status, body } = await post('newer', '2027-05-01', 'Mars/Olympus');
   expect({ status, body }).toMatchObject({
     status: 201,
@@ -94,7 +94,7 @@ test('[A322] a well-formed time zone that the server does not know counts as the
   await call('DELETE', `/tasks/${body._id}`, { as: 'poster' });
 });
 
-test('[A355] the same task again from another time zone is no other task', async () => {
+test('[A355] the same task sent again from another time zone is the same request', async () => {
   const body = taskBody({ title: 'travelled', deadline: '2027-05-01' });
   const send = (zone: string) =>
     call<Task>('POST', '/tasks', {
@@ -119,7 +119,7 @@ test('[A322] a change of the task counts its deadline in the zone of the change'
   await call('DELETE', `/tasks/${_id}`, { as: 'poster' });
 });
 
-test('[A322] [A323] open and expired are one instant for everybody', async () => {
+test('[A322] [A323] a task closes for everybody at the same instant', async () => {
   const island = (await post('island', '2027-03-20', 'Pacific/Kiritimati')).body;
   const anywhere = (await post('anywhere', '2027-03-19')).body;
   await post('berlin', '2027-03-20', 'Europe/Berlin');
@@ -159,7 +159,7 @@ test('[A322] [A323] open and expired are one instant for everybody', async () =>
   expect(await bid(island._id)).toMatchObject({ status: 422, body: { code: 'task_closed' } });
   expect((await bid(anywhere._id)).status).toBe(201);
 
-  // What may be posted is what takes bids.
+  // A deadline may be posted as long as it would take bids.
   const past = { status: 400, body: { message: 'Deadline cannot be in the past.' } };
   expect(await post('late', '2027-03-20', 'Pacific/Kiritimati')).toMatchObject(past);
   expect(await post('late', '2027-03-19', 'America/Los_Angeles')).toMatchObject(past);
@@ -171,7 +171,7 @@ test('[A322] [A323] open and expired are one instant for everybody', async () =>
   expect(body).toMatchObject({ status: 'expired', ownBid: 'pending' });
 });
 
-test('[A328] a task tells its bidder alone what became of the bid', async () => {
+test('[A328] a task shows the status of a bid to its bidder alone', async () => {
   const { _id } = (await post('offered', '2027-05-01')).body;
   await call('POST', '/bids', { as: 'bidder', body: { taskId: _id } });
   const asSeenBy = async (as?: string) => {

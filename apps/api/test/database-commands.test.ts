@@ -68,7 +68,7 @@ test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'Pos
   await drop();
 });
 
-test('a dump that was cut off, or is none, restores nothing', async () => {
+test('a truncated or invalid dump restores nothing', async () => {
   const { environment, drop } = await createDatabase();
   const cut = join(folder, 'cut.jsonl');
   writeFileSync(cut, readFileSync(dumpFile, 'utf8').split('\n').slice(0, 100).join('\n'));
@@ -100,7 +100,7 @@ test('a database that cannot be used is named in one sentence, without the passw
   });
 });
 
-test('wrong words are answered with the usage', async () => {
+test('wrong arguments print the usage', async () => {
   const { code, told } = await db(source, 'destroy');
   expect(code).toBe(1);
   expect(told).toContain('Usage: npm run db -- <command>');
@@ -110,7 +110,7 @@ test('wrong words are answered with the usage', async () => {
   expect((await db(source, 'seed', '--wrong')).code).toBe(1);
 });
 
-test('the made-up market is the same each time', async () => {
+test('the generated market is the same each time', async () => {
   const { environment, drop } = await createDatabase();
   await db(environment, 'seed', '--tasks', '2500');
   const other = join(folder, 'other.jsonl');

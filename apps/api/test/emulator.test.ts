@@ -60,7 +60,7 @@ beforeAll(async () => {
     ...database.environment,
   });
 });
-// The emulator tells the console of each token that it cannot read.
+// The emulator logs each token that it cannot parse.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(async () => {
   await server.stop();

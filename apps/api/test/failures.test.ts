@@ -5,8 +5,8 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { taskBody } from './support/samples';
 
 /**
- * Sends the head of a POST /tasks, and resolves when the server has taken it up.
- * The function it gives sends the body, and resolves to the answer's status.
+ * Sends the headers of a POST /tasks, and resolves when the server has accepted
+ * them, to a function that sends the body and resolves to the answer's status.
  */
 function beginPost(origin: string, token: string, body: object): Promise<() => Promise<number>> {
   const text = JSON.stringify(body);
@@ -125,7 +125,7 @@ describe('[A297] every failure is JSON with a message and a code', () => {
     expect(bodyOf(answer)).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
   });
 
-  test('headers without end', async () => {
+  test('headers that are too large', async () => {
     const answer = await raw(
       `GET /tasks HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
     );
@@ -133,7 +133,7 @@ describe('[A297] every failure is JSON with a message and a code', () => {
   });
 });
 
-test('answers carry the protective headers and a request id', async () => {
+test('answers have the security headers and a request id', async () => {
   for (const path of ['/tasks', '/nothing', '/health']) {
     const { headers } = await market.call('GET', path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -142,7 +142,7 @@ test('answers carry the protective headers and a request id', async () => {
   }
 });
 
-test('requests that are under way are answered before the server stops', async () => {
+test('pending requests are answered before the server stops', async () => {
   const other = await startMarketplace();
   const token = await other.identity.tokenFor('x');
   const posts = await Promise.all(
@@ -156,12 +156,12 @@ test('requests that are under way are answered before the server stops', async (
   await other.stop();
 });
 
-test('a connection on which nothing was ever asked does not hold up the end', async () => {
+test('a connection without a request does not delay the stop', async () => {
   const other = await startMarketplace();
   const { hostname, port } = new URL(other.server.origin);
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');
-  // An answer shows that the server has taken up the connection before it.
+  // An answer shows that the server has accepted the earlier connection.
   await other.call('GET', '/tasks');
   expect(await other.server.stop()).toBe(0);
   spare.destroy();

@@ -6,7 +6,7 @@ import { dayFromNow, taskBody } from './support/samples';
 
 let market: Marketplace;
 
-/** Titles and posters with capitals, accents, ties and names that nobody gave. */
+/** Titles and posters with capitals, accents, ties and missing names. */
 const posts: [title: string, uid: string, name: string | null, deadline: number][] = [
   ['zebra crossing', 'omar', 'omar Haddad', 4],
   ['Über-short film', 'lena', 'Léna Fischer', 9],
@@ -69,7 +69,7 @@ test.each(bothWays)('statuses %s as they are today, each by deadline', async (di
   expect(statuses).toEqual(direction === 'asc' ? words : words.reverse());
 });
 
-test('a changed title stands in its new place', async () => {
+test('a changed title is sorted by its new value', async () => {
   const token = await market.identity.tokenFor('omar');
   const find = async () => (await list('sortBy=title-desc&userId=omar')).map(({ title }) => title);
   expect(await find()).toEqual(['zebra crossing', expect.stringMatching(/apple pie/i)]);
@@ -132,7 +132,7 @@ describe('bids', () => {
     expect(headers.get('x-result-cut')).toBeNull();
   });
 
-  test('[A304] a page is given to nobody else, and a strange cursor to nobody', async () => {
+  test('[A304] a page of another user is refused, and so is the cursor of another list', async () => {
     const path = `/bids?bidderId=${bidder}&limit=1`;
     expect((await market.call('GET', path)).status).toBe(401);
     expect((await market.call('GET', path, { as: 'omar' })).status).toBe(403);

@@ -86,7 +86,7 @@ test('the total is that of the filter, on every page', async () => {
 });
 
 test.each([
-  'rubbish',
+  'not a cursor',
   Buffer.from('["deadline","asc","2027-01-01","x"]').toString('base64url'),
   Buffer.from(
     '["createdAt","asc","2027-01-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
@@ -146,7 +146,7 @@ describe('ETag', () => {
     await market.call('DELETE', `/tasks/${_id}`, { as: 'changer' });
   });
 
-  test('a caller does not get the list of another kind of caller', async () => {
+  test('an ETag of an anonymous caller does not match the list of a signed-in one', async () => {
     const anonymous = await market.call('GET', '/tasks');
     const etag = anonymous.headers.get('etag') ?? '';
     expect(
@@ -155,7 +155,7 @@ describe('ETag', () => {
     expect(anonymous.headers.get('vary')).toContain('authorization');
   });
 
-  test('one task has one too', async () => {
+  test('one task has an ETag, too', async () => {
     const { _id } = await postTask(market, 'changer');
     const path = `/tasks/${_id}`;
     const etag = (await market.call('GET', path)).headers.get('etag') ?? '';
@@ -170,7 +170,7 @@ describe('ETag', () => {
   });
 });
 
-test('what was written is in the next list, however many read at the same time', async () => {
+test('a new task is in the next list, whatever reads run at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const readers = Array.from({ length: 10 }, () => get('?limit=1'));
     const { _id } = await postTask(market, 'changer', { title: `Round ${round}` });
@@ -187,7 +187,7 @@ describe('Idempotency-Key', () => {
       headers: { 'idempotency-key': key },
     });
 
-  test('the same request again gives the same task, also at the same time', async () => {
+  test('repeated and concurrent requests give the same task', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('once', 'k-1')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
@@ -207,7 +207,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('large answers are compressed for those who can read that', async () => {
+test('large answers are compressed for clients that accept it', async () => {
   const { headers, body } = await get('', { 'accept-encoding': 'br' });
   expect(headers.get('content-encoding')).toBe('br');
   expect(body.length).toBeGreaterThan(5);

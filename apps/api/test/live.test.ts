@@ -17,7 +17,7 @@ const authorization = async (user: string) => ({
 const about = (kind: string, taskId: string) => (event: ReadEvent) =>
   event.event === kind && event.data['taskId'] === taskId;
 
-test("every change of a task and of one's own bids is told at once, without a word about anybody", async () => {
+test("every change of a task and of one's own bids is sent at once, without any user's data", async () => {
   const reader = await open('', await authorization('mina'));
   await reader.find(({ event }) => event === 'hello');
   expect(reader.headers.get('content-type')).toBe('text/event-stream');
@@ -35,7 +35,7 @@ test("every change of a task and of one's own bids is told at once, without a wo
   reader.close();
 });
 
-test('[A354] bidders hear of their own bids, others and visitors hear nothing of them', async () => {
+test('[A354] bidders receive their own bids, others and visitors do not', async () => {
   const [own, other, visitor] = await Promise.all([
     open('', await authorization('mina')),
     open('', await authorization('omar')),
@@ -59,14 +59,14 @@ test('[A354] bidders hear of their own bids, others and visitors hear nothing of
   [own, other, visitor, back, stranger].forEach((reader) => reader.close());
 });
 
-test('a session that is not good hears nothing', async () => {
+test('an invalid session receives nothing', async () => {
   const refused = await fetch(`${market.server.origin}/events`, {
     headers: { authorization: 'Bearer forged' },
   });
   expect(refused.status).toBe(401);
 });
 
-test('a refused call is no change', async () => {
+test('a refused call sends nothing', async () => {
   const reader = await open();
   await market.call('POST', '/tasks', { as: 'omar', body: taskBody({ budget: -1 }) });
   const { _id } = await postTask(market, 'omar');
@@ -75,7 +75,7 @@ test('a refused call is no change', async () => {
   reader.close();
 });
 
-test('who comes back hears what was missed, by header or by address', async () => {
+test('a reader that reconnects receives what it missed, by header or by address', async () => {
   const first = await open();
   const { id } = await first.find(({ event }) => event === 'hello');
   first.close();
@@ -92,8 +92,8 @@ test('who comes back hears what was missed, by header or by address', async () =
   }
 });
 
-test('a page that loaded while something changed hears of it; a strange id means everything', async () => {
-  // The server has to be older than the page.
+test('a new page receives what changed while it loaded; an unknown id gives a resync', async () => {
+  // The server must have started before the page.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const { _id } = await postTask(market, 'omar');
   const young = await open('?age=1000');
@@ -104,7 +104,7 @@ test('a page that loaded while something changed hears of it; a strange id means
   strange.close();
 });
 
-test('the end of the server ends its streams, and is not held up by them', async () => {
+test('a stop of the server ends its streams, and is not delayed by them', async () => {
   const other = await startMarketplace();
   const reader = await readEvents(`${other.server.origin}/events`);
   await reader.find(({ event }) => event === 'hello');
@@ -115,7 +115,7 @@ test('the end of the server ends its streams, and is not held up by them', async
 });
 
 onPostgres('two servers on one database', () => {
-  test('a change at one server is told by every other, under the same id', async () => {
+  test('every server sends a change at any of them, under the same id', async () => {
     const other = await startServer(market.environment);
     const [here, there] = [await open(), await readEvents(`${other.origin}/events`)];
     const hello = ({ event }: ReadEvent) => event === 'hello';

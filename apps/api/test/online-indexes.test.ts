@@ -5,7 +5,7 @@ import { onPostgres, withClient } from './support/raw-database';
 
 const index = { name: 'numbers_new', definition: 'tasks (number)', replaces: 'numbers_old' };
 
-onPostgres('indexes that are made beside running servers', () => {
+onPostgres('indexes that are created while servers run', () => {
   let url: string;
   let drop: () => Promise<void>;
 
@@ -32,17 +32,17 @@ onPostgres('indexes that are made beside running servers', () => {
       return rows.map(({ name, valid }) => `${name} ${valid}`);
     });
 
-  test('take the place of the old ones, once', async () => {
+  test('replace the old ones, once', async () => {
     await make();
     expect(await indexes()).toEqual(['numbers_new true']);
     await make();
     expect(await indexes()).toEqual(['numbers_new true']);
   });
 
-  test('are made again when they were left unfinished', async () => {
+  test('are created again when they were left unfinished', async () => {
     await withClient(url, async (client) => {
       await client.query('insert into tasks values (1), (1)');
-      // Fails at the second row, and leaves what it began.
+      // Fails at the second row, and leaves an invalid index.
       const failing = client.query(
         'create unique index concurrently numbers_new on tasks (number)',
       );
@@ -53,7 +53,7 @@ onPostgres('indexes that are made beside running servers', () => {
     expect(await indexes()).toEqual(['numbers_new true']);
   });
 
-  test('keep nobody from writing, and are left to the process that is at them', async () => {
+  test('do not block writes, and are left to the process that creates them', async () => {
     await withClient(url, async (writer) => {
       await writer.query('begin; insert into tasks values (1)');
       const first = make();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createDatabase } from './support/marketplace';
 import { startServer } from './support/server-process';
 
-/** A relay in front of the database that can be cut and mended. */
+/** A relay in front of the database that can be interrupted and restored. */
 async function startRelay(
   target: URL,
 ): Promise<{ port: number; cut: () => void; mend: () => Promise<void>; stop: () => void }> {
@@ -30,7 +30,7 @@ async function startRelay(
 const onPostgres = process.env['TEST_DATABASE_URL'] ? test : test.skip;
 
 onPostgres(
-  'a database that goes away gives 503 with a message, and the server recovers by itself',
+  'while the database is unavailable, calls get a 503 with a message, and the server recovers by itself',
   async () => {
     const { environment, drop } = await createDatabase();
     const url = new URL(environment['DATABASE_URL'] ?? '');

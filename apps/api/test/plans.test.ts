@@ -92,7 +92,7 @@ function nodes(plan: Plan): Plan[] {
 const typesOf = (plan: Plan) => nodes(plan).map((node) => node['Node Type']);
 const scansOf = (plan: Plan) => typesOf(plan).filter((type) => type.includes('Scan'));
 
-/** How many rows the scans of the plan went through, those that did not fit the filter included. */
+/** How many rows the scans of the plan read, including those that the filter removed. */
 function rowsRead(plan: Plan): number {
   return nodes(plan)
     .filter((node) => node['Node Type'].includes('Scan'))
@@ -144,7 +144,7 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
     await drop();
   });
 
-  /** Runs the statement and tells how. */
+  /** Runs the statement and returns its plan. */
   async function planOf({ sql, parameters }: Statement): Promise<Plan> {
     const { rows } = await client.query(
       `explain (analyze, timing off, format json) ${sql}`,

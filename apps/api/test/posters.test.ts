@@ -19,7 +19,7 @@ test.each([
   [{ email_verified: false }, false],
   [{}, false],
 ])(
-  '[A361] a task says what the provider said of its poster’s address: %j',
+  '[A361] a task says whether the provider had verified its poster’s address: %j',
   async (claims, said) => {
     const { _id, employerEmailVerified } = await postAs('poster', claims);
     expect(employerEmailVerified).toBe(said);
@@ -34,7 +34,7 @@ test('[A361] a poster without an address has none to verify', async () => {
   expect(task).toMatchObject({ employerEmail: null, employerEmailVerified: null });
 });
 
-test('[A361] visitors, who do not see the address, hear nothing of it', async () => {
+test('[A361] visitors, who do not see the address, do not see whether it is verified', async () => {
   const { _id } = await postAs('poster', {});
   expect(await read(`/tasks/${_id}`)).not.toHaveProperty('employerEmailVerified');
 });
@@ -48,7 +48,7 @@ test('[A341] a task keeps its poster’s name of the time of posting, in every a
   expect(list.body.map((task) => task.employerName)).toEqual(['New Name', 'Old Name']);
 });
 
-onPostgres('a task of before', () => {
+onPostgres('a task of an older server', () => {
   test('[A361] says that nothing is known', async () => {
     const { _id } = await postAs('poster', {});
     await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>

@@ -20,7 +20,7 @@ beforeAll(() => {
   });
 });
 
-test('the build that is deployed holds no trace of the emulator’s token check', () => {
+test('the deployed build does not contain the emulator’s token check', () => {
   expect(allText(join(project, 'dist'))).toContain('accounts:lookup');
   expect(allText(image)).not.toContain('accounts:lookup');
 });

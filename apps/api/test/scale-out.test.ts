@@ -16,7 +16,7 @@ onPostgres('two servers on one database', () => {
     await market.stop();
   });
 
-  test('what one wrote, the other reads at once', async () => {
+  test('what one writes, the other reads at once', async () => {
     const { _id } = await postTask(market, 'writer');
     const call = caller(second.origin, market.identity);
     expect((await call('GET', `/tasks/${_id}`, { as: 'reader-1' })).status).toBe(200);
@@ -25,10 +25,10 @@ onPostgres('two servers on one database', () => {
     expect(first?._id).toBe(_id);
   });
 
-  test('they admit together what one may admit, and say when to come back', async () => {
+  test('together they admit what one may admit, and say when to retry', async () => {
     const token = await market.identity.tokenFor('hasty');
     const calls = [market.call, caller(second.origin, market.identity)];
-    // A window may end meanwhile, and another 100 be admitted.
+    // If the window ended meanwhile, another 100 would be admitted.
     const secondsLeft = 60 - (Math.floor(Date.now() / 1_000) % 60);
     if (secondsLeft < 10) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1_000));
     const answers = await Promise.all(

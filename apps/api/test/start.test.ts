@@ -52,14 +52,14 @@ describe('what prevents a start is said on stderr, with exit code 1', () => {
 });
 
 describe('the data folder', () => {
-  test('has one server; a second start is refused, the first goes on', async () => {
+  test('has one server: a second one is refused, the first keeps running', async () => {
     const first = await startServer(firebase);
     expect(await refusal(firebase)).toMatch(/is in use by another server \(process \d+\)/);
     expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
     expect(await first.stop()).toBe(0);
   });
 
-  test('keeps everything over kill -9, and the lock of the dead is taken over', async () => {
+  test('keeps everything after kill -9, and the lock of a dead process is taken over', async () => {
     const first = await startServer({ ...firebase, SEED: 'demo' });
     const before = await (await fetch(`${first.origin}/tasks`)).json();
     await first.stop('SIGKILL');
@@ -68,14 +68,14 @@ describe('the data folder', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('is free when another process got the id of the dead', async () => {
+  test('is free when another process has the id of the dead one', async () => {
     const lock = { pid: process.pid, identity: 'long ago', host: hostname() };
     writeFileSync(join(folder, 'database.lock'), JSON.stringify(lock));
     const server = await startServer(firebase);
     expect(await server.stop()).toBe(0);
   });
 
-  test('is not taken from a server on another machine that is alive', async () => {
+  test('is not taken from a running server on another machine', async () => {
     writeFileSync(
       join(folder, 'database.lock'),
       JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }),
@@ -83,7 +83,7 @@ describe('the data folder', () => {
     expect(await refusal(firebase)).toContain('is in use by another server');
   });
 
-  test('two that start at once on the lock of a dead one: exactly one wins', async () => {
+  test('of two that start at once on a lock of a dead process, exactly one wins', async () => {
     writeFileSync(
       join(folder, 'database.lock'),
       JSON.stringify({ pid: 2 ** 22 + 1, identity: '1', host: hostname() }),
@@ -112,7 +112,7 @@ test('seeds an empty database once, with every category, and open, closed and ex
   await second.stop();
 });
 
-test('the lines of the log hold no token and no email address', async () => {
+test('the log has no token and no email address', async () => {
   const server = await startServer({ ...firebase, LOG_LEVEL: 'trace' });
   await fetch(`${server.origin}/tasks/mina%40example.com?q=mina@example.com`, {
     headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.c2ln' },

@@ -12,7 +12,7 @@ afterAll(() => market.stop());
 const titles = (body: Task[]) => body.map(({ title }) => title);
 
 describe('reading tasks', () => {
-  test('says which engine it runs on', async () => {
+  test('readiness names the engine', async () => {
     const { body } = await market.call<{ engine: string }>('GET', '/ready');
     process.stdout.write(`The API suites run on ${body.engine}.\n`);
     expect(body.engine).toBe(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite');

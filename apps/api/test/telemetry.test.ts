@@ -30,7 +30,7 @@ const series = async () => {
   return body.split('\n').filter((line) => line.startsWith('remote_'));
 };
 
-/** A line of the server's log; its output takes a moment to get here. */
+/** A line of the server's log, which may arrive after the answer. */
 async function lineWith(text: string): Promise<string> {
   for (;;) {
     const lines = market.server.output().split('\n');
@@ -61,7 +61,7 @@ test('a failure is in the log with its cause, without addresses and tokens', asy
   expect(market.server.output()).not.toContain('mina@example.com');
 });
 
-test('names that somebody made up share one series', async () => {
+test('unknown names share one series', async () => {
   const before = (await series()).length;
   for (let batch = 0; batch < 10; batch += 1) {
     const events = Array.from({ length: telemetryLimits.events }, (_, index) => ({
@@ -89,10 +89,10 @@ test.each([
   expect(await series()).toEqual(before);
 });
 
-test('an address that sends without end is refused', async () => {
+test('an address that sends too many reports is refused', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   let status = 204;
-  // Twice the allowance and more: the minute may turn on the way.
+  // More than twice the limit, because a new minute may begin meanwhile.
   for (let sent = 0; sent < 700 && status === 204; sent += 1) {
     ({ status } = await send(telemetryBody(), headers));
   }

@@ -38,15 +38,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(['begin', 'rollback'])(
-  '[A350] a connection whose %s failed is not used again, and what it missed is said',
+  '[A350] a thread whose %s failed is not used again, and the gap is reported',
   async (statement) => {
     const database = await openPglite(folder);
     const onGap = jest.fn();
     database.listen({ onPayload: () => undefined, onGap });
     failing.add(statement);
-    const fault = () => Promise.reject(new Error('a fault of the work'));
-    await expect(database.transaction(fault)).rejects.toThrow(
-      statement === 'begin' ? 'begin failed' : 'a fault of the work',
+    const fail = () => Promise.reject(new Error('the work failed'));
+    await expect(database.transaction(fail)).rejects.toThrow(
+      statement === 'begin' ? 'begin failed' : 'the work failed',
     );
     await database.query('select 1');
     expect(threads).toEqual([expect.not.arrayContaining(['select 1']), ['select 1']]);

@@ -30,9 +30,9 @@ beforeEach(() => {
   release.mockClear();
 });
 const open = () => openPostgres('postgres://db.invalid/market', () => undefined);
-const fail = async () => Promise.reject(new Error('a fault of the work'));
+const fail = async () => Promise.reject(new Error('the work failed'));
 
-test('[A350] a connection whose begin failed is not used again, nor asked to roll back', async () => {
+test('[A350] a connection whose begin failed is neither used again nor rolled back', async () => {
   failing.add('begin');
   const work = jest.fn();
   await expect(open().transaction(work)).rejects.toMatchObject({ code: 'unavailable' });
@@ -41,14 +41,14 @@ test('[A350] a connection whose begin failed is not used again, nor asked to rol
   expect(asked).toEqual(['begin']);
 });
 
-test('[A350] one whose roll-back failed is not used again either', async () => {
+test('[A350] a connection whose rollback failed is not used again either', async () => {
   failing.add('rollback');
-  await expect(open().transaction(fail)).rejects.toThrow('a fault of the work');
+  await expect(open().transaction(fail)).rejects.toThrow('the work failed');
   expect(release).toHaveBeenCalledWith(expect.any(Error));
 });
 
-test('one that rolled back is used again', async () => {
-  await expect(open().transaction(fail)).rejects.toThrow('a fault of the work');
+test('a connection that rolled back is used again', async () => {
+  await expect(open().transaction(fail)).rejects.toThrow('the work failed');
   expect(asked).toEqual(['begin', 'rollback']);
   expect(release).toHaveBeenCalledWith(undefined);
 });

@@ -33,7 +33,7 @@ test('a photo of another kind, and what is not text, count as missing', () => {
 });
 
 test.each([undefined, false, 'true', 1, null])(
-  '[A361] an address is verified only where the provider says so: %p is no word for it',
+  '[A361] an address is verified only where the provider says so: not for %p',
   (claim) => {
     const caller = callerFromClaims({ ...claims, email: 'a@b.c', email_verified: claim }, now);
     expect(caller.isEmailVerified).toBe(false);
@@ -66,6 +66,6 @@ test.each([
   expect(() => callerFromClaims({ ...claims, ...change }, now)).toThrow('not valid');
 });
 
-test('a clock that is a minute ahead is forgiven', () => {
+test('a clock that is a minute ahead is tolerated', () => {
   expect(callerFromClaims({ ...claims, iat: now + 60 }, now).uid).toBe('u1');
 });

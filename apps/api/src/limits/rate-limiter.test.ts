@@ -24,7 +24,7 @@ test.each([1, 2, 7, 60])(
   },
 );
 
-test('who is refused costs the counter nothing more', async () => {
+test('refused callers do not reach the counter', async () => {
   const count = jest.fn(createLocalCounter());
   const limiter = new RateLimiter(count, () => rateWindow);
   for (let index = 0; index < 1_000; index += 1) await limiter.admit('a', 100);

@@ -1,6 +1,6 @@
 import type { Environment } from './server-process';
 
-/** Makes a server's clock show another time, and go on from there. */
+/** Starts a server's clock at another time. */
 export function clockAt(instant: string): Environment {
   const ahead = Date.parse(instant) - Date.now();
   const code = `const Real = Date;

@@ -33,7 +33,7 @@ function queryValue(random: Random, { name, schema }: Parameter, known: Known): 
   return String(fitting(random, schema));
 }
 
-/** What a call takes as it is. */
+/** A valid body of the call. */
 function goodBody(random: Random, { operationId }: ApiOperation, known: Known): object {
   if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
@@ -47,13 +47,13 @@ function bodyOf(random: Random, operation: ApiOperation, known: Known): string |
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return JSON.stringify(value);
   const good = goodBody(random, operation, known);
-  // Half good, half generated: faults behind the first check are found, too.
+  // Half valid, half generated: so that errors behind the first check are found, too.
   const names = Object.keys(good).filter(() => random.next() < 0.7);
   const kept = Object.fromEntries(names.map((name) => [name, good[name as keyof typeof good]]));
   return JSON.stringify({ ...value, ...kept });
 }
 
-/** Escapes what cannot stand in an address; half a surrogate pair cannot be escaped and is replaced. */
+/** Escapes a text for an address; half of a surrogate pair cannot be escaped and is replaced. */
 function escape(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

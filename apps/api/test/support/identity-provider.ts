@@ -7,9 +7,9 @@ export const projectId = 'demo-talentsphere';
 
 export interface IdentityProvider {
   jwksUrl: string;
-  /** A good token of the user; `claims` replace those that it would have. */
+  /** A valid token of the user; `claims` replace its own. */
   tokenFor: (uid: string, claims?: JWTPayload) => Promise<string>;
-  /** A token made by hand, with any header, claims and key. */
+  /** A token with any header, claims and key. */
   sign: (
     payload: JWTPayload,
     header: Record<string, unknown>,
@@ -40,7 +40,7 @@ function listen(server: Server): Promise<number> {
   );
 }
 
-/** Publishes a key of its own, as Google does, and signs with it. */
+/** Publishes a key, as Google does, and signs with it. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };

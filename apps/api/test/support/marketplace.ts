@@ -32,7 +32,7 @@ export interface Marketplace {
   stop: () => Promise<void>;
 }
 
-/** A data folder with an empty database: copied, because creating the files is the slow part. */
+/** A data folder with an empty database: copied, because creating the files is slow. */
 export function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-api-'));
   const template = process.env['PGLITE_TEMPLATE'];

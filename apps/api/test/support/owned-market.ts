@@ -13,7 +13,7 @@ export interface OwnedMarket {
   bidOn: Task;
 }
 
-/** A market with something to take from its owners. */
+/** A market with tasks and a bid that others must not change. */
 export async function startOwnedMarket(): Promise<OwnedMarket> {
   const market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
   const open = await postTask(market, 'owner', { title: 'Open' });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** The suites that need a PostgreSQL server are skipped without one. */
 export const onPostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
-/** Looks into the database behind the server's back. */
+/** Connects to the database beside the server. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

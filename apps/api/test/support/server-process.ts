@@ -8,7 +8,7 @@ export type Environment = Record<string, string>;
 
 export interface RunningServer {
   origin: string;
-  /** Everything it wrote so far. */
+  /** Its standard output and standard error so far. */
   output: () => string;
   /** Sends a signal and resolves with the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -17,7 +17,7 @@ export interface RunningServer {
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Nothing of the environment of the test run reaches the server. */
+/** The server does not inherit the environment of the test run. */
 function spawnServer(
   environment: Environment,
   file: string,
@@ -56,7 +56,7 @@ export async function startServer(
   };
 }
 
-/** Runs a server that is expected to refuse, and gives its exit code and words. */
+/** Runs a server that is expected to refuse, and returns its exit code and output. */
 export async function runToExit(
   environment: Environment,
   file = serverFile,
