@@ -152,7 +152,7 @@ export const endpoints = {
   sendTelemetry: {
     ...routes.sendTelemetry,
     caller: 'anyone',
-    summary: 'What happened to remotes in a page, to be counted.',
+    summary: 'Reports loads and failures of remotes in a page, which are counted.',
     body: Telemetry,
     response: { 204: noContent, ...errorResponses('unsupported_media_type') },
   },

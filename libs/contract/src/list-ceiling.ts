@@ -1,2 +1,2 @@
-/** The most tasks or bids that one answer holds. Apart from the schemas, so that the browser carries no schema library. */
+/** The most tasks or bids in one answer. Apart from the schemas, so that the browser carries no schema library. */
 export const listCeiling = 1_000;

@@ -64,7 +64,7 @@ export const Task = Type.Object({
 export type BidStatus = Static<typeof BidStatus>;
 export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
 
-/** One task, as the caller who asks for it alone sees it. */
+/** One task, with the caller's own bid. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
   ownBid: Type.Optional(BidStatus),
@@ -75,7 +75,8 @@ const paging = {
   cursor: Type.Optional(
     Type.String({
       maxLength: 1_000,
-      description: 'From the `next` link of the page before; goes with the same filters and order.',
+      description:
+        'From `x-next-cursor` of the previous page; the filters and the order must be the same.',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listCeiling })),
@@ -83,8 +84,8 @@ const paging = {
 
 export type TaskListQuery = Static<typeof TaskListQuery>;
 /**
- * Filters combine. One that no task can match, text that cannot be stored included, is no fault:
- * the list is empty. A bare list is cut at `listCeiling` and says so in its headers.
+ * Filters combine. A filter that no task can match is valid, even one with text that cannot be
+ * stored: the list is empty. Without a limit, a list ends at `listCeiling`, and a header says so.
  */
 export const TaskListQuery = Type.Object({
   q: Type.Optional(
@@ -141,7 +142,7 @@ export const Bid = Type.Object({
 });
 
 export type BidListQuery = Static<typeof BidListQuery>;
-/** A bare list is cut at `listCeiling`, as one of tasks is. */
+/** Without a limit, a list ends at `listCeiling`, as one of tasks does. */
 export const BidListQuery = Type.Object({
   bidderId: Type.String({ minLength: 1, maxLength: 128 }),
   sortBy: Type.Optional(BidSort),
@@ -156,7 +157,7 @@ export const NewBid = Type.Object({
   bidderName: Type.Optional(nullableText),
 });
 
-/** What there is to choose from, without loading it. */
+/** How many tasks there are, without loading them. */
 export const TaskFacets = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   open: Type.Integer({ minimum: 0 }),

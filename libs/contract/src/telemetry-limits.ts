@@ -1,4 +1,4 @@
-/** What one report about remotes may hold; apart from the schemas, so that the browser carries no schema library. */
+/** The limits of one report about remotes; apart from the schemas, so that the browser carries no schema library. */
 export const telemetryLimits = {
   events: 20,
   /** Characters. */

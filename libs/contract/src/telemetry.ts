@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { telemetryLimits } from './telemetry-limits';
 
-/** One thing that happened to a remote in somebody's page; nothing of it says whose. */
+/** A load or a failure of a remote in a user's page; it does not identify the user. */
 const RemoteEvent = Type.Object({
   remote: Type.String({ minLength: 1, maxLength: telemetryLimits.remote }),
   version: Type.String({ maxLength: telemetryLimits.version }),

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Standard output is for the dump: messages go to standard error. */
-const tell = (line: string) => console.error(line);
+const print = (line: string) => console.error(line);
 
 const usage = `Usage: npm run db -- <command> [options]
   migrate               bring the schema up to date
@@ -32,7 +32,7 @@ async function seed(database: Database, tasks: string | undefined): Promise<void
   await migrate(database);
   if (tasks === undefined) {
     const stored = await seedDemo(database);
-    return tell(
+    return print(
       stored
         ? `${stored} demo tasks stored.`
         : 'The database already has tasks: nothing was stored.',
@@ -41,31 +41,35 @@ async function seed(database: Database, tasks: string | undefined): Promise<void
   if (!/^[1-9]\d{0,7}$/.test(tasks))
     throw new StartupError(`--tasks is "${tasks}": it must be a whole number above 0.`);
   const started = Date.now();
-  await seedMany(database, Number(tasks), (done) => done % 20_000 === 0 && tell(`${done} tasks …`));
-  tell(`${tasks} tasks stored in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+  await seedMany(
+    database,
+    Number(tasks),
+    (done) => done % 20_000 === 0 && print(`${done} tasks …`),
+  );
+  print(`${tasks} tasks stored in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 }
 
 async function status(database: Database): Promise<void> {
   const applied = await listApplied(database);
   const schema = applied.at(-1)?.version ?? 0;
-  tell(`engine: ${database.engine}`);
-  tell(`schema: ${schema} of ${migrations.length}`);
+  print(`engine: ${database.engine}`);
+  print(`schema: ${schema} of ${migrations.length}`);
   if (schema !== migrations.length) return;
-  for (const { name } of dumpedTables) tell(`${name}: ${await countRows(database, name)}`);
+  for (const { name } of dumpedTables) print(`${name}: ${await countRows(database, name)}`);
 }
 
 const commands: Record<string, (database: Database, options: Options) => Promise<void>> = {
   async migrate(database) {
     const applied = await migrate(database);
-    tell(applied.length ? `Applied: ${applied.join(', ')}.` : 'The schema is up to date.');
+    print(applied.length ? `Applied: ${applied.join(', ')}.` : 'The schema is up to date.');
   },
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
-    tell(`${await dump(database, file ? createWriteStream(file) : process.stdout)} rows written.`);
+    print(`${await dump(database, file ? createWriteStream(file) : process.stdout)} rows written.`);
   },
   async restore(database, { file }) {
     await migrate(database);
-    tell(
+    print(
       `${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`,
     );
   },

@@ -59,6 +59,7 @@ test('every status of the contract is in the document, with its schema', () => {
     const { response } = endpoints[operation.operationId as keyof typeof endpoints];
     expect(Object.keys(operation.responses).sort()).toEqual(Object.keys(response).sort());
   }
+  expect(document.paths['/bids']?.['post']?.responses['201']?.description).toBe('Success');
   const conflict = document.paths['/bids']?.['post']?.responses['409'];
   expect(conflict?.description).toBe('already_bid');
   expect(conflict?.content?.['application/json']?.schema).toMatchObject({

@@ -9,6 +9,16 @@ const config = { caller: 'anyone' } as const;
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
+/** Schemas of successes are those of their bodies, which say nothing about the response. */
+function withDescriptions(responses: unknown): object {
+  return Object.fromEntries(
+    Object.entries(responses as object).map(([status, response]: [string, object]) => [
+      status,
+      { description: 'Success', ...response },
+    ]),
+  );
+}
+
 /** The API's document, as OpenAPI and as a page. It describes the contract's routes, which are registered later. */
 export const docs = fastifyPlugin(
   async (app) => {
@@ -27,7 +37,9 @@ export const docs = fastifyPlugin(
       },
       transform: ({ schema, url }) => ({
         url,
-        schema: schema?.operationId ? schema : { hide: true },
+        schema: schema?.operationId
+          ? { ...schema, response: withDescriptions(schema.response) }
+          : { hide: true },
       }),
     });
 

@@ -27,7 +27,7 @@ class OpenStreams {
   readonly #perAddress = new Map<string, number>();
 
   /** @throws AppError `unavailable` when there are too many, in all or of this address */
-  requireRoom(address: string): void {
+  requireCapacity(address: string): void {
     const ofAddress = this.#perAddress.get(address) ?? 0;
     if (this.all.size < limits.all && ofAddress < limits.address) return;
     throw new AppError('unavailable', 'Too many open connections. Please try again later.', {
@@ -58,7 +58,7 @@ export function registerLiveRoutes(app: App, hub: ChangeHub): void {
       // The client may have left while its session was verified.
       if (isGone(reply.raw)) return void reply.hijack();
       const address = visitorAddress(request);
-      streams.requireRoom(address);
+      streams.requireCapacity(address);
       reply.hijack();
       const stream = new EventStream(reply.raw, () => {
         membership.leave();
