@@ -33,7 +33,7 @@ test('both spellings of an order are accepted, and no other', () => {
   expect(Check(BidListQuery, { bidderId: 'u', sortBy: 'poster-asc' })).toBe(false);
 });
 
-test('a task without e-mail addresses is a task', () => {
+test('a task without email addresses is a task', () => {
   const task = {
     _id: '0c589ddf-a2e7-4030-85f6-8b1d43c331f9',
     title: 'Logo',
