@@ -20,29 +20,33 @@ const released = (version: string) => ({
 });
 const router = createMemoryRouter([{ path: '*', element: null }]);
 const reload = jest.fn();
+const watched = jest.fn(async () => Response.json({ tasks: current, shell }));
 let current = '1.0.0';
 let shell = 'one';
 let stop = () => {};
 let work: UnsavedWork;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   reload.mockClear();
   document.body.innerHTML = '<form><input aria-label="Title"><input aria-label="Budget"></form>';
-  globalThis.fetch = jest.fn(async () => Response.json({ tasks: current, shell }));
+  globalThis.fetch = watched;
+  watched.mockClear();
   current = '1.0.0';
   shell = 'one';
   work = createUnsavedWork(createFormWatch(document));
-  stop = followReleases(router, createReleaseWatch(released('1.0.0')), work, {
-    reload,
-    rest: 0,
-    settled: 200,
-  });
+  stop = followReleases(router, createReleaseWatch(released('1.0.0')), work, reload);
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
+/** Navigates long enough after the last navigation for the edge to be asked. */
 async function goTo(path: string) {
+  await jest.advanceTimersByTimeAsync(10_000);
   await router.navigate(path);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await jest.advanceTimersByTimeAsync(0);
 }
 
 function type(text: string) {
@@ -53,6 +57,7 @@ function type(text: string) {
 
 test('the page stays while its set is the current one', async () => {
   await goTo('/a');
+  expect(watched).toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -64,11 +69,11 @@ test('after a release the next navigation loads its address as a new page', asyn
 
 test('[A327] another shell moves the page like another release, and not from unsaved work', async () => {
   shell = 'two';
-  const done = work.port.hold();
+  const release = work.port.hold();
   await goTo('/shell-a');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(reload).not.toHaveBeenCalled();
-  done();
+  release();
   await goTo('/shell-b');
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -78,7 +83,7 @@ test.each([{ message: 'Please try again.' }, { tasks: 1, shell: 'one' }, []])(
   async (answer) => {
     globalThis.fetch = jest.fn(async () => Response.json(answer));
     const watch = createReleaseWatch(released('1.0.0'));
-    expect(await watch.look()).toBe(false);
+    expect(await watch.check()).toBe(false);
     expect(watch.isOutdated()).toBe(false);
   },
 );
@@ -90,25 +95,55 @@ test('a filter in the same place is no navigation', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('navigations in quick succession ask the edge once', async () => {
+  await goTo('/quick-a');
+  await router.navigate('/quick-b');
+  await jest.advanceTimersByTimeAsync(4_999);
+  await router.navigate('/quick-c');
+  expect(watched).toHaveBeenCalledTimes(1);
+  await goTo('/quick-d');
+  expect(watched).toHaveBeenCalledTimes(2);
+});
+
+test('a visible page asks once a minute, and moves only at a navigation', async () => {
+  current = '1.1.0';
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(watched).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+  await router.navigate('/polled');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('a form that somebody fills in keeps the page, until it is gone or empty', async () => {
   current = '1.1.0';
   type('Half a title');
   await goTo('/d');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(reload).not.toHaveBeenCalled();
   document.body.innerHTML = '';
   await goTo('/e');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a form of the screen that is left holds the page only while it stands', async () => {
+test('a form of the screen that was left keeps the page only until it is removed', async () => {
   current = '1.1.0';
   type('Half a title');
   await goTo('/g');
   expect(reload).not.toHaveBeenCalled();
   document.body.innerHTML = '';
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await jest.advanceTimersByTimeAsync(100);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page is not replaced once its screen has stood for a second', async () => {
+  current = '1.1.0';
+  type('Half a title');
+  await goTo('/late');
+  await jest.advanceTimersByTimeAsync(1_050);
+  document.body.innerHTML = '';
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('an edge that does not answer changes nothing', async () => {
@@ -117,12 +152,12 @@ test('an edge that does not answer changes nothing', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('work that a remote holds keeps the page, until every hold is given back', async () => {
+test('work that a remote holds keeps the page, until every hold is released', async () => {
   current = '1.1.0';
   const [one, two] = [work.port.hold(), work.port.hold()];
   await goTo('/h');
   one();
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(reload).not.toHaveBeenCalled();
   two();
   await goTo('/i');

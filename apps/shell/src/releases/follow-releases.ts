@@ -2,62 +2,50 @@ import type { Shell } from '../shell';
 import type { ReleaseWatch } from './release-watch';
 import type { WorkWatch } from './unsaved-work';
 
-export interface FollowOptions {
-  /** Loads the address where the user is as a new page. */
-  reload?: () => void;
-  /** Shortest time between two questions of navigations, in milliseconds. */
-  rest?: number;
-  /** Time between questions while nobody navigates. */
-  poll?: number;
-  /** Longest time after a navigation in which the page may still be replaced. */
-  settled?: number;
-}
+/** Milliseconds: between two requests caused by navigations, between polls, and between two looks at unsaved work. */
+const intervals = { navigation: 5_000, poll: 60_000, work: 50 };
+/** Milliseconds after a navigation in which the page may still be replaced. */
+const settlingTime = 1_000;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+const pause = () => new Promise((resolve) => setTimeout(resolve, intervals.work));
 
 /**
- * Moves the page to a newer release set when its user goes to another address,
- * and not while somebody would lose work by it. The new address is loaded as a page
- * of its own: that is the only state in which no code of two sets can meet, and
- * its history entry stays what it is.
+ * Moves the page to a newer release set when its user navigates, unless that would
+ * lose unsaved work. The new address is loaded as a page of its own: only then can
+ * no code of two release sets meet, and its history entry stays as it is.
+ * @param reload loads the current address as a new page
  */
 export function followReleases(
   router: Pick<Shell['router'], 'subscribe' | 'state'>,
   watch: ReleaseWatch,
   work: WorkWatch,
-  options: FollowOptions = {},
+  reload: () => void = () => location.reload(),
 ): () => void {
-  const {
-    reload = () => location.reload(),
-    rest = 5_000,
-    poll = 60_000,
-    settled = 1_000,
-  } = options;
-  let place = router.state.location.pathname;
+  let current = router.state.location.pathname;
   let asked = -Infinity;
 
-  // The screen that was left may stand, with its form, until the next one has loaded.
-  async function moveWhenFree(navigation: number, where: string): Promise<void> {
+  // The previous screen may stay, with its form, until the next one has loaded.
+  async function reloadWhenSaved(navigated: number, pathname: string): Promise<void> {
     const isSettling = () =>
-      router.state.location.pathname === where && performance.now() - navigation < settled;
+      router.state.location.pathname === pathname && performance.now() - navigated < settlingTime;
     while (isSettling() && work.isDirty()) await pause();
     if (isSettling()) reload();
   }
-  async function follow(navigation: number, where: string): Promise<void> {
-    if (!watch.isOutdated() && navigation - asked > rest) {
-      asked = navigation;
-      await watch.look();
+  async function follow(navigated: number, pathname: string): Promise<void> {
+    if (!watch.isOutdated() && navigated - asked > intervals.navigation) {
+      asked = navigated;
+      await watch.check();
     }
-    if (watch.isOutdated()) await moveWhenFree(navigation, where);
+    if (watch.isOutdated()) await reloadWhenSaved(navigated, pathname);
   }
   const unsubscribe = router.subscribe(({ location: { pathname } }) => {
-    if (pathname === place) return;
-    place = pathname;
+    if (pathname === current) return;
+    current = pathname;
     void follow(performance.now(), pathname);
   });
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void watch.look();
-  }, poll);
+    if (document.visibilityState === 'visible') void watch.check();
+  }, intervals.poll);
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -42,7 +42,7 @@ test('[A360] a form that was left is not kept in memory', async () => {
     form.remove();
     return new WeakRef(field);
   })();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve));
   collectGarbage();
   expect(left.deref()).toBeUndefined();
 });

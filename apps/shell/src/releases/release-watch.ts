@@ -6,14 +6,14 @@ import {
   type ReleaseSet,
 } from '@talentsphere/releases';
 
-const deadline = 1_500;
+const timeoutMs = 1_500;
 
-/** Knows whether this page's release set is still the one that a new page would get. */
+/** Whether this page's release set is still the one that a new page would get. */
 export interface ReleaseWatch {
-  /** As far as is known. */
+  /** The result of the last check. */
   isOutdated(): boolean;
-  /** Asks the edge; an edge that gives no release set changes nothing. */
-  look(): Promise<boolean>;
+  /** Asks the edge; without a release set in answer the last result stands. */
+  check(): Promise<boolean>;
 }
 
 function differs(one: ReleaseSet, other: ReleaseSet): boolean {
@@ -21,7 +21,7 @@ function differs(one: ReleaseSet, other: ReleaseSet): boolean {
   return [...names].some((name) => one[name] !== other[name]);
 }
 
-/** @param page what the edge gave to this page */
+/** @param page the settings that the edge wrote into this page */
 export function createReleaseWatch({
   releases,
   shell,
@@ -30,12 +30,12 @@ export function createReleaseWatch({
   let outdated = false;
   return {
     isOutdated: () => outdated,
-    look: async () => {
+    check: async () => {
       try {
-        const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(deadline) });
+        const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(timeoutMs) });
         if (response.ok) outdated = differs(own, parseReleaseSet(await response.text()));
       } catch {
-        // The next look may have an answer.
+        // The next check may get an answer.
       }
       return outdated;
     },

@@ -14,7 +14,7 @@ export function useRetry(): (name: string, error: unknown) => Promise<boolean> {
     const isNew = needsNewPage(error);
     // A browser opens six connections to a server: those that hang would keep the new page waiting.
     if (isNew) window.stop();
-    if (isNew || (await releaseWatch.look())) {
+    if (isNew || (await releaseWatch.check())) {
       await remotes.refresh();
       reload();
       return false;

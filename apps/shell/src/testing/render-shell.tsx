@@ -75,7 +75,7 @@ export async function renderShell(options: ShellOptions = {}) {
       ...(options.inspector ? { inspector: options.inspector } : {}),
     },
     remotes: fakeRemotes(options),
-    releaseWatch: { isOutdated: () => false, look: () => Promise.resolve(false) },
+    releaseWatch: { isOutdated: () => false, check: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),
   });
   const view = await act(async () => render(<App shell={shell} nonce="" />));
