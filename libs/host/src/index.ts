@@ -20,6 +20,7 @@ export { HostProvider, useHost } from './host-context';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useOneAtATime } from './use-one-at-a-time';
+export { useForm, type FieldError } from './use-form';
 export { useGuardedClose } from './use-guarded-close';
 export { useUnsaved } from './use-unsaved';
 export { RequireSession } from './require-session';

@@ -1,24 +1,19 @@
 import { Button, Flex, Form, Stack } from '@talentsphere/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 
 interface DialogFormProps {
   children: ReactNode;
   busy: boolean;
-  onSubmit: (form: HTMLFormElement) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Called whenever a field is edited. */
   onEdit: () => void;
   onCancel: () => void;
 }
 
-/** A form inside a dialog, with `Cancel` and `Save Changes`. It tells its faults itself, not the browser. */
+/** A form inside a dialog, with `Cancel` and `Save Changes`. It shows its own errors, not the browser's. */
 export function DialogForm({ children, busy, onSubmit, onEdit, onCancel }: DialogFormProps) {
   return (
-    <Form
-      onSubmit={(event) => onSubmit(event.currentTarget)}
-      onInput={onEdit}
-      noValidate
-      busy={busy}
-    >
+    <Form onSubmit={onSubmit} onInput={onEdit} noValidate busy={busy}>
       <Stack gap="5" pt="3" color="fg">
         {children}
         <Flex mt="2" gap="3" justify="flex-end" wrap="wrap">

@@ -1,6 +1,5 @@
-import { useHost, useOneAtATime } from '@talentsphere/host';
+import { useForm, useHost, useOneAtATime } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
-import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -8,24 +7,16 @@ import { useGoogleSignIn, welcomeBack } from './use-google-sign-in';
 
 const failed = 'Please check your credentials and try again.';
 
-export function LogInForm() {
+/** Sends the mail for a new password, and says so. */
+function usePasswordReset() {
   const { account } = useShell();
   const { dialogs } = useHost();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const google = useOneAtATime(useGoogleSignIn('Google Login Failed', welcomeBack));
-
-  const logIn = useOneAtATime(async () => {
-    try {
-      await account.logIn(email, password);
-      void dialogs.notify(welcomeBack);
-    } catch (error) {
-      const text = (error instanceof Error && error.message) || failed;
-      void dialogs.notify({ tone: 'error', title: 'Login Failed', text });
+  return useOneAtATime(async (email: string) => {
+    if (!email) {
+      const text = 'Enter your email address first; the link to set a new password goes there.';
+      void dialogs.notify({ tone: 'info', title: 'Forgot Password', text });
+      return;
     }
-  });
-
-  const reset = useOneAtATime(async () => {
     try {
       await account.sendPasswordReset(email);
       const text = `If there is an account for ${email}, a link to set a new password is on its way.`;
@@ -35,33 +26,46 @@ export function LogInForm() {
       void dialogs.notify({ tone: 'error', title: 'Reset Failed', text });
     }
   });
-  const forgot = () => {
-    if (email) return void reset.run();
-    const text = 'Enter your email address first; the link to set a new password goes there.';
-    void dialogs.notify({ tone: 'info', title: 'Forgot Password', text });
-  };
+}
 
-  const busy = logIn.busy || google.busy || reset.busy;
+export function LogInForm() {
+  const { account } = useShell();
+  const { dialogs } = useHost();
+  const google = useOneAtATime(useGoogleSignIn('Google Login Failed', welcomeBack));
+  const reset = usePasswordReset();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    submit: async ({ email, password }) => {
+      try {
+        await account.logIn(email, password);
+        void dialogs.notify(welcomeBack);
+      } catch (error) {
+        const text = (error instanceof Error && error.message) || failed;
+        void dialogs.notify({ tone: 'error', title: 'Login Failed', text });
+      }
+    },
+  });
   return (
-    <FormCard onSubmit={() => void logIn.run()} busy={busy}>
+    <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy || reset.busy}>
       <TextField
         label="Email address"
-        name="email"
         type="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={setEmail}
+        {...form.field('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={setPassword}
+        {...form.field('password')}
       />
-      <Button variant="ghost" size="sm" alignSelf="end" onClick={forgot}>
+      <Button
+        variant="ghost"
+        size="sm"
+        alignSelf="end"
+        onClick={() => void reset.run(form.values.email)}
+      >
         Forgot password?
       </Button>
       <Button type="submit" size="lg" width="full">

@@ -1,7 +1,6 @@
 import { checkSignUp, limits, passwordFaults, type SignUpDraft } from '@talentsphere/domain';
-import { paths, useHost, useOneAtATime } from '@talentsphere/host';
+import { paths, useForm, useHost, useOneAtATime } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
-import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -9,7 +8,6 @@ import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 
 const failed = 'Failed to create an account. Please try again.';
 const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
-type Fault = ReturnType<typeof checkSignUp>;
 
 /** Creates the account, and says how it went. */
 function useSignUp() {
@@ -35,51 +33,27 @@ function useSignUp() {
   };
 }
 
-/** What stands under a field: of a password, every rule that it does not meet. */
-function errorOf(name: keyof SignUpDraft, { password }: SignUpDraft, fault: Fault) {
-  if (fault && name === 'password' && password) return passwordFaults(password).join('\n');
-  return fault?.field === name ? fault.message : undefined;
-}
-
 export function SignUpForm() {
-  const { dialogs } = useHost();
-  const [draft, setDraft] = useState(blank);
-  const [fault, setFault] = useState<Fault>();
   const google = useOneAtATime(useGoogleSignIn('Google Sign-In Failed', accountCreated));
-  const signUp = useOneAtATime(useSignUp());
-  const busy = signUp.busy || google.busy;
-
-  const submit = () => {
-    const found = checkSignUp(draft);
-    setFault(found);
-    if (!found) return void signUp.run(draft);
-    void dialogs.notify({ tone: 'warning', title: 'Validation Error', text: found.message });
-  };
-  const field = (name: keyof SignUpDraft) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => {
-      setDraft((before) => ({ ...before, [name]: value }));
-      setFault(undefined);
-    },
-    error: errorOf(name, draft, fault),
-  });
+  const form = useForm({ initial: blank, check: checkSignUp, submit: useSignUp() });
+  const { password } = form.values;
+  const weaknesses = form.error && password ? passwordFaults(password).join('\n') : '';
 
   return (
-    <FormCard onSubmit={submit} busy={busy} noValidate>
+    <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy} noValidate>
       <TextField
         label="Full Name"
         autoComplete="name"
         required
         maxLength={limits.nameLength}
-        {...field('name')}
+        {...form.field('name')}
       />
       <TextField
         label="Email address"
         type="email"
         autoComplete="email"
         required
-        {...field('email')}
+        {...form.field('email')}
       />
       <TextField
         label="Photo URL"
@@ -88,14 +62,15 @@ export function SignUpForm() {
         placeholder="https://"
         autoComplete="photo"
         maxLength={limits.urlLength}
-        {...field('photoUrl')}
+        {...form.field('photoUrl')}
       />
       <PasswordField
         label="Password"
         hint="min. 6 characters"
         autoComplete="new-password"
         required
-        {...field('password')}
+        {...form.field('password')}
+        {...(weaknesses ? { error: weaknesses } : {})}
       />
       <Button type="submit" size="lg" width="full">
         Sign up

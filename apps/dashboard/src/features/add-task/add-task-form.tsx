@@ -19,34 +19,36 @@ const notSignedIn = {
   tone: 'warning',
 } as const;
 
-/** The post form. Its draft outlives the screen and a lost session, in this tab. */
+/** The post form. Its draft is kept in this tab when the screen or the session ends. */
 export function AddTaskForm() {
   const { session, dialogs } = useHost();
   const user = useSession().user;
   const [uid] = useState(user?.uid ?? '');
   const [initial] = useState(() => readTaskDraft(uid));
-  const form = useTaskForm(initial, (draft) => keepTaskDraft(uid, draft));
-  const { post, busy } = usePostTask();
+  const post = usePostTask();
   const navigate = useNavigate();
   const location = useLocation();
+  const form = useTaskForm({
+    initial,
+    save: async (fields) => {
+      const { user: poster } = session.store.getState();
+      if (poster) await post(fields, poster);
+    },
+    onChange: (draft) => keepTaskDraft(uid, draft),
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const { user: poster } = session.store.getState();
-    if (!poster) {
-      void dialogs
-        .notify(notSignedIn)
-        .then(() => navigate(paths.login, { state: loginState(location) }));
-      return;
-    }
-    const fields = form.check(event.currentTarget);
-    if (fields) void post(fields, poster);
+    if (session.store.getState().user) return form.onSubmit(event);
+    void dialogs
+      .notify(notSignedIn)
+      .then(() => navigate(paths.login, { state: loginState(location) }));
   }
 
   return (
-    <FormCard onSubmit={submit} noValidate busy={busy}>
+    <FormCard onSubmit={submit} noValidate busy={form.busy}>
       <TaskFields form={form} />
       <Flex justify="flex-end">
-        <Button type="submit">{busy ? 'Submitting...' : 'Post Task'}</Button>
+        <Button type="submit">{form.busy ? 'Submitting...' : 'Post Task'}</Button>
       </Flex>
     </FormCard>
   );

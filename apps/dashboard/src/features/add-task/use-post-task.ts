@@ -6,7 +6,6 @@ import {
   taskQueries,
   useHost,
   useNavigate,
-  useOneAtATime,
   useQueryClient,
   type User,
 } from '@talentsphere/host';
@@ -37,12 +36,12 @@ function isSpent(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_mismatch';
 }
 
-/** Posts a task once at a time; then the draft is gone and the user is at their list. */
+/** Posts a task, drops its draft, and goes to the user's tasks. */
 export function usePostTask() {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { run, busy } = useOneAtATime(async (fields: TaskFields, user: User) => {
+  return async (fields: TaskFields, user: User): Promise<void> => {
     try {
       await api.createTask({
         headers: { 'idempotency-key': submissionKey(user.uid, fields) },
@@ -59,6 +58,5 @@ export function usePostTask() {
     void queryClient.invalidateQueries({ queryKey: taskQueries.all });
     void dialogs.notify(posted);
     void navigate(paths.myTasks);
-  });
-  return { post: run, busy };
+  };
 }

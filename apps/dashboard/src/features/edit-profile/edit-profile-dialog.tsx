@@ -20,12 +20,7 @@ export default function EditProfileDialog({
       title="Edit Profile"
       closeOnInteractOutside={false}
     >
-      <EditProfileForm
-        busy={busy}
-        onSave={(values) => void save(values)}
-        onEdit={edited}
-        onCancel={closeNow}
-      />
+      <EditProfileForm busy={busy} onSave={save} onEdit={edited} onCancel={closeNow} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { timings } from '@talentsphere/domain';
 import { useHost, useOneAtATime } from '@talentsphere/host';
-import type { ProfileValues } from './profile-fault';
+import type { ProfileValues } from './profile-values';
 
 const saved = {
   title: 'Profile Updated!',

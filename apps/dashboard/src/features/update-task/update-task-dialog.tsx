@@ -27,7 +27,7 @@ export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProp
           key={task._id}
           task={task}
           busy={busy}
-          onSave={(fields) => void save(task._id, fields)}
+          onSave={(fields) => save(task._id, fields)}
           onEdit={edited}
           onCancel={closeNow}
         />

@@ -25,24 +25,16 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
 interface UpdateTaskFormProps {
   task: Task;
   busy: boolean;
-  onSave: (fields: CheckedFields) => void;
+  onSave: (fields: CheckedFields) => Promise<void>;
   onEdit: () => void;
   onCancel: () => void;
 }
 
 export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateTaskFormProps) {
   const stored = valuesOf(task);
-  const form = useTaskForm(stored);
+  const form = useTaskForm({ initial: stored, save: onSave });
   return (
-    <DialogForm
-      busy={busy}
-      onEdit={onEdit}
-      onCancel={onCancel}
-      onSubmit={(element) => {
-        const fields = form.check(element);
-        if (fields) onSave(fields);
-      }}
-    >
+    <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>
       <TaskFields form={form} deadlineHint={deadlineHint(task, stored)} />
     </DialogForm>
   );

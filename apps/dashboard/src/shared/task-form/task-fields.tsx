@@ -6,19 +6,13 @@ const categoryOptions = categories.map((category) => ({ value: category, label: 
 
 interface TaskFieldsProps {
   form: TaskForm;
-  /** A word on the deadline, such as why it has to change. */
+  /** Shown below the deadline, such as why it has to change. */
   deadlineHint?: string | undefined;
 }
 
 /** The five fields of a task. */
 export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
-  const field = (name: keyof TaskDraft) => ({
-    name,
-    required: true,
-    value: form.draft[name],
-    onChange: (value: string) => form.change(name, value),
-    error: form.fault?.field === name ? form.fault.message : undefined,
-  });
+  const field = (name: keyof TaskDraft) => ({ ...form.field(name), required: true });
   return (
     <>
       <TextField

@@ -1,6 +1,5 @@
-import { useHost } from '@talentsphere/host';
+import { useForm, useHost } from '@talentsphere/host';
 import { Button, Flex, FormCard, Grid, TextAreaField, TextField } from '@talentsphere/ui';
-import { useState } from 'react';
 
 const empty = { name: '', email: '', subject: '', message: '' };
 
@@ -19,21 +18,21 @@ function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): v
 /** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. */
 export function ContactForm() {
   const { dialogs } = useHost();
-  const [message, setMessage] = useState(empty);
+  const form = useForm({
+    initial: empty,
+    submit: () => {
+      form.reset();
+      void dialogs.notify(confirmation);
+    },
+  });
   const field = (name: keyof typeof empty) => ({
-    name,
-    value: message[name],
-    onChange: (value: string) => setMessage((before) => ({ ...before, [name]: value })),
+    ...form.field(name),
     required: true,
     // New at each render, so that it is called with each value.
     ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => refuseBlanks(control),
   });
-  const send = () => {
-    setMessage(empty);
-    void dialogs.notify(confirmation);
-  };
   return (
-    <FormCard title="Send us a message" onSubmit={send}>
+    <FormCard title="Send us a message" onSubmit={form.onSubmit} busy={form.busy}>
       <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />

@@ -1,17 +1,14 @@
 import { accountMessages, safePhotoUrl } from '@talentsphere/domain';
+import type { FieldError } from '@talentsphere/host';
 
 export interface ProfileValues {
   displayName: string;
   photoURL: string;
 }
 
-export interface ProfileFault {
-  field: keyof ProfileValues;
-  message: string;
-}
-
-/** The first fault of a profile, or undefined: the name must not be blank, a photo must be a web address. */
-export function findFault({ displayName, photoURL }: ProfileValues): ProfileFault | undefined {
+/** The first error of a profile: the name must not be blank, and a photo must be a web address. */
+export function checkProfile(values: ProfileValues): FieldError<keyof ProfileValues> | undefined {
+  const { displayName, photoURL } = values;
   if (!displayName.trim()) {
     return { field: 'displayName', message: 'Display Name cannot be empty.' };
   }

@@ -1,0 +1,140 @@
+import { createFakeHost, renderWithHost } from '@talentsphere/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useForm, type FieldError } from './use-form';
+
+const initial = { title: 'Logo', budget: '' };
+type Values = typeof initial;
+
+type Check = (values: Values) => FieldError<keyof Values> | undefined;
+
+interface ExampleProps {
+  check?: Check;
+  submit: (values: Values) => Promise<void> | void;
+  onChange?: (values: Values) => void;
+}
+
+const required: Check = ({ title, budget }) => {
+  if (!title) return { field: 'title', message: 'No title.' };
+  if (!(Number(budget) > 0)) return { field: 'budget', message: 'No budget.' };
+  return undefined;
+};
+
+function Example(props: ExampleProps) {
+  const { field, onSubmit, busy, reset } = useForm({ initial, check: required, ...props });
+  const input = (name: keyof Values, type: string) => {
+    const { error, onChange, ...rest } = field(name);
+    return (
+      <>
+        <input
+          aria-label={name}
+          type={type}
+          {...rest}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {error && <p>{error}</p>}
+      </>
+    );
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event);
+      }}
+    >
+      {input('title', 'text')}
+      {input('budget', 'number')}
+      <button>{busy ? 'Saving' : 'Save'}</button>
+      <button
+        type="button"
+        onClick={() => {
+          field('title').onChange('A');
+          field('budget').onChange('7');
+        }}
+      >
+        Fill in
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </form>
+  );
+}
+
+function open(props: Partial<ExampleProps> = {}) {
+  const host = createFakeHost();
+  const submit = jest.fn();
+  const view = renderWithHost(<Example submit={submit} {...props} />, { host });
+  return { ...view, host, submit };
+}
+
+const title = () => screen.getByLabelText('title');
+const budget = () => screen.getByLabelText<HTMLInputElement>('budget');
+const save = () => screen.getByRole('button', { name: /Sav/ });
+
+test('the first error is told and shown, its field gets the focus, and nothing is submitted', async () => {
+  const { user, host, submit } = open();
+  await user.clear(title());
+  await user.click(save());
+  expect(host.notices).toEqual([{ title: 'Validation Error', text: 'No title.', tone: 'warning' }]);
+  expect(screen.getByText('No title.')).toBeVisible();
+  expect(screen.queryByText('No budget.')).toBeNull();
+  await waitFor(() => expect(title()).toHaveFocus());
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('an error stays until its own field changes', async () => {
+  const { user } = open();
+  await user.click(save());
+  await user.type(title(), 's');
+  expect(screen.getByText('No budget.')).toBeVisible();
+  await user.type(budget(), '5');
+  expect(screen.queryByText('No budget.')).toBeNull();
+});
+
+test('text that a field cannot read is not submitted as empty', async () => {
+  const checked: Values[] = [];
+  const check = (values: Values) => {
+    checked.push(values);
+    return undefined;
+  };
+  const { user } = open({ check });
+  Object.defineProperty(budget(), 'validity', { value: { badInput: true } });
+  await user.click(save());
+  expect(checked).toEqual([{ title: 'Logo', budget: 'unreadable' }]);
+});
+
+test('two submissions in one frame are one call, and the form is busy until its end', async () => {
+  let finish = () => {};
+  const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { user } = open({ submit });
+  await user.type(budget(), '5');
+  act(() => {
+    fireEvent.submit(budget().form!);
+    fireEvent.submit(budget().form!);
+  });
+  expect(submit.mock.calls).toEqual([[{ title: 'Logo', budget: '5' }]]);
+  expect(save()).toHaveTextContent('Saving');
+  await act(async () => finish());
+  expect(save()).toHaveTextContent('Save');
+  expect(budget()).toHaveValue(5);
+});
+
+test('changed values are unsaved work, until they are as they were', async () => {
+  const { user, host } = open();
+  expect(host.isHeld()).toBe(false);
+  await user.clear(title());
+  expect(host.isHeld()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(title()).toHaveValue('Logo');
+  expect(host.isHeld()).toBe(false);
+});
+
+test('changes of several fields before a render are all kept', async () => {
+  const onChange = jest.fn();
+  const { user } = open({ onChange });
+  await user.click(screen.getByRole('button', { name: 'Fill in' }));
+  expect(onChange).toHaveBeenLastCalledWith({ title: 'A', budget: '7' });
+  expect(title()).toHaveValue('A');
+  expect(budget()).toHaveValue(7);
+});
