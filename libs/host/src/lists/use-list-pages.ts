@@ -1,5 +1,5 @@
 import type { Page } from '@talentsphere/api';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rowsOf, type Listed, type pagesQuery } from './pages';
 
@@ -17,8 +17,9 @@ export function useListPages<Item extends Listed>(
   query: PagesQuery<Item>,
   select: (items: readonly Item[]) => Item[],
 ) {
+  const queries = useQueryClient();
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, isFetching, isFetchingNextPage } = list;
+  const { data, error, isPlaceholderData, isFetchingNextPage } = list;
   const last = data?.pages.at(-1);
   const shown = useMemo(() => {
     if (!data) return undefined;
@@ -28,7 +29,9 @@ export function useListPages<Item extends Listed>(
 
   /** Waits for a read under way: the next page would call it off. */
   async function loadMore(): Promise<void> {
-    if (isFetching && !isFetchingNextPage) await list.refetch({ cancelRefetch: false });
+    const state = queries.getQueryState(query.queryKey);
+    const isReadAgain = state?.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore;
+    if (isReadAgain) await list.refetch({ cancelRefetch: false });
     await list.fetchNextPage({ cancelRefetch: false });
   }
 
