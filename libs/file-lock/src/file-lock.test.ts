@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -50,7 +50,7 @@ test.each([
 ])('the lock of %s is taken over', async (_what, text) => {
   writeFileSync(file, text);
   const lock = await take();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     pid: process.pid,
     identity: processIdentity(process.pid),
     host,
@@ -59,17 +59,75 @@ test.each([
   lock.release();
 });
 
-test('a lock without host and identity, as earlier versions wrote it, is that of the running process', async () => {
-  writeFileSync(file, JSON.stringify({ pid: process.pid }));
+test('a lock of the tools without a host, as earlier versions wrote it, is of this machine', async () => {
+  const identity = processIdentity(process.pid);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, identity }));
   expect(await takeLock(file)).toEqual({ holder: process.pid });
+  writeFileSync(file, JSON.stringify({ pid: deadPid, identity }));
+  (await take()).release();
 });
 
-test('the lock of another machine holds while its heartbeat is fresh', async () => {
-  writeFileSync(file, JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }));
-  expect(await takeLock(file)).toEqual({ holder: 1 });
-  const silent = new Date(Date.now() - 60_000);
-  utimesSync(file, silent, silent);
+/** Sets the lock's time a minute back. */
+function stopHeartbeat() {
+  const minuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(file, minuteAgo, minuteAgo);
+}
+
+test.each([
+  ['of another machine', { pid: 1, identity: '1', host: 'elsewhere' }],
+  ['of the API without an identity, as earlier versions wrote it,', { pid: 1, start: '7', host }],
+  // In a container, every server is process 1.
+  ['of an earlier API with our number', { pid: process.pid, start: '7', host }],
+])('the lock %s holds while its heartbeat is fresh', async (_what, holder) => {
+  writeFileSync(file, JSON.stringify(holder));
+  expect(await takeLock(file)).toEqual({ holder: holder.pid });
+  stopHeartbeat();
   (await take()).release();
+});
+
+test('a holder that lost its lock leaves the next one alone', async () => {
+  jest.useFakeTimers();
+  try {
+    const lost = await take();
+    rmSync(file);
+    const next = await take();
+    expect([lost.isHeld(), next.isHeld()]).toEqual([false, true]);
+    next.release();
+    const other = JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' });
+    writeFileSync(file, other);
+    stopHeartbeat();
+    const { mtimeMs } = statSync(file);
+    jest.advanceTimersByTime(2_000);
+    lost.release();
+    expect([statSync(file).mtimeMs, readFileSync(file, 'utf8')]).toEqual([mtimeMs, other]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+function failure(code: string) {
+  return Object.assign(new Error(code), { code });
+}
+
+test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
+  'a folder that has no hard links (%s) is one sentence',
+  async (code) => {
+    jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
+      throw failure(code);
+    });
+    await expect(takeLock(file)).rejects.toThrow(`${folder} is on a file system without hard links`);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test('a full disk leaves no file', async () => {
+  const write = fs.writeFileSync;
+  jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((name) => {
+    write(name, '');
+    throw failure('ENOSPC');
+  });
+  await expect(takeLock(file)).rejects.toThrow('ENOSPC');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a holder keeps its heartbeat fresh', async () => {

@@ -1,48 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { attempt } from './attempt';
 import { withGuard } from './guard';
 import { processIdentity } from './process-identity';
 
 interface Holder {
   pid: number;
-  /** A later process may get the same id. */
-  identity: string | undefined;
-  host: string;
+  /** A later process may get the same id. The API's locks before 2026-11-22 have none. */
+  identity?: string | undefined;
+  /** The locks of the tools before 2026-11-22 have none: they were for one machine. */
+  host?: string;
+}
+
+/** A lock that this process has taken. */
+export interface FileLock {
+  /** False after another process took it over, as from one that was suspended. */
+  isHeld(): boolean;
+  /** Leaves the lock of another process alone. */
+  release(): void;
+}
+
+/** The folder cannot have locks. Its message is one sentence for the user. */
+export class LockError extends Error {
+  override readonly name = 'LockError';
 }
 
 /** Milliseconds between two updates of a lock's time. */
-const heartbeat = 2_000;
-/** Milliseconds: a holder on another machine cannot be asked, so it counts as alive while its heartbeat is fresh. */
-const silence = 15_000;
+const heartbeatMs = 2_000;
+/** A holder that cannot be asked counts as alive while its heartbeat is fresh. */
+const heartbeatTimeoutMs = 15_000;
 
-/** Undefined for what is no lock, such as half a file after a crash. */
+/** Undefined for what is not a lock, such as half a file after a crash. */
 function parseHolder(text: string): Holder | undefined {
   try {
-    const holder = JSON.parse(text) as Partial<Holder> | null;
-    if (typeof holder?.pid !== 'number') return undefined;
-    const { pid, identity = processIdentity(pid), host = hostname() } = holder;
-    return { pid, identity, host };
+    const holder = JSON.parse(text) as Holder | null;
+    return typeof holder?.pid === 'number' ? holder : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive({ pid, identity, host }: Holder, file: string): boolean {
-  if (host === hostname()) {
-    const running = processIdentity(pid);
-    return running !== undefined && running === identity;
-  }
+function isAlive({ pid, identity, host = hostname() }: Holder, file: string): boolean {
+  if (identity !== undefined && host === hostname()) return processIdentity(pid) === identity;
   const updated = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return Date.now() - updated < silence;
+  return Date.now() - updated < heartbeatTimeoutMs;
 }
 
 type State = 'free' | 'stale' | { holder: number };
 
+function readIfThere(file: string): string | undefined {
+  let text: string | undefined;
+  attempt(() => (text = readFileSync(file, 'utf8')), 'ENOENT');
+  return text;
+}
+
 function stateOf(file: string): State {
-  let text = '';
-  if (!attempt(() => (text = readFileSync(file, 'utf8')), 'ENOENT')) return 'free';
+  const text = readIfThere(file);
+  if (text === undefined) return 'free';
   const holder = parseHolder(text);
   return holder && isAlive(holder, file) ? { holder: holder.pid } : 'stale';
 }
@@ -54,13 +70,39 @@ function removeStale(file: string): Promise<void> {
   });
 }
 
-function beat(file: string): void {
-  const now = new Date();
+/** @returns false: there is a lock already */
+function link(from: string, to: string): boolean {
   try {
-    utimesSync(file, now, now);
-  } catch {
-    // The folder was removed: whoever uses it finds out by itself.
+    return attempt(() => linkSync(from, to), 'EEXIST');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) throw error;
+    throw new LockError(
+      `${dirname(to)} is on a file system without hard links (${code}), which a lock needs: use a folder on another one`,
+      { cause: error },
+    );
   }
+}
+
+/** @param text of the lock, which no other has */
+function heldLock(file: string, text: string): FileLock {
+  const isHeld = () => readIfThere(file) === text;
+  const beat = () => {
+    const now = new Date();
+    try {
+      if (isHeld()) utimesSync(file, now, now);
+    } catch {
+      // The folder was removed: whoever uses it finds out by itself.
+    }
+  };
+  const timer = setInterval(beat, heartbeatMs).unref();
+  return {
+    isHeld,
+    release() {
+      clearInterval(timer);
+      if (isHeld()) rmSync(file, { force: true });
+    },
+  };
 }
 
 /**
@@ -68,17 +110,17 @@ function beat(file: string): void {
  * a process that died is taken over.
  * @param file in a folder that exists
  * @returns the lock, or the id of the process that has it
+ * @throws LockError when the folder's file system has no hard links
  */
-export async function takeLock(
-  file: string,
-): Promise<{ release: () => void } | { holder: number }> {
-  const own = `${file}.${randomUUID()}`;
+export async function takeLock(file: string): Promise<FileLock | { holder: number }> {
+  const id = randomUUID();
+  const own = `${file}.${id}`;
   const { pid } = process;
-  const holder: Holder = { pid, identity: processIdentity(pid), host: hostname() };
-  writeFileSync(own, JSON.stringify(holder));
+  const text = JSON.stringify({ id, pid, identity: processIdentity(pid), host: hostname() });
   try {
+    writeFileSync(own, text);
     // A link appears whole or not at all, so that no process ever reads half a lock.
-    while (!attempt(() => linkSync(own, file), 'EEXIST')) {
+    while (!link(own, file)) {
       const state = stateOf(file);
       if (typeof state === 'object') return state;
       if (state === 'stale') await removeStale(file);
@@ -86,11 +128,5 @@ export async function takeLock(
   } finally {
     rmSync(own, { force: true });
   }
-  const timer = setInterval(() => beat(file), heartbeat).unref();
-  return {
-    release() {
-      clearInterval(timer);
-      rmSync(file, { force: true });
-    },
-  };
+  return heldLock(file, text);
 }

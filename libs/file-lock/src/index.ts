@@ -1,2 +1,2 @@
-export { takeLock } from './file-lock';
+export { LockError, takeLock } from './file-lock';
 export { processIdentity } from './process-identity';
