@@ -10,7 +10,7 @@ import { parseRegistry } from '@talentsphere/releases/schema';
 
 /** What follows from a registry alone, worked out when it changes. */
 export interface ReleaseIndex {
-  /** The document as it was read; of no registry, an empty one. */
+  /** The document as it was read; without a registry, an empty one. */
   text: string;
   registry: Registry;
   /** Integrity of every file of every release, by its place. */
@@ -34,7 +34,7 @@ function filesOf({ microFrontends }: Registry): Map<string, string> {
   );
 }
 
-/** @throws when the text is no registry */
+/** @throws when the text is not a registry */
 export function indexReleases(text: string): ReleaseIndex {
   const registry = parseRegistry(text);
   const differs = hasCanary(registry);

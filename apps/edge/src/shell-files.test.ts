@@ -141,5 +141,5 @@ test('a place where nothing can be kept does not keep the edge from starting', a
 
 test('an edge does not start with a shell whose contract has another shape', async () => {
   site.write('shell/shell-contract.json', '{"hostContract":1}');
-  await expect(site.start()).rejects.toThrow(/shell-contract\.json is no shell contract: /);
+  await expect(site.start()).rejects.toThrow(/shell-contract\.json is not a shell contract: /);
 });

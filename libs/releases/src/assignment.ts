@@ -3,11 +3,11 @@ import type { PublishedRelease, RemoteRelease } from './release';
 import type { Registry, RegistryRelease } from './schema/registry';
 
 /**
- * Where a session stands for a release, from 0 up to 100. The same session stands
- * at the same place, so a growing share keeps whom it has; and at another place
- * for another release, so nobody is in every canary.
+ * The bucket of a session for a release, from 0 up to 100. It stays the same, so a
+ * growing share keeps its sessions; and it differs from release to release, so no
+ * session is in every canary.
  */
-async function standing(session: string, remote: string, version: string): Promise<number> {
+async function bucketOf(session: string, remote: string, version: string): Promise<number> {
   const text = new TextEncoder().encode(`${session} ${remote} ${version}`);
   const digest = await crypto.subtle.digest('SHA-256', text);
   return (new DataView(digest).getUint32(0) / 2 ** 32) * 100;
@@ -15,8 +15,8 @@ async function standing(session: string, remote: string, version: string): Promi
 
 async function choose(name: string, releases: readonly RegistryRelease[], session: string) {
   for (const canary of releases.filter(isCanary)) {
-    const place = await standing(session, name, canary.metadata.version);
-    if (place < canary.deployment.traffic) return canary;
+    const bucket = await bucketOf(session, name, canary.metadata.version);
+    if (bucket < canary.deployment.traffic) return canary;
   }
   return defaultOf(releases);
 }

@@ -12,6 +12,9 @@ test.each([
   ['1.0.0', '1.0.0', false],
   ['1.0.0', '*', false],
   ['x', '^1.0.0', false],
+  ['2.0.0', '^02.0.0', false],
+  ['02.0.0', '^2.0.0', false],
+  ['9999999999999999.0.0', '^9999999999999999.0.0', false],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfiesCaret(version, range)).toBe(expected);
 });

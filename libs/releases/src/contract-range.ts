@@ -1,7 +1,8 @@
 type Version = [major: number, minor: number, patch: number];
 
 function parseVersion(text: string): Version | undefined {
-  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+  // Neither leading zeros nor numbers that semver refuses as too large.
+  const parts = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
 }
 

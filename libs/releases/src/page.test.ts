@@ -24,6 +24,6 @@ test.each([
   ['no shell', { tasks: '1.0.0' }],
   ['a version that is a number', { tasks: 1, shell: 'abc' }],
   ['a message', { message: 'Please try again.', code: 'unavailable' }],
-])('%s is no release set', (_what, answer) => {
-  expect(() => parseReleaseSet(JSON.stringify(answer))).toThrow('is no release set');
+])('%s is not a release set', (_what, answer) => {
+  expect(() => parseReleaseSet(JSON.stringify(answer))).toThrow('is not a release set');
 });

@@ -49,9 +49,9 @@ function isReleaseSet(answer: unknown): answer is ReleaseSet {
   );
 }
 
-/** Checked by hand, because it is read in the page. @throws when the text is no release set */
+/** Checked by hand, because it is read in the page. @throws when the text is not a release set */
 export function parseReleaseSet(text: string): ReleaseSet {
   const answer: unknown = JSON.parse(text);
   if (isReleaseSet(answer)) return answer;
-  throw new ReleaseError(`${releaseSetPath} is no release set.`);
+  throw new ReleaseError(`${releaseSetPath} is not a release set.`);
 }

@@ -20,7 +20,7 @@ export interface RemoteRelease extends PublishedRelease {
   previous?: PublishedRelease;
   /** It is tried out on a share of the sessions, and this is one of them. */
   canary?: true;
-  /** From a developer's machine in place of a release: nobody vouches for its files. */
+  /** From a developer's machine in place of a release: its files have no hashes. */
   local?: true;
   /** Switched off: its addresses exist, but nothing of it is loaded. */
   disabled?: true;

@@ -1,17 +1,26 @@
-import { matchPath } from '@talentsphere/host';
+import { createMemoryRouter } from '@talentsphere/host';
 import { ownerOf } from '@talentsphere/releases';
 
 const paths = [
   ...['/', '/about-us', '/About-Us/', '/task', '/task/', '/task/42', '/task/42//'],
-  ...['/task/42/edit', '/task//edit', '/docs', '/docs/', '/docs/a/b', '/docsx'],
+  ...['/task/42/edit', '/task//edit', '/docs', '/docs/', '/docs/a/b', '/docsx', '/a.b/c~d-e'],
 ];
 
-test.each(['/', '/about-us', '/task/:taskId', '/task/:taskId/edit', '/docs/*', '/:page', '/*'])(
-  'the addresses of %s are those for which the router renders it',
-  (pattern) => {
-    for (const path of paths) {
-      const isOwned = ownerOf([{ routes: [pattern] }], path) !== undefined;
-      expect([path, isOwned]).toEqual([path, matchPath(pattern, path) !== null]);
-    }
-  },
-);
+/** Whether the router renders the route of this pattern, and not the one for unknown addresses. */
+function isRouted(path: string, address: string) {
+  const routes = [{ id: 'remote', path }, { path: '*' }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const rendered = router.state.matches.at(-1)?.route.id;
+  router.dispose();
+  return rendered === 'remote';
+}
+
+test.each([
+  ...['/', '/about-us', '/task/:taskId', '/task/:taskId/edit', '/docs/*', '/:page', '/*'],
+  ...['/a.b/c~d-e', '/:one/:two', '/:page/*'],
+])('the addresses of %s are those for which the router renders it', (pattern) => {
+  for (const path of paths) {
+    const isOwned = ownerOf([{ routes: [pattern] }], path) !== undefined;
+    expect([path, isOwned]).toEqual([path, isRouted(pattern, path)]);
+  }
+});

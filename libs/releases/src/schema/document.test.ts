@@ -31,15 +31,56 @@ test.each([
   [
     parseShellContract,
     '{"hostContract":1}',
-    'there is no shell contract: it must have required properties',
+    'there is not a shell contract: it must have required properties',
   ],
-  [parseRemoteDescription, '{ half', 'there is no description of a remote: it is not JSON'],
+  [parseRemoteDescription, '{ half', 'there is not a description of a remote: it is not JSON'],
   [parseRemoteDescription, JSON.stringify({ ...remote, name: '../x' }), '/name'],
-  [parseRemoteManifest, '{"metaData":{}}', 'there is no manifest of a remote'],
-  [parseCarriedPackages, '{}', 'there is no list of carried packages: it must be array'],
+  [
+    parseShellContract,
+    JSON.stringify({ ...shell, files: ['../../../../tmp/evil'] }),
+    'there is not a shell contract: /files/0',
+  ],
+  [
+    parseShellContract,
+    JSON.stringify({ ...shell, routes: ['login'] }),
+    'there is not a shell contract: /routes/0',
+  ],
+  [parseRemoteManifest, '{"metaData":{}}', 'there is not a manifest of a remote'],
+  [parseCarriedPackages, '{}', 'there is not a list of carried packages: it must be array'],
 ])(
   'a document of another shape is refused with its place and what is wrong in it',
   (parse, text, message) => {
     expect(() => parse(text, 'there')).toThrow(message);
   },
 );
+
+test('what the parser of JSON says is the cause', () => {
+  const cause = expect.any(SyntaxError);
+  expect(() => parseRemoteDescription('{ half')).toThrow(expect.objectContaining({ cause }));
+});
+
+test.each(['/', '/tasks', '/task/:taskId', '/a/:one/b-c.d~e', '/docs/*', '/*'])(
+  'a remote may have the addresses %s',
+  (route) => {
+    const text = JSON.stringify({ ...remote, routes: [route] });
+    expect(parseRemoteDescription(text).routes).toEqual([route]);
+  },
+);
+
+// The router knows these patterns, and the edge's matcher does not.
+test.each(['tasks', '/docs/:page?', '/docs?', '/f/:n.txt', '/docs*', '/a/*/b', '/größe', '/a//b'])(
+  'a remote may not have the addresses %s',
+  (route) => {
+    const text = JSON.stringify({ ...remote, routes: [route] });
+    expect(() => parseRemoteDescription(text)).toThrow(
+      '/routes/0 must be a path like /tasks, /task/:taskId or /docs/*',
+    );
+  },
+);
+
+test('a long address is judged in no time', () => {
+  const started = performance.now();
+  const text = JSON.stringify({ ...remote, routes: [`${'/:a'.repeat(50_000)}!`] });
+  expect(() => parseRemoteDescription(text)).toThrow('/routes/0');
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -2,14 +2,6 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ReleaseError } from '../release-error';
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * @param kind what a document of this schema is, for messages
  * @returns a parser of such documents; `place` says where the text was read
@@ -18,10 +10,16 @@ export function documentParser<Schema extends TSchema>(schema: Schema, kind: str
   const validator = Compile(schema);
   /** @throws ReleaseError that names the member which is wrong */
   return (text: string, place: string): Static<Schema> => {
-    const document = parseJson(text);
+    const refuse = (reason: string, cause?: unknown) =>
+      new ReleaseError(`${place} is not a ${kind}: ${reason}.`, { cause });
+    let document: unknown;
+    try {
+      document = JSON.parse(text);
+    } catch (error) {
+      throw refuse('it is not JSON', error);
+    }
     if (validator.Check(document)) return document;
     const [error] = validator.Errors(document);
-    const reason = document === undefined ? 'is not JSON' : error?.message;
-    throw new ReleaseError(`${place} is no ${kind}: ${error?.instancePath || 'it'} ${reason}.`);
+    throw refuse(`${error?.instancePath || 'it'} ${error?.message}`);
   };
 }

@@ -1,5 +1,6 @@
 export { documentParser } from './document';
-export { isFilePath, parseRegistry, type Registry, type RegistryRelease } from './registry';
+export { isFilePath } from './file-path';
+export { parseRegistry, type Registry, type RegistryRelease } from './registry';
 export {
   parseCarriedPackages,
   parseRemoteDescription,

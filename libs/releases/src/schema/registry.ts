@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { manifestFile, registryFile, releasedPath } from '../places';
 import { documentParser } from './document';
+import { FilePath } from './file-path';
 
 /** Subresource integrity; nothing in it can end the attribute that it stands in. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
-/** The path of a file below the manifest's folder. */
-const filePattern = '^[^./\\\\"<>][^/\\\\"<>]*(/[^./\\\\"<>][^/\\\\"<>]*)*$';
 const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/${manifestFile.replace('.', '\\.')}$`;
 const exactKeys = { additionalProperties: false } as const;
 
@@ -29,7 +28,7 @@ const RegistryRelease = Type.Object({
     hostContract: Type.String(),
     routes: Type.Array(Type.String({ pattern: '^/' })),
     /** Subresource integrity of each file, by its path below the manifest's folder. */
-    files: Type.Record(Type.String({ pattern: filePattern }), Integrity, exactKeys),
+    files: Type.Record(FilePath, Integrity, exactKeys),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
@@ -50,10 +49,7 @@ const Registry = Type.Object({
   ),
 });
 
-/** Whether a registry may list a file under this path. */
-export const isFilePath = (path: string) => new RegExp(filePattern).test(path);
-
 const parse = documentParser(Registry, 'release registry');
 
-/** @throws ReleaseError when the text is no registry; the message names the member that is wrong */
+/** @throws ReleaseError when the text is not a registry; the message names the member that is wrong */
 export const parseRegistry = (text: string, place = registryFile): Registry => parse(text, place);

@@ -2,6 +2,14 @@ import { Type, type Static } from 'typebox';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 
+/** Static parts, parameters and a star at the end: all of the router's patterns that `match-route` knows. */
+const routePattern = /^\/$|^(\/(:[\w-]+|[\w.~-]+))+$|^(\/(:[\w-]+|[\w.~-]+))*\/\*$/;
+const RoutePattern = Type.Refine(
+  Type.String(),
+  (route) => routePattern.test(route),
+  () => 'must be a path like /tasks, /task/:taskId or /docs/*',
+);
+
 /** What a remote says about itself. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
 const RemoteDescription = Type.Object({
@@ -10,7 +18,7 @@ const RemoteDescription = Type.Object({
   /** Caret range of the host contract that it needs. */
   hostContract: Type.String(),
   /** Path patterns that it serves. */
-  routes: Type.Array(Type.String({ pattern: '^/' })),
+  routes: Type.Array(RoutePattern),
 });
 
 /** What is read of a remote's manifest; the federation runtime reads more. */
@@ -45,14 +53,14 @@ const descriptions = documentParser(RemoteDescription, 'description of a remote'
 const manifests = documentParser(RemoteManifest, 'manifest of a remote');
 const carried = documentParser(Type.Array(CarriedPackage), 'list of carried packages');
 
-/** @throws ReleaseError when the text is no `remote.json` */
+/** @throws ReleaseError when the text is not a `remote.json` */
 export const parseRemoteDescription = (text: string, place = remoteFile): RemoteDescription =>
   descriptions(text, place);
 
-/** @throws ReleaseError when the text is no manifest of a remote */
+/** @throws ReleaseError when the text is not a manifest of a remote */
 export const parseRemoteManifest = (text: string, place = manifestFile): RemoteManifest =>
   manifests(text, place);
 
-/** @throws ReleaseError when the text is no list of carried packages */
+/** @throws ReleaseError when the text is not a list of carried packages */
 export const parseCarriedPackages = (text: string, place = carriedPackagesFile): CarriedPackage[] =>
   carried(text, place);

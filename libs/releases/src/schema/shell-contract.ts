@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { shellContractFile } from '../places';
 import { documentParser } from './document';
+import { FilePath } from './file-path';
 
 /** What a shell's build says that remotes can count on. */
 export type ShellContract = Static<typeof ShellContract>;
@@ -10,17 +11,17 @@ const ShellContract = Type.Object({
   /** Version of the federation runtime. */
   federation: Type.String(),
   /** Path patterns that the shell serves by itself. */
-  routes: Type.Array(Type.String()),
+  routes: Type.Array(Type.String({ pattern: '^/' })),
   /** Version of every module that it shares. */
   shared: Type.Record(Type.String(), Type.String()),
   /** Names, or beginnings that end in a slash, of which the page has one instance. */
   strict: Type.Array(Type.String()),
   /** Its files, below the address of its assets. */
-  files: Type.Array(Type.String()),
+  files: Type.Array(FilePath),
 });
 
 const parse = documentParser(ShellContract, 'shell contract');
 
-/** @throws ReleaseError when the text is no shell contract */
+/** @throws ReleaseError when the text is not a shell contract */
 export const parseShellContract = (text: string, place = shellContractFile): ShellContract =>
   parse(text, place);
