@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { shellContractFile, type ShellContract } from '@talentsphere/releases';
+import { parseShellContract } from '@talentsphere/releases/schema';
 import { sharedPackageOf, sharedPackages, versionOf } from './shared-packages';
 
 const pluginName = 'ShellContractPlugin';
@@ -46,6 +47,7 @@ export class ShellContractPlugin {
           strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
         };
         const text = `${JSON.stringify(contract, null, 2)}\n`;
+        parseShellContract(text);
         compilation.emitAsset(shellContractFile, new rspack.sources.RawSource(text));
       });
     });

@@ -1,3 +1,4 @@
+import { ReleaseError } from '@talentsphere/releases';
 import { documentParser } from '@talentsphere/releases/schema';
 import { Type, type Static } from 'typebox';
 
@@ -17,5 +18,20 @@ const Change = Type.Object({
   journeys: Type.Optional(Type.Enum(['passed', 'skipped'])),
 });
 
-/** @throws ReleaseError when the text is no line of a history */
-export const parseChange = documentParser(Change, 'line of a history');
+const parseChange = documentParser(Change, 'line of a history');
+
+/**
+ * Reads a line of the history.
+ * @param place where it stands: a line of a file, or an object
+ * @throws ReleaseError that says how to go on without it
+ */
+export function readChange(text: string, place: string): Change {
+  try {
+    return parseChange(text, place);
+  } catch (error) {
+    throw new ReleaseError(
+      `${place} is broken, as after a crash: remove it, and only this change is missing. (${(error as Error).message})`,
+      { cause: error },
+    );
+  }
+}

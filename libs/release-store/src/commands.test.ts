@@ -4,27 +4,27 @@ import path from 'node:path';
 import type { Change } from './change';
 import { canary, disable, promote, publishLocal, release, rollback } from './commands';
 import { describeBuild } from './builds/describe-build';
-import { createWorkshop } from './testing/fake-remote';
+import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 import type { ReleaseTarget } from './types';
 
 for (const [kind, openPlace] of Object.entries(places)) {
   describe(kind, () => {
-    let workshop: ReturnType<typeof createWorkshop>;
+    let fakeRemotes: ReturnType<typeof createFakeRemotes>;
     let place: Place;
     let target: ReleaseTarget;
 
     beforeEach(async () => {
-      workshop = createWorkshop();
+      fakeRemotes = createFakeRemotes();
       place = await openPlace();
       target = place.target;
     });
     afterEach(async () => {
-      workshop.remove();
+      fakeRemotes.remove();
       await place.remove();
     });
 
-    const build = (script: string) => describeBuild(workshop.build(script));
+    const build = (script: string) => describeBuild(fakeRemotes.build(script));
     const releaseOf = async (script: string) => (await release(target, build(script)))?.version;
     const canaryOf = async (script: string, percent: number) =>
       (await canary(target, 'tasks', percent, async () => build(script)))?.version;
@@ -65,7 +65,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const version = await releaseOf('one()');
       expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
       expect(await place.read(`tasks/${version}/mf-stats.json`)).toBe(undefined);
-      const forged = workshop.build('forged()');
+      const forged = fakeRemotes.build('forged()');
       await target.store({ ...describeBuild(forged), version: version ?? '' });
       expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
     });
@@ -139,13 +139,19 @@ for (const [kind, openPlace] of Object.entries(places)) {
     });
 
     test('a remote that was not built is refused', () => {
-      const remote = workshop.build('one()');
+      const remote = fakeRemotes.build('one()');
       rmSync(path.join(remote, 'dist'), { recursive: true });
       expect(() => describeBuild(remote)).toThrow(/npx nx build tasks/);
     });
 
+    test('a remote whose package has no version is refused', () => {
+      const remote = fakeRemotes.build('one()');
+      writeFileSync(path.join(remote, 'package.json'), '{}');
+      expect(() => describeBuild(remote)).toThrow(/package\.json is not a package with a version/);
+    });
+
     test('[A346] every file that a page may ask for is listed, and compressed forms are not', async () => {
-      const remote = workshop.build('one()');
+      const remote = fakeRemotes.build('one()');
       for (const file of ['photo.0123456789.webp', 'photo.svg', 'photo.svg.br', 'photo.svg.gz']) {
         writeFileSync(path.join(remote, 'dist', file), file);
       }
@@ -167,7 +173,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
     }
 
     test('[A353] a build with a file that the edge refuses is not published', async () => {
-      const folder = workshop.build('one()');
+      const folder = fakeRemotes.build('one()');
       writeFileSync(path.join(folder, 'dist/.DS_Store'), '');
       expect(() => describeBuild(folder)).toThrow(/\.DS_Store.*cannot be published/);
     });
@@ -198,7 +204,9 @@ for (const [kind, openPlace] of Object.entries(places)) {
     test('a history with a line of another shape is refused', async () => {
       await releaseOf('one()');
       await target.appendHistory({ action: 'forget' } as unknown as Change);
-      await expect(target.readHistory(9)).rejects.toThrow(/history.* is no line of a history: /);
+      await expect(target.readHistory(9)).rejects.toThrow(
+        /history.* is broken.*: remove it.* is not a line of a history: /,
+      );
     });
 
     test('every change is a line of the history', async () => {

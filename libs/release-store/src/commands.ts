@@ -10,7 +10,7 @@ import type { Change } from './change';
 import * as registry from './registry-changes';
 import type { Build, ReleaseTarget } from './types';
 
-function whoever() {
+function currentUser() {
   return process.env['GITHUB_ACTOR'] ?? userInfo().username;
 }
 
@@ -35,7 +35,7 @@ async function changeReleases(
     const now = changed.releases.find((release) => release.url === url);
     return {
       at: new Date().toISOString(),
-      by: whoever(),
+      by: currentUser(),
       action,
       remote,
       version: metadata.version,
@@ -76,7 +76,7 @@ export async function canary(
   return changeReleases(target, 'canary', remote, async (releases) => {
     const running = canaryOf(releases);
     if (running) return { releases: registry.toSome(releases, running, percent), release: running };
-    if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it anew.`);
+    if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it again.`);
     const added = registry.withBuild(releases, build);
     const next = registry.toSome(added.releases, added.release, percent);
     await target.store(build);

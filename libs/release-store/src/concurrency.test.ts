@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createWorkshop } from './testing/fake-remote';
+import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 
 /** Milliseconds for the start of six processes that compile what they import. */
@@ -17,7 +17,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
   test(
     `of releases into ${kind} at the same moment none is lost`,
     async () => {
-      const workshop = createWorkshop();
+      const fakeRemotes = createFakeRemotes();
       const place = await openPlace();
       try {
         const names = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -27,7 +27,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         const runs = names.map((name) =>
           run(
             process.execPath,
-            [...node, program(workshop.build(`${name}()`, name), place.settings)],
+            [...node, program(fakeRemotes.build(`${name}()`, name), place.settings)],
             { env },
           ),
         );
@@ -37,7 +37,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         const history = await place.target.readHistory(names.length + 1);
         expect(history.map(({ remote }) => remote).sort()).toEqual(names);
       } finally {
-        workshop.remove();
+        fakeRemotes.remove();
         await place.remove();
       }
     },

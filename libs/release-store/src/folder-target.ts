@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '@talentsphere/file-lock';
 import { registryFile, ReleaseError, releaseFolder } from '@talentsphere/releases';
 import { publishedFiles } from './builds/published-files';
-import { parseChange } from './change';
+import { readChange } from './change';
 import { readRegistry, registryText } from './registry-document';
 import type { ReleaseTarget } from './types';
 
@@ -47,7 +47,14 @@ export function folderTarget(folder: string): ReleaseTarget {
       try {
         const registry = await read();
         const result = await change(registry);
-        if (result) await writeAtomically(file, registryText(registry));
+        if (!result) return undefined;
+        const text = registryText(registry);
+        if (!lock.isHeld()) {
+          throw new ReleaseError(
+            'Nothing was changed: another command took over, because this one did not answer for a while. Try again.',
+          );
+        }
+        await writeAtomically(file, text);
         return result;
       } finally {
         lock.release();
@@ -64,10 +71,19 @@ export function folderTarget(folder: string): ReleaseTarget {
       }
       await rename(temporary, target);
     },
-    appendHistory: (change) => appendFile(historyFile, `${JSON.stringify(change)}\n`),
+    async appendHistory(change) {
+      const before = (await readIfThere(historyFile)) ?? '';
+      // A crash may have left half a line: this change gets a line of its own.
+      const separator = before === '' || before.endsWith('\n') ? '' : '\n';
+      await appendFile(historyFile, `${separator}${JSON.stringify(change)}\n`);
+    },
     async readHistory(most) {
-      const lines = ((await readIfThere(historyFile)) ?? '').split('\n').filter(Boolean);
-      return lines.slice(-most).map((line) => parseChange(line, historyFile));
+      const lines = ((await readIfThere(historyFile)) ?? '').split('\n');
+      return lines
+        .map((text, index) => ({ text, place: `Line ${index + 1} of ${historyFile}` }))
+        .filter(({ text }) => text)
+        .slice(-most)
+        .map(({ text, place }) => readChange(text, place));
     },
   };
 }

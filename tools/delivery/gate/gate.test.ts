@@ -6,28 +6,28 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { findRemotes } from '@talentsphere/product/remotes';
 import { canary, describeBuild, folderTarget, release } from '@talentsphere/release-store';
-import { createWorkshop } from '@talentsphere/release-store/testing/fake-remote';
+import { createFakeRemotes } from '@talentsphere/release-store/testing/fake-remote';
 import { examineDemands, releasedDemands } from '@talentsphere/releases/rules';
 import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from './deployment';
 import type { Deployment } from './types';
 
-let workshop = createWorkshop();
-const releases = () => path.join(workshop.folder, 'releases');
+let fakeRemotes = createFakeRemotes();
+const releases = () => path.join(fakeRemotes.folder, 'releases');
 let target = folderTarget(releases());
-const composed = () => path.join(workshop.folder, 'composed');
+const composed = () => path.join(fakeRemotes.folder, 'composed');
 
-const build = (script: string, name?: string) => describeBuild(workshop.build(script, name));
+const build = (script: string, name?: string) => describeBuild(fakeRemotes.build(script, name));
 
 beforeEach(async () => {
-  workshop = createWorkshop();
+  fakeRemotes = createFakeRemotes();
   target = folderTarget(releases());
   for (const { name } of findRemotes()) await release(target, build('first()', name));
 });
-afterEach(() => workshop.remove());
+afterEach(() => fakeRemotes.remove());
 
 const deployment = (): Deployment => ({
-  ...findDeployment({ DATA_DIR: workshop.folder }),
+  ...findDeployment({ DATA_DIR: fakeRemotes.folder }),
   contract: () => Promise.reject(new Error('Nobody asks.')),
 });
 
@@ -119,7 +119,7 @@ test('a running site is read from its addresses, with all that its shell is made
   const site = findDeployment({ SITE_URL: `http://127.0.0.1:${port}` });
   try {
     assert.equal((await site.contract()).hostContract, '1.0.0');
-    const shell = await site.shell(path.join(workshop.folder, 'shell'));
+    const shell = await site.shell(path.join(fakeRemotes.folder, 'shell'));
     assert.ok(existsSync(path.join(shell, 'index.html')));
     await composeStore(composed(), site);
     assert.equal(Object.keys(await versions()).length, findRemotes().length);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { runNode } from '@talentsphere/process/run';
-import { createWorkshop } from '@talentsphere/release-store/testing/fake-remote';
+import { createFakeRemotes } from '@talentsphere/release-store/testing/fake-remote';
 
-const { folder, remove } = createWorkshop();
+const { folder, remove } = createFakeRemotes();
 after(remove);
 
 const run = (line: string) =>

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestFile, ReleaseError } from '@talentsphere/releases';
-import { isFilePath, parseRemoteManifest } from '@talentsphere/releases/schema';
+import { documentParser, isFilePath, parseRemoteManifest } from '@talentsphere/releases/schema';
+import { Type } from 'typebox';
 import type { Build } from '../types';
 import { integrityOf } from './integrity';
 import { isCompressed, publishedFiles } from './published-files';
 import { readRemote } from './read-remote';
+
+const parsePackage = documentParser(
+  Type.Object({ version: Type.String() }),
+  'package with a version',
+);
 
 /**
  * Integrity of every file that a browser may load, by its path: nothing else is
@@ -39,7 +45,8 @@ export function describeBuild(remoteFolder: string): Build {
       `${folder} has no ${manifestFile}: build the remote first, with npx nx build ${name}.`,
     );
   }
-  const { version } = JSON.parse(readFileSync(path.join(remoteFolder, 'package.json'), 'utf8'));
+  const packageFile = path.join(remoteFolder, 'package.json');
+  const { version } = parsePackage(readFileSync(packageFile, 'utf8'), packageFile);
   const files = integrityOfFiles(folder);
   const manifest = readFileSync(path.join(folder, manifestFile));
   const { shared } = parseRemoteManifest(manifest.toString(), path.join(folder, manifestFile));

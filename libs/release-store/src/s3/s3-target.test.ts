@@ -2,27 +2,27 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
-import { createWorkshop } from '../testing/fake-remote';
+import { createFakeRemotes } from '../testing/fake-remote';
 import { startS3Server } from '../testing/s3-server';
 import type { ReleaseTarget } from '../types';
 
-let workshop: ReturnType<typeof createWorkshop>;
+let fakeRemotes: ReturnType<typeof createFakeRemotes>;
 let server: Awaited<ReturnType<typeof startS3Server>>;
 let target: ReleaseTarget;
 
 beforeEach(async () => {
-  workshop = createWorkshop();
+  fakeRemotes = createFakeRemotes();
   server = await startS3Server();
   Object.assign(process.env, server.env);
   const { s3Target } = await import('./s3-target');
   target = s3Target({ bucket: server.bucket, prefix: '' });
 });
 afterEach(async () => {
-  workshop.remove();
+  fakeRemotes.remove();
   await server.stop();
 });
 
-const build = (script: string) => describeBuild(workshop.build(script));
+const build = (script: string) => describeBuild(fakeRemotes.build(script));
 const traffic = async () =>
   (await target.readRegistry()).microFrontends['tasks']?.map(
     ({ deployment }) => deployment.traffic,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryFile, ReleaseError, releaseFolder } from '@talentsphere/releases';
 import { publishedFiles } from '../builds/published-files';
-import { parseChange } from '../change';
+import { readChange } from '../change';
 import { readRegistry, registryText } from '../registry-document';
 import type { Build, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
@@ -20,9 +20,9 @@ const json = { ContentType: 'application/json', CacheControl: 'no-cache' };
 /** Runs an action for each item, some of them at a time. */
 async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<void>) {
   // One iterator for all: whoever is free takes the next item.
-  const rest = items.values();
+  const waiting = items.values();
   const worker = async () => {
-    for (const item of rest) await action(item);
+    for (const item of waiting) await action(item);
   };
   await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
 }
@@ -78,10 +78,13 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
     },
     async readHistory(most) {
       const keys = (await store.list(historyPrefix)).slice(-most);
-      const lines = await Promise.all(keys.map((key) => store.read(key)));
-      return lines.flatMap((line) =>
-        line ? [parseChange(line.text, `s3://${bucket}/${historyPrefix}`)] : [],
+      const lines = await Promise.all(
+        keys.map(async (key) => {
+          const line = await store.read(key);
+          return line ? [readChange(line.text, `s3://${bucket}/${key}`)] : [];
+        }),
       );
+      return lines.flat();
     },
   };
 }

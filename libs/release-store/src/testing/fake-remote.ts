@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manifestFile, remoteFile } from '@talentsphere/releases';
 
-/** A folder of its own, with remotes that look as if they had been built. */
-export function createWorkshop() {
+/** Remotes that look as if they had been built, in a folder of their own. */
+export function createFakeRemotes() {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   return {
     folder,

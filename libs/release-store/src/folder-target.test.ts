@@ -1,0 +1,47 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describeBuild } from './builds/describe-build';
+import { release } from './commands';
+import { folderTarget } from './folder-target';
+import { createFakeRemotes } from './testing/fake-remote';
+
+let folder: string;
+let fakeRemotes: ReturnType<typeof createFakeRemotes>;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'folder-target-'));
+  fakeRemotes = createFakeRemotes();
+});
+afterEach(() => {
+  fakeRemotes.remove();
+  rmSync(folder, { recursive: true });
+});
+const build = (script: string) => describeBuild(fakeRemotes.build(script));
+
+test('half a line after a crash is named with its number, and the next change is kept', async () => {
+  const target = folderTarget(folder);
+  const history = path.join(folder, 'history.jsonl');
+  const first = await release(target, build('one()'));
+  appendFileSync(history, '{"at":');
+  const second = await release(target, build('two()'));
+  await expect(target.readHistory(9)).rejects.toThrow(`Line 2 of ${history} is broken`);
+  const lines = readFileSync(history, 'utf8').split('\n');
+  writeFileSync(history, lines.toSpliced(1, 1).join('\n'));
+  expect(await target.readHistory(9)).toEqual([first, second]);
+});
+
+test('a command that lost its lock while it worked changes nothing', async () => {
+  const target = folderTarget(folder);
+  await release(target, build('one()'));
+  const before = await target.readRegistry();
+  const lock = path.join(folder, 'release.lock');
+  const other = JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' });
+  const change = target.changeRegistry(async ({ microFrontends }) => {
+    writeFileSync(lock, other);
+    microFrontends['other'] = [];
+    return true;
+  });
+  await expect(change).rejects.toThrow(/^Nothing was changed: another command took over/);
+  expect(await target.readRegistry()).toEqual(before);
+  expect(readFileSync(lock, 'utf8')).toBe(other);
+});
