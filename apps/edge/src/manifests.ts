@@ -5,8 +5,8 @@ import { placeOf, type RemoteManifest, type RemoteRelease } from '@talentsphere/
 import { parseRemoteManifest } from '@talentsphere/releases/schema';
 import type { StoreCopy } from './store-copy';
 
-/** Milliseconds after which a manifest that could not be had is looked for again. */
-const rest = 5_000;
+/** After a failure to read a manifest. */
+const retryAfterMs = 5_000;
 
 /** Reads manifests of published releases; one never changes, so each is read once. */
 export class Manifests {
@@ -34,7 +34,7 @@ export class Manifests {
       return manifest;
     } catch (error) {
       this.report(error);
-      this.#failed.set(url, Date.now() + rest);
+      this.#failed.set(url, Date.now() + retryAfterMs);
       return undefined;
     }
   }

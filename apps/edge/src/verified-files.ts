@@ -6,10 +6,10 @@ import { forms, isListed } from './integrity';
 import { keepFile } from './keep-file';
 import { createLimit } from './limit';
 
-/** Milliseconds for which the store is not asked again for a file that it lacks, or has a wrong one of. */
-const rest = 5_000;
-/** The same for one that could not be had. */
-const shortRest = 1_000;
+/** For a file that the store lacks, or has other bytes of. */
+const retryAfterMs = 5_000;
+/** After a failed download. */
+const failureRetryAfterMs = 1_000;
 const filesAtOnce = 8;
 const waitingMost = 200;
 
@@ -84,7 +84,7 @@ export class VerifiedFiles {
 
   async #fetch(id: string, file: string, integrity: string): Promise<boolean> {
     const answers = await this.#ask(file).catch((error: Error) => {
-      throw this.#refuse(id, error, shortRest);
+      throw this.#refuse(id, error, failureRetryAfterMs);
     });
     for (const { form, answer } of answers) {
       if (isMissing(answer)) continue;
@@ -103,7 +103,7 @@ export class VerifiedFiles {
     return isHere;
   }
 
-  #refuse<Why extends Error | undefined>(id: string, error: Why, pause = rest): Why {
+  #refuse<Why extends Error | undefined>(id: string, error: Why, pause = retryAfterMs): Why {
     this.#refused.set(id, { until: Date.now() + pause, error });
     return error;
   }

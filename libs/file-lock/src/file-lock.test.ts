@@ -115,7 +115,9 @@ test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
     jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
       throw failure(code);
     });
-    await expect(takeLock(file)).rejects.toThrow(`${folder} is on a file system without hard links`);
+    await expect(takeLock(file)).rejects.toThrow(
+      `${folder} is on a file system without hard links`,
+    );
     expect(readdirSync(folder)).toEqual([]);
   },
 );
