@@ -8,10 +8,14 @@ import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
 
 /** @type {typeof import('./tools/checks/lint/index')} */
-const { boundaries, prepareProjectGraph, remoteFolders, sqlPlace, talentsphere } = await tsImport(
-  './tools/checks/lint/index.ts',
-  import.meta.url,
-);
+const {
+  boundaries,
+  prepareProjectGraph,
+  remoteFolders,
+  restrictedInBrowser,
+  sqlPlace,
+  talentsphere,
+} = await tsImport('./tools/checks/lint/index.ts', import.meta.url);
 
 prepareProjectGraph();
 
@@ -62,6 +66,7 @@ export default defineConfig(
     files: web,
     extends: [a11y.flatConfigs.recommended, hooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-imports': restrictedInBrowser },
   },
   {
     files: ['{apps,libs,tools}/**/*.{ts,tsx,mjs}'],

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { CommandError } from '@talentsphere/process/command-error';
+import { exitWithError } from '@talentsphere/process/command-error';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildProduct } from '@talentsphere/product/build';
@@ -25,7 +25,6 @@ main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     if (error instanceof Stopped) process.exit(130);
-    console.error(error instanceof CommandError ? error.message : error);
-    process.exit(1);
+    exitWithError(error);
   },
 );

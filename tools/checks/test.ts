@@ -1,5 +1,5 @@
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { CommandError } from '@talentsphere/process/command-error';
+import { CommandError, isForUser } from '@talentsphere/process/command-error';
 import { buildProduct } from '@talentsphere/product/build';
 import { journeys } from './steps/journeys';
 import { failure, type Outcome } from './steps/outcome';
@@ -16,7 +16,7 @@ async function step(name: string, action: () => Promise<Outcome | Outcome[]>): P
     outcomes = [await action()].flat();
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    const reason = error instanceof CommandError || !(error instanceof Error) ? error : error.stack;
+    const reason = isForUser(error) || !(error instanceof Error) ? error : error.stack;
     outcomes = [failure(name, reason)];
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -87,7 +87,7 @@ async function runTests(args: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof Stopped) return 130;
     outcomes = [failure('set-up', error)];
-    console.error(error instanceof CommandError ? error.message : error);
+    console.error(isForUser(error) ? error.message : error);
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,3 +1,4 @@
+import { LockError } from '@talentsphere/file-lock';
 import { ReleaseError } from '@talentsphere/releases';
 
 /**
@@ -8,9 +9,12 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
+/** Whether an error is for the user, so that its message is shown without a stack. */
+export const isForUser = (error: unknown): error is Error =>
+  error instanceof CommandError || error instanceof LockError || error instanceof ReleaseError;
+
 /** Ends the process of a command, and says why. */
 export function exitWithError(error: unknown): never {
-  const isForUser = error instanceof CommandError || error instanceof ReleaseError;
-  console.error(isForUser ? error.message : error);
+  console.error(isForUser(error) ? error.message : error);
   process.exit(1);
 }

@@ -5,8 +5,6 @@ import { progress } from '@talentsphere/process/progress';
 import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from './remotes';
 
-const product = ['shell', ...findRemotes().map(({ name }) => name), 'api', 'edge', 'sign-in'];
-
 /** Builds projects into their dist folders; what has not changed comes from the cache. */
 export async function buildProjects(projects: string[], signal?: AbortSignal) {
   const names = projects.join(', ');
@@ -19,7 +17,10 @@ export async function buildProjects(projects: string[], signal?: AbortSignal) {
   }
 }
 
-export const buildProduct = (signal?: AbortSignal) => buildProjects(product, signal);
+export async function buildProduct(signal?: AbortSignal) {
+  const remotes = findRemotes().map(({ name }) => name);
+  await buildProjects(['shell', ...remotes, 'api', 'edge', 'sign-in'], signal);
+}
 
 /**
  * Builds those that have not been built. What is there may be what a running

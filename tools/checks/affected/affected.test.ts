@@ -53,7 +53,10 @@ const table: [file: string, affected: string[]][] = [
   ],
   [
     'libs/file-lock/src/index.ts',
-    ['file-lock', 'release-store', 'api', 'edge', 'product', ...ofProduct, ...composed],
+    [
+      ...['file-lock', 'release-store', 'api', 'edge', 'process', 'product'],
+      ...[...ofProduct, ...composed],
+    ],
   ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],

@@ -132,6 +132,16 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /"platform:web" can only depend on libs tagged with "platform:node", "platform:any"/,
   ],
   [
+    'apps/shell/src/sample.ts',
+    "export * from '@talentsphere/releases/schema';",
+    /The page would download TypeBox or semver\. Import .* from @talentsphere\/releases,/,
+  ],
+  [
+    'libs/federation/src/sample.ts',
+    "import { examineDemands } from '@talentsphere/releases/rules';",
+    /The page would download TypeBox or semver/,
+  ],
+  [
     'libs/federation/src/sample.ts',
     "export * from '@talentsphere/release-store';",
     /"type:federation" can only depend on/,
@@ -227,6 +237,7 @@ const accepted: [file: string, code: string][] = [
   ['libs/contract/src/sample.ts', "export * from 'typebox';"],
   ['libs/releases/src/sample.ts', "export * from 'typebox';"],
   ['apps/shell/src/sample.ts', "export * from '@talentsphere/releases';"],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/releases/schema';"],
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/release-store';"],
   ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Rule } from 'eslint';
-import { findRemotes } from '@talentsphere/product/remotes';
+import { findRemoteFolders } from '@talentsphere/product/remotes';
 import { onImports, workspacePath } from './imports';
 
 /** The layers of a remote: each may import those after it. */
 const layers = ['screens', 'features', 'shared'];
 /** Folders of the remotes, below `apps`. */
-export const remoteFolders = findRemotes().map(({ folder }) => path.basename(folder));
+export const remoteFolders = findRemoteFolders().map((folder) => path.basename(folder));
 const inRemote = new RegExp(`^apps/(${remoteFolders.join('|')})/src/(.+)$`);
 
 /**
