@@ -16,7 +16,7 @@ export interface EdgeConfig {
   apiUrl: string;
   auth: AuthSettings;
   shellDirectory: string;
-  /** Where releases lie; with `releasesUrl`, the copy of what has been fetched from there. */
+  /** Where releases are stored; with `releasesUrl`, the copy of what has been fetched from there. */
   releasesDirectory: string;
   /** Without it pages are for the public. */
   inspector: InspectorSettings | undefined;

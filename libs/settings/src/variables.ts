@@ -27,7 +27,7 @@ export const variables = {
     'none',
   )('Whether an empty database is filled with sample tasks and accounts.'),
   RELEASE_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
-    'The [S3-compatible store](release.md#where-releases-lie) that `npm run release` publishes to; without it, `DATA_DIR/releases`.',
+    'The [S3-compatible store](release.md#where-releases-are-stored) that `npm run release` publishes to; without it, `DATA_DIR/releases`.',
   ),
   RELEASES_URL: webAddress(
     'Where the pages [read a release store](release.md#a-site-that-follows-a-store); without it, a folder.',
@@ -93,6 +93,6 @@ export const variables = {
   ),
   SHELL_DIR: folder('Where the shell was built to.'),
   RELEASES_DIR: folder(
-    'Where releases lie, or with `RELEASES_URL` their copy; keeps files of earlier shells in `.shells`.',
+    'Where releases are stored, or with `RELEASES_URL` their copy; keeps files of earlier shells in `.shells`.',
   ),
 };
