@@ -53,7 +53,6 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   Link,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,
