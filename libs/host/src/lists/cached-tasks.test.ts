@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFakeHost, makeTask } from '@talentsphere/testing';
 import { taskQueries } from '../queries';
 import { invalidateTasks, isListed, isPaged, patchTask } from './cached-tasks';
@@ -57,8 +57,66 @@ test('[A356] a change that is undone leaves what was there', () => {
   const undo = patchTask(queries, apple._id, () => undefined);
   expect(listed()).toEqual(['pear']);
   undo();
-  expect(queries.getQueryData(queryKey)).toBe(pages);
+  expect(queries.getQueryData(queryKey)).toEqual(pages);
   expect(listed(first)).toEqual(['apple']);
+});
+
+test.each([
+  ['a change', (): ListedTask => ({ ...pear, title: 'zebra' })],
+  ['a removal', () => undefined],
+])('[A356] %s that is undone leaves what has happened to other tasks since', (_, change) => {
+  const { queries, listed, state } = setUp();
+  const undo = patchTask(queries, pear._id, change);
+  patchTask(queries, apple._id, () => undefined);
+  undo();
+  expect(listed()).toEqual(['pear']);
+  expect(state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
+});
+
+test('[A356] tasks that were removed together come back in their places', () => {
+  const { queries, listed } = setUp();
+  const plum = makeTask({ title: 'plum' });
+  queries.setQueryData(queryKey, asPages(page([apple, pear, plum], 3)));
+  const undos = [pear, plum].map(({ _id }) => patchTask(queries, _id, () => undefined));
+  undos.reverse().forEach((undo) => undo());
+  expect(listed()).toEqual(['apple', 'pear', 'plum']);
+});
+
+test('[A356] a task that has changed since is not put back', () => {
+  const { queries, listed } = setUp();
+  const undo = patchTask(queries, apple._id, rename('mine'));
+  patchTask(queries, apple._id, rename('newer'));
+  undo();
+  expect(listed()).toEqual(['newer', 'pear']);
+});
+
+/** A page that is loading: it ends with the tasks as they were when it was asked for. */
+function load({ queries, pages }: ReturnType<typeof setUp>) {
+  const query = queries.getQueryCache().find({ queryKey })!;
+  const answer = new Promise((resolve) => setTimeout(() => resolve({ ...pages })));
+  const read = query.fetch({ queryKey, queryFn: () => answer });
+  return {
+    end: () => read,
+    cancel: () => queries.cancelQueries({ queryKey }),
+  };
+}
+
+test.each(['end', 'cancel'] as const)('a change lasts when a page is loading: %s', async (how) => {
+  const cache = setUp();
+  const loading = load(cache);
+  patchTask(cache.queries, apple._id, rename('zebra'));
+  patchTask(cache.queries, pear._id, () => undefined);
+  await loading[how]();
+  expect(cache.listed()).toEqual(['zebra']);
+  expect(cache.state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
+});
+
+test('[A356] a change that was undone does not come back with a page that is loading', async () => {
+  const cache = setUp();
+  const loading = load(cache);
+  patchTask(cache.queries, apple._id, rename('zebra'))();
+  await loading.end();
+  expect(cache.listed()).toEqual(['apple', 'pear']);
 });
 
 test('[A356] a list that was read since is never replaced by what was there before', () => {
@@ -94,4 +152,29 @@ test('a list that came without a count came whole', () => {
   expect(isPaged(queries)).toBe(true);
   queries.setQueryData(queryKey, asPages(page([apple])));
   expect(isPaged(queries)).toBe(false);
+});
+
+test('changes that come faster than answers call off no read: one more follows it', async () => {
+  const { queries } = setUp();
+  const answers: (() => void)[] = [];
+  const queryFn = jest.fn(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise((resolve) => answers.push(() => resolve(signal.aborted))),
+  );
+  const observer = new QueryObserver(queries, { queryKey: ['tasks', 'facets'], queryFn });
+  const close = observer.subscribe(() => {});
+  const answer = async () => {
+    answers.at(-1)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await answer();
+  for (const taskId of ['a', 'b', 'c', 'd']) invalidateTasks(queries, new Set([taskId]));
+  invalidateTasks(queries);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await answer();
+  expect(observer.getCurrentResult().data).toBe(false);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  await answer();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  close();
 });

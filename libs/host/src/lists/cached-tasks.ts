@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { taskKeys } from '../task-keys';
 import type { ListedTask, ListPages } from './pages';
 
@@ -11,13 +11,35 @@ function find(list: TaskPages | undefined, taskId: string): ListedTask | undefin
   return list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === taskId);
 }
 
-function withTask(list: TaskPages, taskId: string, now: ListedTask | undefined): TaskPages {
-  const pages = list.pages.map(({ items, total, ...page }) => ({
+function mapPages(
+  list: TaskPages,
+  change: (items: ListedTask[], index: number) => ListedTask[],
+  added: number,
+): TaskPages {
+  const pages = list.pages.map((page, index) => ({
     ...page,
-    items: items.flatMap((task) => (task._id === taskId ? (now ?? []) : task)),
-    total: total === undefined || now ? total : total - 1,
+    items: change(page.items, index),
+    total: page.total === undefined ? undefined : page.total + added,
   }));
   return { ...list, pages };
+}
+
+function withTask(list: TaskPages, taskId: string, now: ListedTask | undefined): TaskPages {
+  const change = (items: ListedTask[]) =>
+    items.flatMap((task) => (task._id === taskId ? (now ?? []) : task));
+  return mapPages(list, change, now ? 0 : -1);
+}
+
+/** The list with a task that was removed from it, after those that preceded it. */
+function withTaskAgain(list: TaskPages, before: TaskPages, task: ListedTask): TaskPages {
+  const putBack = (items: ListedTask[], page: number) => {
+    const were = before.pages[page]?.items ?? [];
+    if (!were.includes(task)) return items;
+    const preceding = new Set(were.slice(0, were.indexOf(task)).map(({ _id }) => _id));
+    const last = items.findLastIndex(({ _id }) => preceding.has(_id));
+    return items.toSpliced(last + 1, 0, task);
+  };
+  return mapPages(list, putBack, 1);
 }
 
 /** Whether a list of tasks came from a server that pages. */
@@ -27,48 +49,83 @@ export function isPaged(queries: QueryClient): boolean {
     .some(([, list]) => list?.pages.some(({ total }) => total !== undefined));
 }
 
-/** The cached lists that hold the task, and the task in each. */
-function listsWith(queries: QueryClient, taskId: string) {
+/** The cached lists that hold the task. */
+function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
   return [taskKeys.pages, taskKeys.first]
     .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
-    .flatMap((query) => {
-      const list = query.state.data as TaskPages | undefined;
-      const task = find(list, taskId);
-      return list && task ? { query: query as unknown as Query<TaskPages>, list, task } : [];
-    });
+    .map((query) => query as unknown as Query<TaskPages>)
+    .filter(({ state }) => find(state.data, taskId));
 }
 
 export function isListed(queries: QueryClient, taskId: string): boolean {
   return listsWith(queries, taskId).length > 0;
 }
 
+function patchList(query: Query<TaskPages>, taskId: string, change: TaskChange): () => void {
+  const { data: list, dataUpdateCount } = query.state;
+  const task = find(list, taskId);
+  if (!list || !task) return () => {};
+  const changed = change(task);
+  query.setState({ data: withTask(list, taskId, changed) });
+  return () => {
+    const { data: now, dataUpdateCount: count } = query.state;
+    if (!now || count !== dataUpdateCount || find(now, taskId) !== changed) return;
+    query.setState({
+      data: changed ? withTask(now, taskId, task) : withTaskAgain(now, list, task),
+    });
+  };
+}
+
 /**
  * Changes a task in every list, in its place: only the server says where it belongs. The lists are
  * as old, and as stale, as before.
- * @returns puts back what was there, except in lists that have changed since
+ * @returns puts back the task as it was, except where it or its list has been read since
  */
 export function patchTask(queries: QueryClient, taskId: string, change: TaskChange): () => void {
-  const undos = listsWith(queries, taskId).map(({ query, list, task }) => {
-    const changed = withTask(list, taskId, change(task));
-    query.setState({ data: changed });
-    return () => {
-      if (query.state.data === changed) query.setState({ data: list });
+  let isUndone = false;
+  const undos = listsWith(queries, taskId).map((query) => {
+    // A read under way ends with the rows as they were when it began.
+    const patchAgain = () => {
+      if (!isUndone) patchList(query, taskId, change);
     };
+    void query.promise?.then(patchAgain, patchAgain);
+    return patchList(query, taskId, change);
   });
-  return () => undos.forEach((undo) => undo());
+  return () => {
+    isUndone = true;
+    undos.forEach((undo) => undo());
+  };
+}
+
+/**
+ * Reads again what is shown. A read under way ends first, or changes that come faster than answers
+ * would call off every one of them; another follows it, since it may be from before the change.
+ */
+function readAgain(queries: QueryClient, filters: QueryFilters): void {
+  for (const query of queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    const { queryKey } = query;
+    const follow = () => {
+      if (query.state.fetchStatus === 'fetching') return;
+      void queries.invalidateQueries({ queryKey, exact: true });
+    };
+    void query.promise?.then(follow, () => {});
+  }
+  void queries.invalidateQueries(filters, { cancelRefetch: false });
 }
 
 /**
  * Has everything read again that a change of these tasks may concern, except lists that page: their
  * rows are changed one by one, and their first page says what is new.
+ * @param taskIds without them, everything is read again, lists too
  */
-export function invalidateTasks(queries: QueryClient, taskIds: ReadonlySet<string>): void {
+export function invalidateTasks(queries: QueryClient, taskIds?: ReadonlySet<string>): void {
+  if (!taskIds) return readAgain(queries, { queryKey: taskKeys.all });
   const isConcerned = ({ queryKey: [, kind, about] }: { queryKey: QueryKey }) =>
     kind === 'one' ? taskIds.has(String(about)) : kind !== 'pages';
   const mayHaveNew = ({ queryKey }: { queryKey: QueryKey }) => {
     const list = queries.getQueryData<TaskPages>([...taskKeys.pages, queryKey.at(-1)]);
     return [...taskIds].some((taskId) => !find(list, taskId));
   };
-  void queries.invalidateQueries({ queryKey: taskKeys.all, predicate: isConcerned });
-  void queries.invalidateQueries({ queryKey: taskKeys.first, predicate: mayHaveNew });
+  readAgain(queries, { queryKey: taskKeys.all, predicate: isConcerned });
+  readAgain(queries, { queryKey: taskKeys.first, predicate: mayHaveNew });
 }
