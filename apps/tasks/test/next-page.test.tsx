@@ -1,6 +1,7 @@
 import { ApiError } from '@talentsphere/api';
+import { taskQueries } from '@talentsphere/host';
 import { makeTask, showListEnds } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { findCards, marketOf, openWith, shownTitles } from './browse';
 
 test('a next page that fails leaves the cards, and Try Again loads on', async () => {
@@ -31,4 +32,23 @@ test('a next page that fails leaves the cards, and Try Again loads on', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(shownTitles().slice(0, before.length)).toEqual(before);
   expect(host.counts.reloads).toBe(0);
+});
+
+test('a next page that is called off, because the list is read again, is asked for again', async () => {
+  showListEnds();
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
+  const market = marketOf(Array.from({ length: 60 }, () => makeTask()));
+  const nextPages: (() => void)[] = [];
+  const { queryClient } = openWith('/browse-tasks', {
+    ...market,
+    listTaskPage: async (input) => {
+      if (input.querystring.cursor) {
+        await new Promise<void>((resolve) => nextPages.push(resolve));
+      }
+      return market.listTaskPage(input);
+    },
+  });
+  await waitFor(() => expect(nextPages).toHaveLength(1));
+  await act(async () => void queryClient.invalidateQueries({ queryKey: taskQueries.all }));
+  await waitFor(() => expect(nextPages).toHaveLength(2));
 });

@@ -37,7 +37,12 @@ export function GrowingTable<Row extends { _id: string }>(props: GrowingTablePro
         onSort={order.onSort}
       />
       {list.hasMore && (
-        <ListEnd shown={rows.length} failed={list.moreFailed} onMore={() => void list.loadMore()} />
+        <ListEnd
+          shown={rows.length}
+          failed={list.moreFailed}
+          loading={list.isFetching}
+          onMore={list.loadMore}
+        />
       )}
     </>
   );

@@ -19,7 +19,8 @@ export default function BrowseScreen() {
     <ListEnd
       shown={tasks?.length ?? 0}
       failed={list.moreFailed}
-      onMore={() => void list.loadMore()}
+      loading={list.isFetching}
+      onMore={list.loadMore}
     />
   );
   return (

@@ -50,7 +50,12 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, first
     queryFn: async ({ pageParam, signal, client }) => {
       if (pageParam !== undefined) return read({ limit: pageSize, cursor: pageParam }, signal);
       const first = await readFirst(read, pageSize, signal);
-      if (firstKey) client.setQueryData(firstKey, asPages(first));
+      if (firstKey) {
+        // A change that came while the page was read may not be in it.
+        const isStale = client.getQueryState(firstKey)?.isInvalidated;
+        client.setQueryData(firstKey, asPages(first));
+        if (isStale) void client.invalidateQueries({ queryKey: firstKey, exact: true });
+      }
       return first;
     },
     initialPageParam: undefined as string | undefined,

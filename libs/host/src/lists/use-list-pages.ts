@@ -1,5 +1,5 @@
 import type { Page } from '@talentsphere/api';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rowsOf, type Listed, type pagesQuery } from './pages';
 
@@ -17,7 +17,6 @@ export function useListPages<Item extends Listed>(
   query: PagesQuery<Item>,
   select: (items: readonly Item[]) => Item[],
 ) {
-  const queries = useQueryClient();
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, isFetchingNextPage } = list;
   const last = data?.pages.at(-1);
@@ -26,14 +25,6 @@ export function useListPages<Item extends Listed>(
     const loaded = rowsOf(data);
     return { loaded, items: data.pages.some(isWhole) ? select(loaded) : loaded };
   }, [data, select]);
-
-  /** Waits for a read under way: the next page would call it off. */
-  async function loadMore(): Promise<void> {
-    const state = queries.getQueryState(query.queryKey);
-    const isReadAgain = state?.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore;
-    if (isReadAgain) await list.refetch({ cancelRefetch: false });
-    await list.fetchNextPage({ cancelRefetch: false });
-  }
 
   return {
     items: shown?.items,
@@ -44,10 +35,14 @@ export function useListPages<Item extends Listed>(
     totalIsLeast: last?.totalIsLeast ?? false,
     isWhole: last !== undefined && isWhole(last),
     isPrevious: isPlaceholderData,
+    isFetching,
+    /** Read again, from the first page on. */
+    isReading: isFetching && !isFetchingNextPage,
     hasMore: list.hasNextPage,
     /** The last page asked for did not come. */
     moreFailed: list.isFetchNextPageError && !isFetchingNextPage,
-    loadMore,
+    /** Does nothing while `isFetching`: the next page would call off what is under way. */
+    loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
   };
 }
 

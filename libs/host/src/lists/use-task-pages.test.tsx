@@ -1,6 +1,7 @@
 import type { ApiClient } from '@talentsphere/api';
 import { createFakeHost, createMarket, makeTask, renderWithHost } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { taskQueries } from '../queries';
 import { invalidateTasks } from './cached-tasks';
 import { useTaskPages } from './use-task-pages';
@@ -11,6 +12,9 @@ const taskOn = (day: number, title = `Day ${day}`) =>
 function List({ category }: { category?: string }) {
   const list = useTaskPages(category ? { category } : {});
   const { added, showNew } = list;
+  useEffect(() => {
+    counts.push(added.count);
+  }, [added.count]);
   return (
     <>
       <button onClick={showNew}>{`${added.count}${added.isLeast ? '+' : ''} new`}</button>
@@ -24,16 +28,37 @@ function List({ category }: { category?: string }) {
   );
 }
 
+/** Every number of new tasks that was offered. */
+let counts: number[] = [];
+beforeEach(() => {
+  counts = [];
+});
+
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) {
   const market = createMarket({ tasks, bids: [] }, () => null);
-  return { tasks, ...openWith(market) };
+  let ready: Promise<void> | undefined;
+  const listTaskPage: ApiClient['listTaskPage'] = async (input) => {
+    await ready;
+    return market.listTaskPage(input);
+  };
+  /** Answers wait until the function that this returns is called. */
+  const hold = () => {
+    let release = () => {};
+    ready = new Promise((resolve) => (release = resolve));
+    return () =>
+      act(async () => {
+        release();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+  };
+  return { tasks, hold, ...openWith({ ...market, listTaskPage }) };
 }
 
-function openWith(api: Partial<ApiClient>) {
+function openWith(api: Partial<ApiClient>, category?: string) {
   const host = createFakeHost({ api });
-  const view = renderWithHost(<List />, { host });
+  const view = renderWithHost(<List {...(category && { category })} />, { host });
   const asked = () =>
     host.calls.map(({ input }) => {
       const { limit, cursor } = (input as { querystring: { limit?: number; cursor?: string } })
@@ -114,13 +139,39 @@ test('a reader of several pages keeps them: neither focus nor time reads them ag
   expect(asked()).toHaveLength(2);
 });
 
-test('read again, the pages stay until all of them are there, and the next one waits for them', async () => {
-  const { tasks, asked, queryClient } = await openDeep();
+test('read again, the pages stay until all of them are there: no next page is read, and nothing offered', async () => {
+  const { tasks, hold, asked, change, queryClient, user } = await openDeep();
   tasks.push(taskOn(200));
-  act(() => void queryClient.invalidateQueries({ queryKey: taskQueries.all }));
-  act(() => screen.getByText('more').click());
-  await waitFor(() => expect(shown()).toHaveLength(121));
+  const release = hold();
+  await act(async () => void queryClient.invalidateQueries({ queryKey: taskQueries.all }));
+  await user.click(screen.getByText('more'));
+  await change('unknown');
+  await release();
+  await waitFor(() => expect(shown()[0]).toBe('Day 200'));
+  expect(shown()).toHaveLength(96);
+  expect(counts).toEqual([0]);
+  // A change meanwhile may not be in the page that was read: the first one is read once more.
+  await waitFor(() => expect(asked()).toEqual(['48@0', '48@48', '48@0', '48@48', '48@0']));
+});
+
+test('new tasks are shown while the next page loads, which is called off', async () => {
+  const { tasks, hold, change, user } = await openDeep();
+  tasks.push(taskOn(200));
+  await change('unknown');
+  await screen.findByText('1 new');
+  const release = hold();
+  await user.click(screen.getByText('more'));
+  await user.click(screen.getByText('1 new'));
+  await release();
+  expect(shown()).toHaveLength(48);
   expect(shown()[0]).toBe('Day 200');
-  expect(asked()).toEqual(['48@0', '48@48', '48@0', '48@48', '48@96']);
-  expect(screen.getByText('0 new')).toBeVisible();
+});
+
+test('of a list that came whole, only what matches the filter is offered', async () => {
+  const tasks = [taskOn(1)];
+  const { change } = openWith({ listTasks: async () => [...tasks] }, tasks[0]!.category);
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  tasks.push({ ...taskOn(2), category: 'Elsewhere' }, taskOn(3));
+  await change('unknown');
+  expect(await screen.findByText(/^[1-9].* new$/)).toHaveTextContent('1 new');
 });

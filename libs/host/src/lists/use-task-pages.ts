@@ -24,15 +24,26 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
     [q, category, order],
   );
   const { items: tasks, ...list } = useListPages(pages, select);
-  const isShown = tasks !== undefined && !list.isPrevious;
+  // A list that is read again will have what is new in it.
+  const isShown = tasks !== undefined && !list.isPrevious && !list.isReading;
   const { data: first } = useQuery({ ...taskQueries.first(api, asked), enabled: isShown });
-  const added = isShown && first ? newRows(rowsOf(first), list.loaded, list.hasMore).length : 0;
+  const firstRows = isShown && first ? rowsOf(first) : [];
+  const matching = list.isWhole ? select(firstRows) : firstRows;
+  const added = newRows(matching, list.loaded, list.hasMore).length;
+
+  function showNew(): void {
+    const { queryKey } = pages;
+    // A page that is loading would end with the rows as they were.
+    void queries.cancelQueries({ queryKey, exact: true });
+    queries.setQueryData(queryKey, first);
+  }
+
   return {
     tasks,
     ...list,
     /** Tasks that are new since the list was read: at least so many when a page holds no more. */
-    added: { count: added, isLeast: added >= pageSize },
+    added: { count: added, isLeast: !list.isWhole && added >= pageSize },
     /** Lists the new tasks: the list begins again with its first page. */
-    showNew: () => void queries.setQueryData(pages.queryKey, first),
+    showNew,
   };
 }

@@ -12,21 +12,23 @@ export interface ListEndProps {
   shown: number;
   /** The last page asked for did not come: only the reader asks again. */
   failed: boolean;
+  /** Something is under way: asking waits for it. */
+  loading?: boolean;
   onMore: () => void;
 }
 
 /** The end of the loaded part of a list: coming near it asks for more. */
-export function ListEnd({ shown, failed, onMore }: ListEndProps) {
+export function ListEnd({ shown, failed, loading, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
   useEffect(() => {
-    if (!end.current || failed) return;
+    if (!end.current || failed || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
       rootMargin: reach,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [shown, failed]);
+  }, [shown, failed, loading]);
   return (
     <Flex ref={end} justify="center" py="6">
       {failed ? (
