@@ -62,6 +62,7 @@ const countInterval = 60_000;
 /** Tasks in the cache: invalidate `all` after any change to one. */
 export const taskQueries = {
   all: taskKeys.all,
+  firstKey: taskKeys.first,
   oneKey: (taskId: string) => [...taskKeys.one, taskId] as const,
   list: (api: ApiClient, filter: TaskFilter = {}) =>
     queryOptions({

@@ -52,12 +52,28 @@ test('a task that is not listed may be new: only the first page is read again', 
 
 test('a listed task that is gone leaves its list; one that cannot be asked for stays', async () => {
   let error = new ApiError('', 500, undefined);
-  const { apply, listed } = setUp({ getTask: () => Promise.reject(error) });
+  const { apply, listed, isStale } = setUp({ getTask: () => Promise.reject(error) });
   await apply(changeOf(deep));
   expect(listed()).toHaveLength(60);
+  expect(isStale(first)).toBe(false);
   error = new ApiError('Task not found.', 404, 'not_found');
   await apply(changeOf(deep));
   expect(listed()).toHaveLength(59);
+  expect(isStale(first)).toBe(true);
+});
+
+test('a task that changes again while it is read is read anew', async () => {
+  const answers: ((title: string) => void)[] = [];
+  const { apply, listed } = setUp({
+    getTask: () =>
+      new Promise((resolve) => answers.push((title) => resolve({ ...deep, title, budget: 1 }))),
+  });
+  await apply(changeOf(deep));
+  await apply(changeOf(deep));
+  answers[0]?.('Before');
+  answers[1]?.('After');
+  await settle();
+  expect(listed()[55]?.title).toBe('After');
 });
 
 test('many listed tasks are not asked for one by one: their list is read again', async () => {

@@ -44,6 +44,8 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       patchTask(queries, taskId, () => undefined);
+      // A first page that did not hold it still counts it.
+      void queries.invalidateQueries({ queryKey: taskQueries.firstKey });
     }
   }
 }
@@ -52,8 +54,12 @@ function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
   const { queries } = parts;
   const listed = [...taskIds].filter((taskId) => isListed(queries, taskId));
   if (everything || listed.length > fewTasks) {
-    void queries.invalidateQueries({ queryKey: taskQueries.all });
+    invalidateTasks(queries);
     return;
+  }
+  // A read under way may be from before the change.
+  for (const taskId of listed) {
+    void queries.cancelQueries({ queryKey: taskQueries.oneKey(taskId) }, { silent: true });
   }
   invalidateTasks(queries, taskIds);
   listed.forEach((taskId) => void renewListed(parts, taskId));
