@@ -25,6 +25,8 @@ export function useBrowseTasks(filters: BrowseFilters) {
   // Without it the filter offers what the loaded tasks have, so a failure is none of the reader's.
   const { data: facets } = useQuery(taskQueries.facets(api));
   const isFiltered = term !== '' || category !== '';
+  // New tasks that are not listed yet: the two numbers would contradict each other.
+  const isBehind = !list.totalIsLeast && facets?.total !== list.total;
   const count: BrowseCount = list.isWhole
     ? {
         matching: list.tasks?.length ?? 0,
@@ -36,7 +38,7 @@ export function useBrowseTasks(filters: BrowseFilters) {
         matching: list.total,
         isLeast: list.totalIsLeast,
         all: isFiltered || list.isPrevious ? facets?.total : list.total,
-        open: isFiltered ? undefined : facets?.open,
+        open: isFiltered || isBehind ? undefined : facets?.open,
       };
   const present = [...(facets?.categories ?? []), ...list.loaded];
   return {
