@@ -17,12 +17,14 @@ async function openAndPost(path: string, title: string) {
 test('a new task is offered, and listed when the reader asks', async () => {
   const user = await openAndPost('/browse-tasks', 'Newest');
   const offer = await screen.findByRole('button', { name: '1 new task' });
-  expect(screen.getByRole('status')).toContainElement(offer);
+  expect(screen.getByRole('status')).toHaveTextContent('New tasks are available');
   expect(shownTitles()).toEqual(['Blog post', 'Modern logo']);
   expect(screen.getByText('2 tasks')).toBeVisible();
+  expect(screen.queryByText(/ open$/)).toBeNull();
   await user.click(offer);
   await waitFor(() => expect(shownTitles()).toEqual(['Newest', 'Blog post', 'Modern logo']));
   expect(screen.getByText('3 tasks')).toBeVisible();
+  expect(screen.getByText('3 open')).toBeVisible();
   expect(screen.queryByRole('button', { name: /new task/ })).toBeNull();
   expect(screen.getByRole('group', { name: 'Start of the list' })).toHaveFocus();
 });

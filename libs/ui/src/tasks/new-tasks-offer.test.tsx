@@ -18,7 +18,32 @@ test('nothing new: there is only the place where it would be announced', () => {
   expect(status).toBeEmptyDOMElement();
   change(1);
   expect(screen.getByRole('status')).toBe(status);
-  expect(status).toHaveTextContent(/^1 new task$/);
+  expect(status).toHaveTextContent(/^New tasks are available$/);
+  expect(screen.getByRole('button', { name: '1 new task' })).toBeVisible();
+});
+
+test('more of them are not announced again', () => {
+  const { change } = open(1);
+  const status = screen.getByRole('status').innerHTML;
+  change(2);
+  expect(screen.getByRole('status').innerHTML).toBe(status);
+  expect(screen.getByRole('button', { name: '2 new tasks' })).toBeVisible();
+});
+
+test('the focus stays when the number changes, and is not lost when the offer goes away', () => {
+  const { change } = open(2);
+  const button = screen.getByRole('button');
+  button.focus();
+  change(3);
+  expect(button).toHaveFocus();
+  change(0);
+  expect(screen.getByRole('group', { name: 'Start of the list' })).toHaveFocus();
+});
+
+test('an offer that goes away leaves the focus where it is elsewhere', () => {
+  const { change } = open(2);
+  change(0);
+  expect(document.body).toHaveFocus();
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { IconSortUp } from '../icons/icons';
 import { Button } from '../primitives/button';
 import { Box, Flex } from '../primitives/layout';
+import { VisuallyHidden } from '../primitives/typography';
 
 export interface NewTasksOfferProps {
   /** None: nothing is offered. */
@@ -19,7 +20,14 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
   const start = useRef<HTMLDivElement>(null);
   const label = `${count}${isLeast ? '+' : ''} new ${count === 1 ? 'task' : 'tasks'}`;
 
-  /** The button goes away: the focus must not go with it. */
+  /** The button may go away by itself: the focus must not go with it. */
+  const keepFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) start.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
   function show(): void {
     start.current?.focus({ preventScroll: true });
     start.current?.scrollIntoView({ block: 'nearest' });
@@ -36,8 +44,8 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
         scrollMarginTop="28"
         _focusVisible={{ outline: 'none' }}
       />
+      <VisuallyHidden role="status">{count > 0 && 'New tasks are available'}</VisuallyHidden>
       <Flex
-        role="status"
         position="sticky"
         top="20"
         zIndex="raised"
@@ -48,6 +56,7 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
       >
         {count > 0 && (
           <Button
+            ref={keepFocus}
             size="sm"
             borderRadius="full"
             mt="6"
