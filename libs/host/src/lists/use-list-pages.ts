@@ -18,7 +18,7 @@ export function useListPages<Item extends Listed>(
   select: (items: readonly Item[]) => Item[],
 ) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, isFetchingNextPage } = list;
+  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage } = list;
   const last = data?.pages.at(-1);
   const shown = useMemo(() => {
     if (!data) return undefined;
