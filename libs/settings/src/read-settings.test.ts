@@ -68,6 +68,13 @@ test.each(wrong)('%j is refused with one sentence', (environment, sentence) => {
   expect(refusalOf(environment)).toEqual([sentence]);
 });
 
+test.each(['https://u:p/w@h', 'https://u:p@w@h:x', 'u:pw@h'])(
+  'the password of %s is not repeated',
+  (SITE) => {
+    expect(refusalOf({ SITE })[0]).toMatch(/^SITE is "(https?:\/\/)?…@h/);
+  },
+);
+
 test('everything that is wrong is said at once, in the error of the process', () => {
   expect(refusalOf({ NAME: '', COUNT: 'many', DATABASE: 'x' })).toHaveLength(3);
   class OwnError extends Error {}
@@ -117,10 +124,9 @@ describe('the file of a secret', () => {
   });
 
   test('is refused when it is missing, empty, or beside the variable itself', () => {
-    const sentence = 'it must be a file that can be read and is not empty.';
-    for (const name of [join(folder, 'missing'), folder, file('empty', ' \n')]) {
+    for (const name of [join(folder, 'missing'), folder, file('empty', ' \n'), 'u:pw@h']) {
       expect(refusalOf({ DATABASE_FILE: name })).toEqual([
-        `DATABASE_FILE is "${name}": ${sentence}`,
+        'DATABASE_FILE is not a file that can be read and is not empty.',
       ]);
     }
     expect(refusalOf({ DATABASE: 'postgres://h/d', DATABASE_FILE: 'x' })).toEqual([

@@ -23,7 +23,8 @@ function readFile(name: string, file: string): Result<string> {
   } catch {
     // An unreadable file gets the same sentence as an empty one.
   }
-  return { error: `${name} is "${file}": it must be a file that can be read and is not empty.` };
+  // Its name is not repeated: it may be the secret itself, set as the wrong variable.
+  return { error: `${name} is not a file that can be read and is not empty.` };
 }
 
 /** The text of a variable, or of the file that holds a secret; one that is blank is not set. */
@@ -48,7 +49,7 @@ function convert(text: string, schema: TSchema): unknown {
 /** Says what is wrong with a value; of an address without its password. */
 function refusal(name: string, text: string, { secret, expected }: Setting): string {
   if (secret) return `${name} is not ${expected}.`;
-  return `${name} is "${text.replaceAll(/\/\/[^/]*@/g, '//…@')}": it must be ${expected}.`;
+  return `${name} is "${text.replace(/(\w+:\/\/)?.*@/s, '$1…@')}": it must be ${expected}.`;
 }
 
 function readSetting(name: string, schema: TSchema, environment: Environment): Result<unknown> {
