@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 const weakPrefix = /^W\//;
@@ -11,9 +11,12 @@ function isFresh({ headers }: FastifyRequest, etag: string): boolean {
   return known.some((each) => each === '*' || each.replace(weakPrefix, '') === opaqueTag);
 }
 
-/** A list's number of matches is in a header, and changes without its page. */
-function etagOf(body: string, total: unknown): string {
-  const hash = createHash('sha256').update(`${String(total ?? '')}\n${body}`);
+/** Headers of a list that change without its page. */
+const listHeaders = ['x-total-count', 'x-next-cursor'];
+
+function etagOf(body: string, reply: FastifyReply): string {
+  const values = listHeaders.map((name) => reply.getHeader(name));
+  const hash = createHash('sha256').update(`${values.join()}\n${body}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
@@ -27,14 +30,15 @@ export const etags = fastifyPlugin(
       const reads = request.method === 'GET' || request.method === 'HEAD';
       if (!reads || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
       if (request.routeOptions.config.caller === 'probe') return payload;
-      const etag = etagOf(payload, reply.getHeader('x-total-count'));
+      const etag = etagOf(payload, reply);
       reply
         .header('etag', etag)
         .header('cache-control', 'private, no-cache')
-        .header('vary', 'authorization');
+        .header('vary', 'authorization, accept-encoding');
       if (!isFresh(request, etag)) return payload;
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      return null;
+      // Fastify itself removes the body of HEAD, and fails without one.
+      return request.method === 'HEAD' ? payload : null;
     });
   },
   { name: 'etags' },
