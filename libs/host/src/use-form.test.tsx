@@ -1,4 +1,4 @@
-import { createFakeHost, renderWithHost } from '@talentsphere/testing';
+import { createFakeHost, renderWithHost, type FakeHostOptions } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm, type FieldError } from './use-form';
 
@@ -61,8 +61,11 @@ function Example(props: ExampleProps) {
   );
 }
 
-function open(props: Partial<ExampleProps> = {}) {
-  const host = createFakeHost();
+function open({
+  dialogs,
+  ...props
+}: Partial<ExampleProps> & Pick<FakeHostOptions, 'dialogs'> = {}) {
+  const host = createFakeHost({ ...(dialogs && { dialogs }) });
   const submit = jest.fn();
   const view = renderWithHost(<Example submit={submit} {...props} />, { host });
   return { ...view, host, submit };
@@ -72,7 +75,7 @@ const title = () => screen.getByLabelText('title');
 const budget = () => screen.getByLabelText<HTMLInputElement>('budget');
 const save = () => screen.getByRole('button', { name: /Sav/ });
 
-test('the first error is told and shown, its field gets the focus, and nothing is submitted', async () => {
+test('the first error is shown in a dialog and at its field, which gets the focus, and nothing is submitted', async () => {
   const { user, host, submit } = open();
   await user.clear(title());
   await user.click(save());
@@ -81,6 +84,20 @@ test('the first error is told and shown, its field gets the focus, and nothing i
   expect(screen.queryByText('No budget.')).toBeNull();
   await waitFor(() => expect(title()).toHaveFocus());
   expect(submit).not.toHaveBeenCalled();
+});
+
+test('two submissions before the dialog of an error is closed open it once', async () => {
+  let close = () => {};
+  const notify = jest.fn(
+    () => new Promise<undefined>((resolve) => (close = () => resolve(undefined))),
+  );
+  const { user } = open({ dialogs: { notify } });
+  await user.dblClick(save());
+  expect(notify).toHaveBeenCalledTimes(1);
+  await act(async () => close());
+  expect(budget()).toHaveFocus();
+  await user.click(save());
+  expect(notify).toHaveBeenCalledTimes(2);
 });
 
 test('an error stays until its own field changes', async () => {

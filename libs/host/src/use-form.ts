@@ -45,6 +45,10 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
   const { run, busy } = useOneAtATime(async (checked: Values) => submit(checked));
+  const { run: showError } = useOneAtATime(async (message: string, focus: () => void) => {
+    await dialogs.notify({ title: 'Validation Error', text: message, tone: 'warning' });
+    focus();
+  });
   const names = Object.keys(initial) as (keyof Values)[];
   useUnsaved(names.some((name) => values[name] !== initial[name]));
 
@@ -58,9 +62,8 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     const found = check?.(asTyped(latest.current, form));
     setError(found);
     if (!found) return void run(latest.current);
-    const { field, message } = found;
-    void dialogs.notify({ title: 'Validation Error', text: message, tone: 'warning' }).then(() => {
-      const control = form.elements.namedItem(String(field));
+    void showError(found.message, () => {
+      const control = form.elements.namedItem(String(found.field));
       if (control instanceof HTMLElement) control.focus();
     });
   }
