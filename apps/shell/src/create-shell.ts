@@ -48,11 +48,11 @@ export function createShell(parts: ShellParts): Shell {
   const memory = createSessionMemory(() => localStorage);
   const account = createAccount(loadProvider, events, memory);
   let live: LiveUpdates | undefined;
-  const doubtServer = () => live?.doubt();
+  const reconnect = () => live?.reconnectAfterFailure();
   const api = createApiClient({
     baseUrl: settings.api,
     getToken: account.getToken,
-    fetch: watchForOutages(doubtServer),
+    fetch: watchForOutages(reconnect),
   });
   const dialogQueue = createDialogs();
   const work = createUnsavedWork(createFormWatch(document));

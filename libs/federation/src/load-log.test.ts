@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   log = new LoadLog();
 });
-const told = () =>
+const steps = () =>
   log.stepsOf('tasks').map(({ phase, start, duration }) => [phase, start, duration]);
 
 test('each step lasts from the end of the one before', () => {
@@ -26,7 +26,7 @@ test('each step lasts from the end of the one before', () => {
   log.rendered('tasks');
   now = 900;
   log.rendered('tasks');
-  expect(told()).toEqual([
+  expect(steps()).toEqual([
     ['manifest', 100, 30],
     ['entry', 130, 60],
     ['module', 190, 50],
@@ -54,7 +54,7 @@ test('a failure long after the load took no time', () => {
   log.rendered('tasks');
   now = 5_000;
   log.failed('tasks', 'render', 'Error: boom');
-  expect(told().at(-1)).toEqual(['render', 5_000, 0]);
+  expect(steps().at(-1)).toEqual(['render', 5_000, 0]);
 });
 
 test('the latest steps are kept, and no more', () => {

@@ -4,7 +4,7 @@ import type { LoadPhase } from './remote-unavailable';
 /** Why a release was tried: at first, once more after a failure, or in place of the one after it. */
 export type Attempt = 'first' | 'again' | 'previous';
 
-/** One step of a load, for whoever looks into it. */
+/** One step of a load, for the inspector. */
 export interface LoadStep {
   phase: LoadPhase;
   version: string;
@@ -36,7 +36,7 @@ export class LoadLog {
 
   readonly plugin: ModuleFederationRuntimePlugin = {
     name: 'load-log',
-    // A failed step is noted by whoever chooses what comes next.
+    // The loader records a failed step when it chooses the next attempt.
     afterLoadManifest: ({ moduleInfo, response, error }) => {
       // A response that no server gave has no address.
       if (!error) this.#end(moduleInfo.name, 'manifest', { fromPage: response?.url === '' });

@@ -1,6 +1,6 @@
 import type { LoadPhase } from './remote-unavailable';
 
-/** One thing that happened to a remote, for whoever watches over releases. */
+/** One event in the life of a remote, for the monitoring of releases. */
 export interface RemoteEvent {
   remote: string;
   version: string;

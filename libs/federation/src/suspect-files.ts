@@ -1,6 +1,6 @@
 const refreshDeadline = 2_000;
 
-/** The address without what tells a repeated request from the one before. */
+/** The address without the query that makes a repeated request different. */
 const plain = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**

@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test('a script that does not compile is told by its address', () => {
+test('a script that does not compile is identified by its address', () => {
   const filename = script('/remotes/dashboard/1.1.0/2.js');
   window.dispatchEvent(new ErrorEvent('error', { filename, message: 'SyntaxError' }));
   expect(events).toMatchObject([{ remote: 'dashboard', version: '1.1.0', cause: 'SyntaxError' }]);

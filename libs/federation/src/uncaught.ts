@@ -13,12 +13,12 @@ function foldersOf(releases: readonly RemoteRelease[]) {
 }
 
 /**
- * Reports the errors that nobody caught and that came from a remote's script, told
- * by the address of the innermost one in the stack.
+ * Reports the uncaught errors of remotes. The innermost address in the stack that
+ * belongs to a remote identifies it.
  */
 export function watchUncaught(releases: readonly RemoteRelease[], report: Report): void {
   const folders = foldersOf(releases);
-  const tell = (place: string, cause: string) => {
+  const reportFor = (place: string, cause: string) => {
     const [origin] = folders
       .filter(({ folder }) => place.includes(folder))
       .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
@@ -28,9 +28,9 @@ export function watchUncaught(releases: readonly RemoteRelease[], report: Report
   };
   const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
   window.addEventListener('error', ({ error, filename, message }) => {
-    tell(`${stackOf(error)} ${filename}`, error instanceof Error ? String(error) : message);
+    reportFor(`${stackOf(error)} ${filename}`, error instanceof Error ? String(error) : message);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    tell(stackOf(reason), String(reason));
+    reportFor(stackOf(reason), String(reason));
   });
 }

@@ -102,7 +102,7 @@ function late() {
 
 const twice = new ApiError('You have already placed a bid.', 409, 'already_bid');
 
-test('[A318] a 409 marks the task, and is told, without waiting for the summary', async () => {
+test('[A318] a 409 marks the task, and rejects, without waiting for the summary', async () => {
   const { getBidSummary, answers } = late();
   const { bids, signIn } = setUp({ placeBid: jest.fn().mockRejectedValue(twice), getBidSummary });
   signIn(makeUser());

@@ -16,8 +16,8 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
   async function refresh(): Promise<void> {
     const uid = currentUid();
     if (!uid) return;
-    const { heard, failed } = own.ask();
-    const now = await api.getBidSummary({ params: { uid } }).then(heard, (error: unknown) => {
+    const { succeeded, failed } = own.startRequest();
+    const now = await api.getBidSummary({ params: { uid } }).then(succeeded, (error: unknown) => {
       const message = error instanceof Error && error.message;
       console.error(message || 'Failed to fetch bid summary');
       return failed();

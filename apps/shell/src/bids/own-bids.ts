@@ -3,39 +3,41 @@ import type { BidsState } from '@talentsphere/host';
 
 type Summary = CallResult<'getBidSummary'>;
 
-interface Asked {
-  heard(summary: Summary): BidsState | undefined;
+interface SummaryRequest {
+  succeeded(summary: Summary): BidsState | undefined;
   failed(): BidsState | undefined;
 }
 
 /**
- * The bids that this page has placed or been told of, and how they go together
+ * The bids that this page has placed or learned of, and how they are combined
  * with summaries: a bid stays until a summary has it, and of two summaries the
- * one asked for later counts, whichever arrives first. One that fails says
- * nothing: only what was placed here is left, until any summary is heard.
+ * one requested later counts, whichever arrives first. One that fails leaves only
+ * what was placed here, until any summary arrives.
  */
 export function createOwnBids() {
   let placed: string[] = [];
   /** Those of the placed that no summary has had yet. */
   let unconfirmed: string[] = [];
-  let asked = 0;
-  let heard = 0;
+  let requested = 0;
+  /** Number of the latest request that succeeded. */
+  let latest = 0;
 
   return {
-    /** Notes that a summary is asked for now; its end gives the state, or undefined when it is outdated. */
-    ask(): Asked {
-      asked += 1;
-      const turn = asked;
+    /** Begins a request for a summary; both ends return the state, or undefined when it is outdated. */
+    startRequest(): SummaryRequest {
+      requested += 1;
+      const number = requested;
       return {
-        heard: ({ bidTaskIds, count }) => {
-          if (turn <= heard) return undefined;
-          heard = turn;
+        succeeded: ({ bidTaskIds, count }) => {
+          if (number <= latest) return undefined;
+          latest = number;
           unconfirmed = unconfirmed.filter((taskId) => !bidTaskIds.includes(taskId));
           const all = [...bidTaskIds, ...unconfirmed];
           placed = placed.filter((taskId) => all.includes(taskId));
           return { taskIds: all, count: count + unconfirmed.length };
         },
-        failed: () => (turn <= heard ? undefined : { taskIds: [...placed], count: placed.length }),
+        failed: () =>
+          number <= latest ? undefined : { taskIds: [...placed], count: placed.length },
       };
     },
 
@@ -47,11 +49,11 @@ export function createOwnBids() {
       return { ...before, taskIds: [...before.taskIds, taskId], count: before.count + 1 };
     },
 
-    /** Another user, or none: what was asked for before is outdated. */
+    /** For another user, or none: earlier requests are outdated. */
     forget(): void {
       placed = [];
       unconfirmed = [];
-      heard = asked;
+      latest = requested;
     },
   };
 }

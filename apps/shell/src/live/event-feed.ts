@@ -1,7 +1,7 @@
 import { createBackOff } from './back-off';
 import type { OpenStream, ServerEvent } from './server-events';
 
-/** What is told of a change: the task it concerns, and of a bid whether it is the user's own; `resync` means anything may have changed. */
+/** A change as the stream reports it: the task it concerns, and for a bid whether it is the user's own; `resync` means that anything may have changed. */
 export type Change =
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; own: boolean }
@@ -16,8 +16,8 @@ export interface FeedParts {
   age: () => number;
 }
 
-/** Milliseconds for which a stream must have stood to count as good. */
-const steady = 10_000;
+/** Milliseconds after which an open stream counts as stable. */
+const stableAfter = 10_000;
 
 function readChange({ kind, data }: ServerEvent): Change {
   try {
@@ -30,23 +30,23 @@ function readChange({ kind, data }: ServerEvent): Change {
 }
 
 /**
- * The stream of changes, opened again whenever it ends: each time it says where
- * it stopped, so that nothing is missed. It is also how the page learns that a
- * server is back: nothing else asks by itself. An API without a stream is asked
- * ever more seldom, and nobody is told.
+ * The stream of changes, opened again whenever it ends: each request names the last
+ * event received, so that none is missed. It is also how the page learns that the
+ * server is available again: nothing else retries. An API without a stream is
+ * requested at growing intervals, without an error message.
  */
 export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   const backOff = createBackOff(start);
   let close: (() => void) | undefined;
   let lastId = '';
-  /** When the open stream greeted; undefined while none is open. */
-  let greeted: number | undefined;
+  /** When the open stream sent `hello`; undefined while none is open. */
+  let connectedAt: number | undefined;
   let behind = false;
 
-  function hear(event: ServerEvent): void {
+  function handleEvent(event: ServerEvent): void {
     if (event.id) lastId = event.id;
     if (event.kind === 'task' || event.kind === 'bid') onChange(readChange(event));
-    if (event.kind === 'hello') greeted = performance.now();
+    if (event.kind === 'hello') connectedAt = performance.now();
     if (event.kind === 'resync' || (event.kind === 'hello' && behind)) {
       behind = false;
       onChange({ kind: 'resync' });
@@ -54,7 +54,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   }
 
   function fail(): void {
-    if (greeted !== undefined && performance.now() - greeted > steady) backOff.reset();
+    if (connectedAt !== undefined && performance.now() - connectedAt > stableAfter) backOff.reset();
     stop();
     backOff.again();
   }
@@ -63,25 +63,25 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
     if (close) return;
     backOff.cancel();
     const position = lastId ? { after: lastId } : { age: String(Math.ceil(age())) };
-    close = open(`${url}?${new URLSearchParams(position)}`, { onEvent: hear, onEnd: fail });
+    close = open(`${url}?${new URLSearchParams(position)}`, { onEvent: handleEvent, onEnd: fail });
   }
 
   function stop(): void {
     backOff.cancel();
     close?.();
     close = undefined;
-    greeted = undefined;
+    connectedAt = undefined;
   }
 
   return {
     start,
     stop,
-    /** A call failed because of the server: once it greets again, anything that is shown is asked for anew. */
-    doubt(): void {
+    /** For a call that failed because of the server: after the next `hello`, all data on the screen is fetched again. */
+    reconnectAfterFailure(): void {
       behind = true;
-      if (greeted !== undefined) fail();
+      if (connectedAt !== undefined) fail();
     },
-    /** Another user reads: opens the stream in their name. */
+    /** Opens the stream again, for another user. */
     restart(): void {
       if (!close) return;
       stop();

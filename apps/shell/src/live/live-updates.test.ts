@@ -10,7 +10,7 @@ class FakeStream {
     private readonly listener: StreamListener,
   ) {}
 
-  tell(kind: string, id: string, data: object = {}): void {
+  send(kind: string, id: string, data: object = {}): void {
     this.listener.onEvent({ kind, id, data: JSON.stringify(data) });
   }
 
@@ -63,8 +63,8 @@ test('a page that has loaded opens one stream, and says how old it is', () => {
 
 test('changes are handed on together, not more than once a second', () => {
   jest.advanceTimersByTime(1_500);
-  latest().tell('task', '1', { taskId: 'a' });
-  latest().tell('bid', '2', { taskId: 'b' });
+  latest().send('task', '1', { taskId: 'a' });
+  latest().send('bid', '2', { taskId: 'b' });
   jest.advanceTimersByTime(250);
   expect(applied).toEqual([
     [
@@ -72,7 +72,7 @@ test('changes are handed on together, not more than once a second', () => {
       { kind: 'bid', taskId: 'b', own: false },
     ],
   ]);
-  for (let id = 3; id < 20; id += 1) latest().tell('task', String(id), { taskId: 'c' });
+  for (let id = 3; id < 20; id += 1) latest().send('task', String(id), { taskId: 'c' });
   jest.advanceTimersByTime(900);
   expect(applied).toHaveLength(1);
   jest.advanceTimersByTime(300);
@@ -80,17 +80,17 @@ test('changes are handed on together, not more than once a second', () => {
   expect(applied[1]).toHaveLength(17);
 });
 
-test('what cannot be told one by one is a resync', () => {
+test('an event that names no task is a resync', () => {
   jest.advanceTimersByTime(1_500);
-  latest().tell('resync', '1');
-  latest().tell('task', '2', {});
+  latest().send('resync', '1');
+  latest().send('task', '2', {});
   jest.advanceTimersByTime(300);
   expect(applied).toEqual([[{ kind: 'resync' }, { kind: 'resync' }]]);
 });
 
 test('a lost stream is opened again where it stopped, ever later while it fails', () => {
   jest.advanceTimersByTime(1_500);
-  latest().tell('hello', '41');
+  latest().send('hello', '41');
   latest().break();
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(1_000);
@@ -107,24 +107,24 @@ describe('when a call got no answer', () => {
   const resync = [{ kind: 'resync' }];
   beforeEach(() => {
     jest.advanceTimersByTime(1_500);
-    latest().tell('hello', '1');
+    latest().send('hello', '1');
   });
 
-  test('the stream is tried anew, and once it greets, all that is shown is asked for anew', () => {
-    for (let call = 0; call < 20; call += 1) live.doubt();
+  test('the stream is opened again, and its hello is a resync', () => {
+    for (let call = 0; call < 20; call += 1) live.reconnectAfterFailure();
     expect(latest().closed).toBe(true);
     jest.advanceTimersByTime(1_000);
     expect(streams).toHaveLength(2);
     expect(applied).toEqual([]);
-    latest().tell('hello', '1');
+    latest().send('hello', '1');
     jest.advanceTimersByTime(1_300);
     expect(applied).toEqual([resync]);
   });
 
-  test('an API that greets and does not answer is asked ever more seldom', () => {
+  test('an API that sends hello but answers no call is requested at growing intervals', () => {
     for (let minute = 0; minute < 300; minute += 1) {
-      live.doubt();
-      if (!latest().closed) latest().tell('hello', '1');
+      live.reconnectAfterFailure();
+      if (!latest().closed) latest().send('hello', '1');
       jest.advanceTimersByTime(200);
     }
     expect(streams.length).toBeLessThanOrEqual(7);
@@ -133,10 +133,10 @@ describe('when a call got no answer', () => {
   test('an attempt under way is not disturbed', () => {
     latest().break();
     jest.advanceTimersByTime(1_000);
-    for (let call = 0; call < 20; call += 1) live.doubt();
+    for (let call = 0; call < 20; call += 1) live.reconnectAfterFailure();
     jest.advanceTimersByTime(60_000);
     expect(streams).toHaveLength(2);
-    latest().tell('hello', '1');
+    latest().send('hello', '1');
     jest.advanceTimersByTime(1_300);
     expect(applied).toEqual([resync]);
   });
@@ -159,7 +159,7 @@ test('another user reads under their own name, from where the page stands', () =
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
   const [first] = streams;
-  first!.tell('hello', '41');
+  first!.send('hello', '41');
   live.restart();
   expect(first!.closed).toBe(true);
   expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000', '/api/events?after=41']);
@@ -167,7 +167,7 @@ test('another user reads under their own name, from where the page stands', () =
 
 test('an unseen page follows nothing, and catches up when it is seen', () => {
   jest.advanceTimersByTime(1_500);
-  latest().tell('task', '7', { taskId: 'a' });
+  latest().send('task', '7', { taskId: 'a' });
   setVisibility('hidden');
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(600_000);

@@ -34,8 +34,11 @@ function createBatches(apply: LiveParts['apply']) {
   };
 }
 
-/** What the rest of the shell tells the live updates. */
-export type LiveUpdates = Pick<ReturnType<typeof createEventFeed>, 'doubt' | 'restart'>;
+/** How the rest of the shell controls the live updates. */
+export type LiveUpdates = Pick<
+  ReturnType<typeof createEventFeed>,
+  'reconnectAfterFailure' | 'restart'
+>;
 
 /** Follows the changes of tasks and bids while the page is seen, and catches up when it is seen again. */
 export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpdates {

@@ -3,8 +3,8 @@ import { watchForOutages } from './outages';
 test.each([
   ['an answer', async () => ({ status: 200 }), 0],
   ['a refusal', async () => ({ status: 409 }), 0],
-  ['a fault of the call', async () => ({ status: 500 }), 0],
-  ['a server in trouble', async () => ({ status: 503 }), 1],
+  ['an internal error', async () => ({ status: 500 }), 0],
+  ['an unavailable server', async () => ({ status: 503 }), 1],
   ['a server that does not answer the one before it', async () => ({ status: 504 }), 1],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 1],
 ])('%s', async (_, answer, times) => {

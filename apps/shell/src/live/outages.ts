@@ -1,7 +1,7 @@
-/** What stands before a server answers in its place, or the server of itself. */
+/** Statuses of a proxy without a server, or of an overloaded server. */
 const outage = new Set([502, 503, 504]);
 
-/** `fetch`, telling of each call that got no answer, or none of substance, because the server is in trouble. */
+/** `fetch` that reports each call that failed because the server is unavailable: no response, or a status of an outage. */
 export function watchForOutages(onOutage: () => void): typeof fetch {
   return async (input, init) => {
     try {

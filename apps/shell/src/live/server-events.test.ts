@@ -64,21 +64,21 @@ test('without a server, or without a token that is needed, the stream has ended'
   expect(await readAll(() => Promise.reject(new Error('The provider is down.')))).toEqual([]);
 });
 
-test('who closes the stream hears nothing more', async () => {
+test('a listener is not called after the stream was closed', async () => {
   answer([bytes('id: 1\nevent: hello\n\nid: 2\nevent: task\n\n')], { headers }, true);
-  const heard: ServerEvent[] = [];
+  const received: ServerEvent[] = [];
   const onEnd = jest.fn();
   await new Promise<void>((resolve) => {
     const close = serverEvents(async () => null)('/api/events', {
       onEvent: (event) => {
-        heard.push(event);
+        received.push(event);
         close();
         setTimeout(resolve);
       },
       onEnd,
     });
   });
-  expect(heard.map(({ id }) => id)).toEqual(['1']);
+  expect(received.map(({ id }) => id)).toEqual(['1']);
   expect(asked.signal?.aborted).toBe(true);
   expect(onEnd).not.toHaveBeenCalled();
 });

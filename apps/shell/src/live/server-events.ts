@@ -11,7 +11,7 @@ export interface StreamListener {
   onEnd: () => void;
 }
 
-/** Opens a stream. @returns how to close it: then the listener hears nothing more */
+/** Opens a stream. @returns closes it: the listener is not called again */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
 function parse(block: string): ServerEvent {

@@ -51,7 +51,7 @@ test('a release that throws while it renders makes way for the one before, unsee
   expect(failures).toEqual([['/area', 'Error: boom']]);
 });
 
-test('an answer that a screen throws is no fault of its release', async () => {
+test('a response that a screen throws is no failure of its release', async () => {
   const NotThere = (): never => {
     throw Object.assign(new Error('gone'), { status: 500, statusText: 'Broken' });
   };

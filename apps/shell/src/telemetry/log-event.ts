@@ -1,6 +1,6 @@
 import type { RemoteEvent } from '@talentsphere/federation';
 
-/** Says in the console what went wrong with a remote. */
+/** Logs in the console how a remote failed. */
 export function logEvent({ remote, version, outcome, phase, cause }: RemoteEvent): void {
   if (outcome === 'loaded') return;
   const what = outcome === 'returned' ? 'is used in place of a later release' : 'failed';

@@ -40,7 +40,7 @@ async function sent(): Promise<Telemetry[]> {
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-test('events wait for company, and leave together as JSON that the contract takes', async () => {
+test('events are collected, and sent together as JSON that the contract takes', async () => {
   const report = createTelemetry('/api');
   report(event);
   report({ ...event, outcome: 'loaded', phase: 'module', cause: '' });
@@ -73,7 +73,7 @@ test('what leaving the page breaks off has not failed, unless the page comes bac
   expect(causes).toEqual(['boom']);
 });
 
-test('texts are cut to what the contract takes, and tell of nobody', async () => {
+test('texts are cut to what the contract takes, and identify nobody', async () => {
   const report = createTelemetry('/api');
   const about = 'of mina@example.com at https://x.example/a?token=secret#there';
   report({ ...event, cause: `Error: no photo ${about}`, duration: -3 });
@@ -84,7 +84,7 @@ test('texts are cut to what the contract takes, and tell of nobody', async () =>
   expect(report1?.events[0]?.cause).toBe('Error: no photo of  at https://x.example/a');
 });
 
-test('[A347] of a long cause only the beginning is looked at, and no half of an address is told', async () => {
+test('[A347] of a long cause only the beginning is read, and no half of an address is sent', async () => {
   const replace = jest.spyOn(String.prototype, 'replace');
   const cause = `Error?${'q'.repeat(9_990)} mina@example.com ${'x'.repeat(1_000_000)}`;
   createTelemetry('/api')({ ...event, cause });
@@ -95,7 +95,7 @@ test('[A347] of a long cause only the beginning is looked at, and no half of an 
   expect((await sent())[0]?.events[0]?.cause).toBe('Error ');
 });
 
-test('the cause itself is told, not what the federation runtime advises', async () => {
+test('the cause is sent without the advice of the federation runtime', async () => {
   const advice = 'View the docs to see how to solve: https://docs.example/runtime';
   createTelemetry('/api')({
     ...event,
@@ -106,7 +106,7 @@ test('the cause itself is told, not what the federation runtime advises', async 
   expect(report1?.events[0]?.cause).toBe('Error: no manifest.\n TypeError: refused');
 });
 
-test('a page that fails without end says so a hundred times', async () => {
+test('a page that fails endlessly sends a hundred events', async () => {
   const report = createTelemetry('/api');
   for (let time = 0; time < 1_000; time += 1) report(event);
   leave();
@@ -122,7 +122,7 @@ test.each([
       throw new TypeError('denied');
     },
   ],
-])('a browser that %s is no fault of the page', (what, refuse) => {
+])('a browser that %s a beacon causes no error in the page', (what, refuse) => {
   sendBeacon.mockImplementation(refuse);
   createTelemetry('/api')(event);
   expect(leave).not.toThrow();

@@ -5,24 +5,26 @@ import { replaceEmailAddresses } from '@talentsphere/domain';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation';
 
-/** Milliseconds for which events wait for company. */
-const rest = 5_000;
-/** Events of one page: what goes wrong without end is known by then. */
-const most = 100;
+/** Milliseconds for which events are collected before they are sent. */
+const flushDelay = 5_000;
+/** Events that one page sends: an endless series of failures is known by then. */
+const maxEvents = 100;
 
-/** Characters of a cause that are looked at. */
-const longest = 10_000;
+/** Characters of a cause that are read. */
+const maxCauseLength = 10_000;
 
 /** What the federation runtime says around an error, which would leave no room for it. */
 const advice = /\nView the docs[^\n]*|\nOriginal Error Message:/g;
 const query = /[?#][^\s)'"]*/g;
 
-/** The beginning of a long text, up to a space: half an address would not be known as one. */
+/** The beginning of a long text, up to a space: half an address would not be recognised. */
 function beginning(text: string): string {
-  return text.length > longest ? text.slice(0, text.lastIndexOf(' ', longest - 1) + 1) : text;
+  return text.length > maxCauseLength
+    ? text.slice(0, text.lastIndexOf(' ', maxCauseLength - 1) + 1)
+    : text;
 }
 
-/** A cause is text of any kind: what may tell of a person is left out. */
+/** A cause is text of any kind: what may identify a person is removed. */
 function plain(cause: string): string {
   const text = beginning(cause).replace(advice, '');
   return replaceEmailAddresses(text, '').replace(query, '').slice(0, telemetryLimits.cause);
@@ -38,7 +40,7 @@ function fit({ remote, version, cause, duration, ...event }: RemoteEvent) {
   };
 }
 
-/** Leaves the page even while it is closed; whatever comes of it concerns no user. */
+/** Sends the report even while the page is being closed; a failure is not shown to users. */
 function post(url: string, report: Telemetry): void {
   const body = JSON.stringify(report);
   const headers = { 'content-type': 'application/json' };
@@ -47,7 +49,7 @@ function post(url: string, report: Telemetry): void {
     if (navigator.sendBeacon(url, beacon)) return;
     fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
   } catch {
-    // Lost: it is told to nobody who could mend it.
+    // The report is lost: no user could fix that.
   }
 }
 
@@ -59,7 +61,7 @@ function post(url: string, report: Telemetry): void {
 export function createTelemetry(api: string): Report {
   let waiting: Telemetry['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = 0;
+  let reported = 0;
   const lifecycle = watchPageLifecycle();
 
   function flush() {
@@ -74,11 +76,11 @@ export function createTelemetry(api: string): Report {
   });
   window.addEventListener('pagehide', flush);
   return (event) => {
-    // What leaving the page breaks off says so when everything before has been sent.
-    if (lifecycle.isLeaving() || told >= most) return;
-    told += 1;
+    // Requests that leaving the page aborts fail after the last flush: they are no failures of a release.
+    if (lifecycle.isLeaving() || reported >= maxEvents) return;
+    reported += 1;
     waiting.push(fit(event));
-    timer ??= setTimeout(flush, rest);
+    timer ??= setTimeout(flush, flushDelay);
     if (waiting.length >= telemetryLimits.events) flush();
   };
 }

@@ -9,7 +9,7 @@ const confirmation = {
   tone: 'success',
 } as const;
 
-/** The browser takes blanks for an answer: this tells it that they are none. */
+/** The browser accepts blanks in a required field: this makes them invalid. */
 function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): void {
   const isBlank = control !== null && control.value !== '' && control.value.trim() === '';
   control?.setCustomValidity(isBlank ? 'Please fill out this field.' : '');
