@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom lacks; all of one make, or they refuse each other's objects. */
+/** APIs that browsers have and jsdom lacks. All from one implementation: each accepts only its own objects. */
 const fetchGlobals = {
   AbortController,
   AbortSignal,

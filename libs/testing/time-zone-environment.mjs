@@ -9,7 +9,7 @@ function setTimeZone(zone) {
 
 /**
  * A node environment whose tests may call `setTimeZone(zone)`. Inside a test
- * `process.env` is a copy, and only the real one moves the clock's zone.
+ * `process.env` is a copy, and only the real one changes the time zone.
  */
 export default class TimeZoneEnvironment extends TestEnvironment {
   async setup() {

@@ -4,9 +4,9 @@ import { rspack, type Compiler } from '@rspack/core';
 const token = 'BUILDNAMEOFITSCONTENT';
 
 /**
- * Names a build after its own content. Two releases of a remote may meet in one
- * page, when one takes the place of another that failed: under one name, each
- * would be given the chunks of the other.
+ * Names a build after its content. Two releases of a remote may be loaded in one
+ * page, when one replaces another that failed: with the same name, each
+ * would get the chunks of the other.
  */
 export class BuildNamePlugin {
   static uniqueName(bundle: string): string {
@@ -14,7 +14,7 @@ export class BuildNamePlugin {
   }
 
   apply(compiler: Compiler): void {
-    // After minimising; before the names and the integrity of files are made from their content.
+    // After minification, and before file names and integrity are derived from the content.
     const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 10;
     compiler.hooks.thisCompilation.tap('BuildNamePlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'BuildNamePlugin', stage }, () => {

@@ -5,13 +5,13 @@ import { packageOf } from './package-of';
 
 const pluginName = 'CarriedPackagesPlugin';
 
-/** The federation runtime: a remote runs on the shell's. */
+/** The federation runtime: a remote uses the shell's. */
 const runtimeCore = '@module-federation/runtime-core';
 
 const byFile = (one: Module, other: Module) => (one.identifier() < other.identifier() ? -1 : 1);
 
 /**
- * The packages that an app carries itself: what its own files reach without a
+ * The packages bundled into an app: those that its own files reach without a
  * shared module in between. A fallback copy of a shared package does not count.
  */
 function carriedPackages({ modules, moduleGraph }: Compilation, directory: string) {
@@ -22,7 +22,7 @@ function carriedPackages({ modules, moduleGraph }: Compilation, directory: strin
       : undefined;
   const packages = new Map<string, CarriedPackage>();
   const seen = new Set<string>();
-  // By name, because the bundler has no order of its own: the same importer is named each time.
+  // Sorted by name, because the bundler's order is not stable: the same importer is named each time.
   const queue = [...modules].filter(ownFile).sort(byFile).reverse();
   for (let module = queue.pop(); module; module = queue.pop()) {
     if (seen.has(module.identifier())) continue;
@@ -40,19 +40,19 @@ function carriedPackages({ modules, moduleGraph }: Compilation, directory: strin
   return [...packages.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The federation runtime, when the container brings its own. */
+/** The federation runtime, when the container bundles it. */
 function ownRuntime({ modules }: Compilation): CarriedPackage[] {
   const module = [...modules].find((each) => packageOf(each)?.name === runtimeCore);
   const runtime = module && packageOf(module);
   return runtime ? [{ ...runtime, request: runtime.name, importer: 'the container' }] : [];
 }
 
-/** Writes down which packages a remote carries, and who imports them, for the gate before a release. */
+/** Records which packages a remote bundles and what imports them, for the gate before a release. */
 export class CarriedPackagesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       let carried: CarriedPackage[] = [];
-      // The graph is complete, and no module is merged into another yet.
+      // The graph is complete, and no modules have been concatenated yet.
       compilation.hooks.seal.tap(pluginName, () => {
         carried = [...carriedPackages(compilation, compiler.context), ...ownRuntime(compilation)];
       });

@@ -7,7 +7,7 @@ const inPage = (file: string) => join(import.meta.dirname, 'in-page', file);
 /**
  * Components that keep their state when they are edited, in a page whose bundles
  * come from several compilers.
- * @param bundle tells its modules from those of another with the same path
+ * @param bundle distinguishes its modules from those of another bundle with the same path
  */
 export function hotReload(bundle: string): RspackPluginInstance[] {
   const refreshRuntime = inPage('refresh-runtime.ts');

@@ -7,7 +7,7 @@ interface NodeBundle {
   entries: Record<string, string>;
 }
 
-/** A bundle for Node: the workspace's own libraries inside, packages outside. */
+/** A bundle for Node: it includes the workspace's libraries; packages stay external. */
 export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
   return {
     mode: 'production',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NormalModule, type Module } from '@rspack/core';
 
-/** What a package says about itself. */
+/** The name and version in a `package.json`. */
 export interface Package {
   name: string;
   version: string;
@@ -14,9 +14,9 @@ function packageIn(folder: string): Partial<Package> {
 }
 
 /**
- * The package that a module belongs to, as the bundler resolved it. A
- * package.json without a name or a version, as packages put into the folders of
- * their formats, stands for the next one above it.
+ * The package that a module belongs to, as the bundler resolved it. For a
+ * package.json without a name or a version, as some packages have in the folders of
+ * their module formats, the next one above it is used.
  */
 export function packageOf(module: Module): Package | undefined {
   if (!(module instanceof NormalModule)) return undefined;

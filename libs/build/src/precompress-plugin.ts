@@ -7,7 +7,7 @@ import type { Compiler } from '@rspack/core';
 const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|json|svg)$/;
 
-/** Puts `.br` and `.gz` beside every text file of a build, so that no server compresses at run time. */
+/** Emits `.br` and `.gz` next to every text file of a build, so no server compresses at run time. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise(

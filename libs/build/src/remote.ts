@@ -18,10 +18,10 @@ function readRemote(directory: string): RemoteDescription {
   return parseRemoteDescription(readFileSync(file, 'utf8'), file);
 }
 
-/** A variable of the page: one that no browser has, as it has `history` and `top`. */
+/** A global variable of the page, with a name that no browser uses, unlike `history` and `top`. */
 const globalName = (name: string) => `remote_${name.replaceAll('-', '_')}`;
 
-/** The container behind which `src/remote.tsx` stands, and its manifest. */
+/** The container that exposes `src/remote.tsx`, and its manifest. */
 function container(remote: RemoteDescription, entryFile: string) {
   return new ModuleFederationPlugin({
     name: remote.name,
@@ -43,10 +43,10 @@ function container(remote: RemoteDescription, entryFile: string) {
   });
 }
 
-/** The container's own address tells where its chunks are, wherever it is published. */
+/** Chunks are resolved relative to the container, wherever it is published. */
 const publicPath = 'auto';
 
-/** Rspack configuration of a remote: `src/remote.tsx` behind a container, and its manifest. */
+/** Rspack configuration of a remote: a container that exposes `src/remote.tsx`, and its manifest. */
 export function remoteConfig({ directory }: Folder) {
   const remote = readRemote(directory);
   const config = webConfig({ directory, name: remote.name });
@@ -62,14 +62,14 @@ export function remoteConfig({ directory }: Folder) {
       ...config.plugins,
       new BuildNamePlugin(),
       new CarriedPackagesPlugin(),
-      // The registry vouches for the entry; the entry, with these hashes, for its chunks.
+      // The registry has the hash of the entry; the entry has those of its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       container(remote, 'remote-entry.[contenthash:10].js'),
     ],
   };
 }
 
-/** The same container for a dev server: a shell that is pointed at it follows its edits. */
+/** The same container for a dev server: a shell that loads it shows edits. */
 function remoteDevConfig({ directory }: Folder) {
   const remote = readRemote(directory);
   const config = webConfig({ directory, name: remote.name, development: true });
@@ -81,7 +81,7 @@ function remoteDevConfig({ directory }: Folder) {
   };
 }
 
-/** Rspack configurations of a remote's dev server: its container, and the page on which it runs alone. */
+/** Rspack configurations of a remote's dev server: its container, and its standalone page. */
 export function remoteDevConfigs({ directory }: Folder) {
   const { name } = readRemote(directory);
   return [remoteDevConfig({ directory }), standaloneConfig({ directory, name })];

@@ -12,7 +12,7 @@ export function versionOf(name: string): string {
       const manifest = readFileSync(`${folder}/${packageName}/package.json`, 'utf8');
       return (JSON.parse(manifest) as { version: string }).version;
     } catch {
-      // Not in this folder: the next one up is asked.
+      // Not in this folder: continue with the parent.
     }
   }
   throw new Error(`${packageName} is shared between the bundles but is not installed.`);
@@ -25,11 +25,11 @@ interface SharedPackage {
 }
 
 /**
- * The one list of what shell and remotes share.
+ * The packages that shell and remotes share.
  * - `strict`: one instance for the page, always the shell's. A remote carries no
  *   copy and refuses any other version range.
  * - `by-version`: the shell's copy when it satisfies the remote's range, else the
- *   remote's own, which is a chunk that nobody downloads until then.
+ *   remote's own, which is a chunk that is only downloaded in that case.
  * `startup` packages are part of the shell's first script; the others are chunks.
  * A trailing slash shares every subpath of a package.
  */
@@ -44,13 +44,13 @@ const packages: SharedPackage[] = [
   { name: '@talentsphere/ui/overlays', kind: 'by-version', startup: false },
 ];
 
-/** The list, with the versions that are installed. */
+/** The list, with the installed versions. */
 export const sharedPackages = packages.map((entry) => ({
   ...entry,
   version: versionOf(entry.name),
 }));
 
-/** The entry of the list that a request for a shared module falls under. */
+/** The list entry that matches a request for a shared module. */
 export function sharedPackageOf(request: string) {
   return (
     sharedPackages.find(({ name }) => name === request) ??
@@ -59,8 +59,8 @@ export function sharedPackageOf(request: string) {
 }
 
 /**
- * The list as an option of the federation's plugin.
- * @param ranges that differ from the installed version's
+ * The list as an option of the federation plugin.
+ * @param ranges those that differ from the installed version's
  */
 export function sharedFor(side: 'shell' | 'remote', ranges: Record<string, string> = {}) {
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { sharedPackageOf, sharedPackages, versionOf } from './shared-packages';
 const pluginName = 'ShellContractPlugin';
 
 /**
- * The requests that lead to what this build provides as shared modules: those
+ * The requests for the modules that this build provides as shared: those
  * of the shared modules that it consumes, and that fall back to the same module.
  */
 function providedRequests({ modules, moduleGraph }: Compilation): string[] {
@@ -30,7 +30,7 @@ function sharedModules(compilation: Compilation): Record<string, string> {
   );
 }
 
-/** Writes down what remotes can count on in this shell; the gate before a release compares them with it. */
+/** Records what this shell provides to remotes; the gate before a release compares them with it. */
 export class ShellContractPlugin {
   apply(compiler: Compiler): void {
     const description = readFileSync(join(compiler.context, 'shell.json'), 'utf8');

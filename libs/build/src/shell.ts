@@ -6,24 +6,24 @@ import { sharedFor } from './shared-packages';
 import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
 
-/** What the page's template says of the product. */
+/** The product data in the page's template. */
 type Brand = Record<'name' | 'tagline', string>;
 
 type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 
-/** The page itself, and the file that browsers ask for by a fixed name. */
+/** The page itself, and the file that browsers request by a fixed name. */
 const pageFiles = (directory: string, brand: Brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
     templateParameters: brand,
     scriptLoading: 'defer',
-    // The edge writes into the page at its comments.
+    // The edge replaces the comments in the page, so they must be kept.
     minify: false,
   }),
   new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'src/favicon.svg') }] }),
 ];
 
-/** The page's own parts: entry, address and template. */
+/** The parts of the page: entry, address and template. */
 function page(config: ReturnType<typeof webConfig>, directory: string) {
   return {
     ...config,
@@ -39,7 +39,7 @@ const host = () =>
     // Addresses come from the release registry, at run time.
     remotes: {},
     shared: sharedFor('shell'),
-    // The default loads every registered remote at start: one that is down would block the page.
+    // The default loads every registered remote at start; one that is down would block the page.
     shareStrategy: 'loaded-first',
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
     dts: false,
@@ -67,7 +67,7 @@ interface SingleBundle {
   remotes: { name: string; directory: string }[];
 }
 
-/** The same source as one bundle: the yardstick for what the federation costs. */
+/** The same source as one bundle: the baseline for the cost of federation. */
 export function singleConfig({ directory, brand, remotes }: SingleBundle) {
   const config = page(webConfig({ directory, name: 'shell', output: 'dist-single' }), directory);
   const modules = remotes

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { webConfig, type WebBundle } from './web-config';
 
-/** Folder of the page's files, apart from those of the container, which lie at the top. */
+/** Folder of the page's files, separate from those of the container, which are at the top level. */
 const publicPath = '/standalone/';
 
 /** Rspack configuration of a remote's standalone page: nothing in it comes from a host. */
@@ -12,7 +12,7 @@ export function standaloneConfig({ directory, name }: Pick<WebBundle, 'directory
     ...config,
     entry: { standalone: ['@talentsphere/ui/fonts.css', './src/standalone.tsx'] },
     output: { ...config.output, path: join(config.output.path, 'standalone'), publicPath },
-    // Every address that is no file is a screen's.
+    // Every address that is not a file belongs to a screen.
     devServer: { historyApiFallback: { index: `${publicPath}index.html` } },
     plugins: [
       ...config.plugins,

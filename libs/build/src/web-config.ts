@@ -6,7 +6,7 @@ import { PrecompressPlugin } from './precompress-plugin';
 /** Oldest browsers the bundles are written for. */
 const target = ['web', 'es2022'] as const;
 
-/** A file keeps its name while somebody edits it, and gets another with each release. */
+/** File names are stable in development and content-hashed in a release. */
 const fileName = (development: boolean) => (development ? '[name]' : '[name].[contenthash:10]');
 
 export interface WebBundle {
@@ -15,20 +15,20 @@ export interface WebBundle {
   name: string;
   /** The build folder inside it. */
   output?: string;
-  /** For a dev server, where an edit shows at once and components keep their state. */
+  /** For a dev server, with hot reload that keeps component state. */
   development?: boolean;
 }
 
-/** What every web bundle has in common. */
+/** Common to all web bundles. */
 export function webConfig({ directory, name, output = 'dist', development = false }: WebBundle) {
   return {
     name,
     mode: development ? 'development' : 'production',
     context: directory,
     target: [...target],
-    // Maps that are evaluated are forbidden by the page's policy.
+    // The page's policy forbids source maps that use `eval`.
     devtool: development ? 'cheap-module-source-map' : false,
-    // It would turn remotes into promises of themselves.
+    // Lazy compilation would replace remotes with proxies, which breaks federation.
     lazyCompilation: false,
     output: {
       path: join(directory, output),

@@ -1,9 +1,9 @@
-import { accountMessages, checkSignUp, passwordFaults } from './account-rules';
+import { accountMessages, checkSignUp, passwordErrors } from './account-rules';
 
 const draft = { name: 'Mina Rao', email: 'mina@example.com', photoUrl: '', password: 'Abcdef' };
 const messageOf = (change: Partial<typeof draft>) => checkSignUp({ ...draft, ...change })?.message;
 
-test('[A116] [A118] a complete draft with a password of exactly six passes', () => {
+test('[A116] [A118] a complete draft with a password of exactly six characters passes', () => {
   expect(checkSignUp(draft)).toBeUndefined();
   expect(messageOf({ photoUrl: 'http://x/y.png' })).toBeUndefined();
   expect(messageOf({ photoUrl: 'https://x/y.png' })).toBeUndefined();
@@ -28,12 +28,12 @@ test.each([
   expect(messageOf({ password })).toBe(message);
 });
 
-test('[A117] a photo address must be one of the web', () => {
+test('[A117] a photo address must be a web address', () => {
   expect(messageOf({ photoUrl: 'ftp://x/y.png' })).toBe('Please enter a valid URL for the photo.');
   expect(messageOf({ photoUrl: 'javascript:alert(1)' })).toBe(accountMessages.photo);
 });
 
-test('[A119] several faults give the first of length, uppercase, lowercase, photo', () => {
+test('[A119] of several errors, the first of length, uppercase, lowercase, photo is reported', () => {
   expect(messageOf({ password: 'a', photoUrl: 'ftp://x' })).toBe(accountMessages.length);
   expect(messageOf({ password: '123456', photoUrl: 'ftp://x' })).toBe(accountMessages.uppercase);
   expect(messageOf({ password: 'A23456', photoUrl: 'ftp://x' })).toBe(accountMessages.lowercase);
@@ -44,6 +44,6 @@ test.each([
   ['abcde', [accountMessages.length, accountMessages.uppercase]],
   ['ABCDEF', [accountMessages.lowercase]],
   ['Abcdef', []],
-])('[A333] the rules that %p does not meet', (password, faults) => {
-  expect(passwordFaults(password)).toEqual(faults);
+])('[A333] the rules that %p does not meet', (password, errors) => {
+  expect(passwordErrors(password)).toEqual(errors);
 });

@@ -16,8 +16,8 @@ export const accountMessages = {
   photo: 'Please enter a valid URL for the photo.',
 } as const;
 
-/** Every rule that a password does not meet, in the order in which they are told. */
-export function passwordFaults(password: string): string[] {
+/** Every rule that a password breaks, in the order in which they are shown. */
+export function passwordErrors(password: string): string[] {
   const rules = [
     [password.length >= limits.minimumPasswordLength, accountMessages.length],
     [/\p{Lu}/u.test(password), accountMessages.uppercase],
@@ -26,7 +26,7 @@ export function passwordFaults(password: string): string[] {
   return rules.flatMap(([isMet, message]) => (isMet ? [] : [message]));
 }
 
-/** The first fault of a sign-up (length, uppercase, lowercase, photo), or `undefined`. */
+/** The first error of a sign-up (length, uppercase, lowercase, photo), or `undefined`. */
 export function checkSignUp(
   draft: SignUpDraft,
 ): { field: keyof SignUpDraft; message: string } | undefined {
@@ -34,7 +34,7 @@ export function checkSignUp(
   if (!draft.name.trim()) return { field: 'name', message: accountMessages.required };
   if (!draft.email.trim()) return { field: 'email', message: accountMessages.required };
   if (!password) return { field: 'password', message: accountMessages.required };
-  const [weakness] = passwordFaults(password);
+  const [weakness] = passwordErrors(password);
   if (weakness) return { field: 'password', message: weakness };
   if (draft.photoUrl.trim() && !safePhotoUrl(draft.photoUrl.trim())) {
     return { field: 'photoUrl', message: accountMessages.photo };

@@ -1,4 +1,4 @@
-import { findBudgetFault, formatBudget } from './budget';
+import { findBudgetError, formatBudget } from './budget';
 
 test.each([
   [1500, '$1,500'],
@@ -30,6 +30,6 @@ test.each([
   [9_999_999_999.99, undefined],
   [10_000_000_000, 'aboveMaximum'],
   [1e300, 'aboveMaximum'],
-])('[A182] [A332] budget %p has the fault %p', (value, fault) => {
-  expect(findBudgetFault(value)).toBe(fault);
+])('[A182] [A332] budget %p has the error %p', (value, error) => {
+  expect(findBudgetError(value)).toBe(error);
 });

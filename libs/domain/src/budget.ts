@@ -15,7 +15,7 @@ export function formatBudget(value: unknown): string {
 }
 
 /** The first thing wrong with a budget, or undefined. */
-export function findBudgetFault(
+export function findBudgetError(
   value: number,
 ): 'notPositive' | 'belowMinimum' | 'aboveMaximum' | 'partsOfCents' | undefined {
   if (!Number.isFinite(value) || value <= 0) return 'notPositive';

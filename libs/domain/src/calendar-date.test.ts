@@ -13,7 +13,7 @@ declare const setTimeZone: (zone: string) => void;
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone) => {
   beforeAll(() => setTimeZone(zone));
 
-  test('the zone is in force', () => {
+  test('the time zone is in effect', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(
-  '[A71] [A157] %p is no day and shows N/A',
+  '[A71] [A157] %p is not a day and shows N/A',
   (value) => {
     expect(formatShortDate(value)).toBe('N/A');
     expect(formatLongDate(value)).toBe('N/A');
@@ -52,7 +52,7 @@ test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(
   },
 );
 
-test.each([null, undefined, '', 'soon', 12])('%p is no instant and shows N/A', (value) => {
+test.each([null, undefined, '', 'soon', 12])('%p is not an instant and shows N/A', (value) => {
   expect(formatMonthDay(value)).toBe('N/A');
 });
 

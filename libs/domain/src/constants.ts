@@ -13,14 +13,14 @@ export const limits = {
   minimumBudget: 1,
   /** The largest budget the database column holds (numeric(12,2)). */
   maximumBudget: 9_999_999_999.99,
-  /** The last day with a year of four digits, the only form that a deadline has. */
+  /** The last day with a four-digit year, the only form that a deadline accepts. */
   latestDeadline: '9999-12-31',
   minimumPasswordLength: 6,
   titleLength: 200,
   descriptionLength: 10_000,
   nameLength: 200,
   urlLength: 2_048,
-  /** Of a search in titles, and of a category that is filtered by. */
+  /** For a title search, and for a category filter. */
   searchLength: 200,
   categoryLength: 100,
 } as const;

@@ -1,9 +1,9 @@
-/** All characters that an email address may have, and more: what a text quotes has odd ones. */
+/** More than the characters that an email address may have: quoted text contains odd ones. */
 const run = /[^\s"'<>(),=]+/g;
 
 /**
- * Puts `replacement` in place of each email address. Each character is read once, so
- * that the time grows with the length of the text and no faster, whatever it holds.
+ * Replaces each email address with `replacement`. Each character is read once, so
+ * the time is linear in the length of the text, whatever it contains.
  */
 export function replaceEmailAddresses(text: string, replacement: string): string {
   return text.replace(run, (word) => (word.slice(1, -1).includes('@') ? replacement : word));

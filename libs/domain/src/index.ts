@@ -1,4 +1,4 @@
-/** The product's name: every title, mark and text takes it from here, also those of tools and templates. */
+/** The product's name: every title, logo and text takes it from here, including those of tools and templates. */
 export { default as brand } from './brand.json';
 export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
@@ -15,7 +15,7 @@ export {
 export { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './time-zone';
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
 export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
-export { accountMessages, checkSignUp, passwordFaults, type SignUpDraft } from './account-rules';
+export { accountMessages, checkSignUp, passwordErrors, type SignUpDraft } from './account-rules';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';

@@ -1,6 +1,6 @@
 const anonymous = 'Anonymous User';
 
-/** A poster's name as shown, with a word for one who gave none. */
+/** A poster's name as shown, with a placeholder for one who gave none. */
 export function posterName(name: string | null | undefined): string {
   return name?.trim() || anonymous;
 }

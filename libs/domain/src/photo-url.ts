@@ -2,7 +2,7 @@ import { limits } from './constants';
 
 /**
  * The address when it is a parseable `http:` or `https:` URL, else `undefined`.
- * A provider's store may hold anything, `javascript:` included, so this runs
+ * The identity provider may store anything, including `javascript:`, so this runs
  * where a photo is accepted and again where it is rendered.
  */
 export function safePhotoUrl(value: string | null | undefined): string | undefined {

@@ -36,7 +36,7 @@ test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
   },
 );
 
-test.each(['title', 'description'] as const)('[A181] a %s of blanks is empty', (field) => {
+test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (field) => {
   expect(faultOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['10.999', 'The budget can have at most two digits after the decimal point.'],
   ['99999999999', 'The budget can be at most $9,999,999,999.99.'],
   ['10000000000', 'The budget can be at most $9,999,999,999.99.'],
-])('[A332] budget %p is refused with its own reason', (budget, message) => {
+])('[A332] budget %p is refused with a specific message', (budget, message) => {
   expect(faultOf({ budget })).toEqual({ field: 'budget', message });
 });
 
@@ -92,7 +92,7 @@ test('texts longer than the limits are refused, and texts at the limits are not'
   expect(faultOf({ description: long })?.message).toBe(taskMessages.description);
 });
 
-test('a missing field is named before a bad budget, and that before a past deadline', () => {
+test('a missing field is reported before a bad budget, and that before a past deadline', () => {
   expect(faultOf({ title: '', budget: '0' })?.field).toBe('title');
   expect(faultOf({ budget: '0', deadline: '2020-01-01' })?.field).toBe('budget');
 });

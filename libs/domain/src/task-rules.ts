@@ -1,9 +1,9 @@
-import { findBudgetFault, formatBudget } from './budget';
+import { findBudgetError, formatBudget } from './budget';
 import { isCalendarDate, type CalendarDate } from './calendar-date';
 import { isCategory, type Category } from './categories';
 import { limits } from './constants';
 
-/** What a form or a request body holds before it is checked. */
+/** The contents of a form or a request body before validation. */
 export interface TaskDraft {
   title: string;
   category: string;
@@ -12,7 +12,7 @@ export interface TaskDraft {
   budget: string | number;
 }
 
-/** A checked task: trimmed texts, a known category, a budget in dollars. */
+/** A validated task: trimmed texts, a known category, a budget in dollars. */
 export interface TaskFields {
   title: string;
   category: Category;
@@ -40,12 +40,12 @@ const budgetMessages = {
 
 type Field = keyof TaskDraft;
 
-/** The first fault of a draft, with the field it is in; or the checked fields. */
+/** The first error of a draft, with its field; or the validated fields. */
 export type TaskDraftResult =
   { ok: true; fields: TaskFields } | { ok: false; field: Field; message: string };
 
 /**
- * Checks a draft in the order in which the form shows its faults.
+ * Validates a draft in the order in which the form shows its errors.
  * @param earliest the first deadline that is accepted: the user's local day in
  *   a form, the day in the last zone on the server.
  */
@@ -54,7 +54,7 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   const description = draft.description.trim();
   const { category, deadline } = draft;
   const budgetText = String(draft.budget).trim();
-  const fault = (field: Field, message: string) => ({ ok: false, field, message }) as const;
+  const invalid = (field: Field, message: string) => ({ ok: false, field, message }) as const;
 
   const entered: [Field, string][] = [
     ['title', title],
@@ -64,17 +64,17 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
     ['deadline', deadline.trim()],
   ];
   const empty = entered.find(([, value]) => value === '');
-  if (empty) return fault(empty[0], taskMessages.required);
+  if (empty) return invalid(empty[0], taskMessages.required);
 
   const budget = Number(budgetText);
-  const budgetFault = findBudgetFault(budget);
-  if (budgetFault) return fault('budget', budgetMessages[budgetFault]);
-  if (!isCalendarDate(deadline)) return fault('deadline', taskMessages.deadlineDate);
-  if (deadline < earliest) return fault('deadline', taskMessages.deadline);
-  if (!isCategory(category)) return fault('category', taskMessages.category);
-  if (title.length > limits.titleLength) return fault('title', taskMessages.title);
+  const budgetError = findBudgetError(budget);
+  if (budgetError) return invalid('budget', budgetMessages[budgetError]);
+  if (!isCalendarDate(deadline)) return invalid('deadline', taskMessages.deadlineDate);
+  if (deadline < earliest) return invalid('deadline', taskMessages.deadline);
+  if (!isCategory(category)) return invalid('category', taskMessages.category);
+  if (title.length > limits.titleLength) return invalid('title', taskMessages.title);
   if (description.length > limits.descriptionLength) {
-    return fault('description', taskMessages.description);
+    return invalid('description', taskMessages.description);
   }
   return { ok: true, fields: { title, category, description, deadline, budget } };
 }

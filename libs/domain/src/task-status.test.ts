@@ -8,7 +8,7 @@ test('[A322] an open task reads expired from its closing instant on', () => {
   expect(effectiveStatus('closed', closesAt, closesAt)).toBe('closed');
 });
 
-test('a status is shown as a word', () => {
+test('a status has a display label', () => {
   expect(taskStatusLabel('open')).toBe('Open');
   expect(taskStatusLabel('in review')).toBe('In review');
   expect(taskStatusLabel(undefined)).toBe('Closed');

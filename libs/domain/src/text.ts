@@ -1,6 +1,6 @@
 const unstorable = /[\0\p{Surrogate}]/gu;
 
-/** The text without what PostgreSQL does not hold: the zero character and halves of surrogate pairs. */
+/** The text without what PostgreSQL cannot store: the null character and lone surrogates. */
 export function storable(text: string): string {
   return text.replace(unstorable, '');
 }

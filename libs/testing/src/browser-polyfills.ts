@@ -1,12 +1,12 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** Gives `target[name]` a value unless the test environment has one. */
+/** Defines `target[name]` unless the test environment has it. */
 function provide(target: object, name: string, value: unknown): void {
   if (name in target && (target as Record<string, unknown>)[name]) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** Replaces what jsdom only pretends to have: calling it would print `not implemented`. */
+/** Replaces what jsdom only stubs: calling it would print `not implemented`. */
 function replace(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
@@ -38,7 +38,7 @@ function canParse(address: string, base?: string): boolean {
   }
 }
 
-/** What browsers have and jsdom lacks, as far as our screens and their libraries use it. */
+/** The browser APIs that jsdom lacks and our screens and their libraries use. */
 export function addBrowserPolyfills(): void {
   provide(
     globalThis,

@@ -5,7 +5,7 @@ test('an allowed error does not fail the test that allows it', () => {
   console.error('expected %s', 'trouble');
 });
 
-test('the environment has what our screens need of a browser', () => {
+test('the environment has the browser APIs that our screens need', () => {
   expect(window.matchMedia('(min-width: 1px)').matches).toBe(false);
   expect(URL.canParse('not an address')).toBe(false);
   expect(structuredClone({ a: [1] })).toEqual({ a: [1] });

@@ -18,7 +18,7 @@ function watch(method: Method): void {
   };
 }
 
-/** Makes a test fail that writes an error or a warning to the console without having said so. */
+/** Fails a test that writes an error or a warning to the console without allowing it first. */
 export function guardConsole(): void {
   watch('error');
   watch('warn');

@@ -20,7 +20,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** An open task of somebody else, due far in the future, with an id of its own. */
+/** An open task of another user, due far in the future, with a unique id. */
 export function makeTask(overrides: Partial<Task> = {}): Task {
   const { deadline = '2097-03-05' } = overrides;
   return {

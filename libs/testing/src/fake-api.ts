@@ -9,7 +9,7 @@ export interface RecordedCall {
 
 type AnyCall = (input: unknown) => Promise<unknown>;
 
-/** A list is its own and only page, of a server that does not count. */
+/** A list as a single page, from a server that does not count. */
 function pageOf(list: AnyCall): AnyCall {
   return async (input): Promise<Page<unknown>> => ({
     items: (await list(input)) as unknown[],
@@ -19,7 +19,7 @@ function pageOf(list: AnyCall): AnyCall {
   });
 }
 
-/** A client that answers with `given`, rejects every other call by name, and notes each in `calls`. */
+/** A client that answers with `given`, rejects every other call by name, and records each in `calls`. */
 export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]): ApiClient {
   const missing = (name: RouteName) => () =>
     Promise.reject(new Error(`This test gave the fake host no api.${name}.`));
@@ -31,7 +31,7 @@ export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]):
   const entries = (Object.keys(routes) as RouteName[]).map(
     (name) => [name, noted(name, answerOf(name))] as const,
   );
-  // The same calls of {host}: they are told apart only by what is read of the answer.
+  // The same calls to the API: they differ only in what is read from the response.
   const pages = (Object.keys(pagedCalls) as (keyof typeof pagedCalls)[]).map((page) => {
     const name = pagedCalls[page];
     return [page, noted(name, (given[page] as AnyCall) ?? pageOf(answerOf(name)))] as const;

@@ -1,12 +1,12 @@
 import { createFakeHost } from './fake-host';
 import { makeTask, makeUser } from './factories';
 
-test('a call that the test gave no answer for says which one it was', async () => {
+test('a call without a given answer rejects with its name', async () => {
   const host = createFakeHost();
   await expect(host.api.listTasks({ querystring: {} })).rejects.toThrow('no api.listTasks');
 });
 
-test('given calls answer and are noted', async () => {
+test('given calls answer and are recorded', async () => {
   const task = makeTask();
   const host = createFakeHost({ api: { getTask: () => Promise.resolve(task) } });
   await expect(host.api.getTask({ params: { taskId: task._id } })).resolves.toBe(task);
@@ -21,7 +21,7 @@ test('a bid needs a session and then counts', async () => {
   expect(host.bids.store.getState()).toEqual({ taskIds: ['a'], count: 1 });
 });
 
-test('notices and questions are noted', async () => {
+test('notices and questions are recorded', async () => {
   const host = createFakeHost({ dialogs: { confirm: () => Promise.resolve(false) } });
   await host.dialogs.notify({ title: 'Hello', text: 'There', tone: 'info' });
   const answer = await host.dialogs.confirm({
@@ -35,7 +35,7 @@ test('notices and questions are noted', async () => {
   expect(host.questions).toHaveLength(1);
 });
 
-test('unsaved work is held until it is given back, each by itself', () => {
+test('each unsaved change is held until it is released', () => {
   const host = createFakeHost();
   const [one, two] = [host.unsaved.hold(), host.unsaved.hold()];
   one();

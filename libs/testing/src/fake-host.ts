@@ -18,18 +18,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createFakeApi, type RecordedCall } from './fake-api';
 
 export interface FakeHostOptions {
-  /** Who is signed in; nobody unless said. */
+  /** The signed-in user; a visitor by default. */
   session?: User | 'signed-out' | 'unknown';
   bids?: Partial<BidsState> & Partial<Omit<BidsPort, 'store'>>;
   theme?: ThemeName;
   /** The calls that a test expects; every other call rejects. */
   api?: Partial<ApiClient>;
-  /** Replaces an answer: unless said, notices close at once and questions are answered with yes. */
+  /** Replaces an answer: by default notices close immediately and questions are answered with yes. */
   dialogs?: Partial<Dialogs>;
   updateProfile?: SessionPort['updateProfile'];
 }
 
-/** A host in memory: stores that a test may write to, and lists of what the screen asked for. */
+/** A host in memory: stores that a test may write to, and a record of what the screen requested. */
 export interface FakeHost extends Host {
   session: SessionPort & { store: StoreApi<SessionState> };
   bids: BidsPort & { store: StoreApi<BidsState> };
@@ -41,7 +41,7 @@ export interface FakeHost extends Host {
   placedBids: string[];
   /** Whether anything holds unsaved work now. */
   isHeld: () => boolean;
-  /** How often each was asked for. */
+  /** How often each was requested. */
   counts: { refreshes: number; logOuts: number; reloads: number };
   setSession(who: FakeHostOptions['session']): void;
   signIn(user: User): void;

@@ -6,5 +6,5 @@ import { guardConsole } from './console-guard';
 addBrowserPolyfills();
 guardConsole();
 
-// Screens are lazy: the first `find` of a test also waits for code to be compiled on a busy machine.
+// Screens are lazy: the first `find` of a test also waits for their code to compile, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });

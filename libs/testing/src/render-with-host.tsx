@@ -16,7 +16,7 @@ import { createFakeHost, type FakeHost } from './fake-host';
 
 export interface RenderOptions {
   host?: FakeHost;
-  /** The address to start at; `/` unless said. */
+  /** The address to start at; `/` by default. */
   path?: string;
   /** Further routes, such as a stand-in for the login screen. */
   routes?: RouteObject[];
@@ -42,7 +42,7 @@ function RoutesOf({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Answers stay fresh, as in the shell, so that a screen has to say when one no longer holds. */
+/** Responses stay fresh, as in the shell, so a screen has to invalidate them. */
 function createTestQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 } },

@@ -1,4 +1,4 @@
-/** Nothing is laid out in these tests: from now on, whatever waits to be seen is seen at once. */
+/** jsdom has no layout: from now on, every observed element counts as visible immediately. */
 export function showListEnds(): void {
   window.IntersectionObserver = class {
     constructor(private readonly tell: IntersectionObserverCallback) {}

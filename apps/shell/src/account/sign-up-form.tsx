@@ -1,4 +1,4 @@
-import { checkSignUp, limits, passwordFaults, type SignUpDraft } from '@talentsphere/domain';
+import { checkSignUp, limits, passwordErrors, type SignUpDraft } from '@talentsphere/domain';
 import { paths, useForm, useHost, useOneAtATime } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
@@ -37,7 +37,7 @@ export function SignUpForm() {
   const google = useOneAtATime(useGoogleSignIn('Google Sign-In Failed', accountCreated));
   const form = useForm({ initial: blank, check: checkSignUp, submit: useSignUp() });
   const { password } = form.values;
-  const weaknesses = form.error && password ? passwordFaults(password).join('\n') : '';
+  const weaknesses = form.error && password ? passwordErrors(password).join('\n') : '';
 
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy} noValidate>

@@ -1,5 +1,5 @@
 declare module 'react-refresh/cjs/react-refresh-runtime.development.js' {
-  /** React Refresh, which comes without types. */
+  /** React Refresh ships without types. */
   const runtime: {
     register: (type: unknown, id: string) => void;
     createSignatureFunctionForTransform: () => unknown;

@@ -1,7 +1,7 @@
 /** What a row is sorted by; undefined where it has no such value. */
 type SortValue = number | string | undefined;
 
-/** The values that an order goes by, the first one first. */
+/** The values to sort by, the most significant first. */
 export type SortKeys<Field extends string, Row> = Record<Field, (row: Row) => SortValue[]>;
 
 type Direction = 'asc' | 'desc';
@@ -9,7 +9,7 @@ type Direction = 'asc' | 'desc';
 /** `budget-asc`: a field and a direction. */
 export type OrderOf<Field extends string> = `${Field}-${Direction}`;
 
-/** An order as a query spells it: the underscore means the same as the hyphen. */
+/** An order as written in a query: an underscore means the same as a hyphen. */
 export type SpelledOrder<Field extends string> = OrderOf<Field> | `${Field}_${Direction}`;
 
 export function finite(value: number): SortValue {
@@ -20,7 +20,7 @@ export function instant(text: string | undefined): SortValue {
   return finite(Date.parse(text ?? ''));
 }
 
-/** Negative when `left` comes first. What lacks a value comes last in both directions. */
+/** Negative when `left` comes first. Rows without a value come last in both directions. */
 function compare(left: SortValue[], right: SortValue[], direction: Direction): number {
   for (const [index, value] of left.entries()) {
     const other = right[index];
@@ -31,7 +31,7 @@ function compare(left: SortValue[], right: SortValue[], direction: Direction): n
   return 0;
 }
 
-/** A copy in the given order; rows that are equal in it keep their order. */
+/** A sorted copy; equal rows keep their order. */
 export function sortRows<Field extends string, Row>(
   rows: readonly Row[],
   order: SpelledOrder<Field>,

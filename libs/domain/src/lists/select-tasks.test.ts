@@ -28,7 +28,7 @@ test.each<[string, TaskOrder, string]>([
   expect(tasks[0]).toBe(bare);
 });
 
-test('[A145] newest first unless an order is given, and the underscore means the hyphen', () => {
+test('[A145] newest first unless an order is given; an underscore means the same as a hyphen', () => {
   expect(idsOf(selectTasks([early, late], {}))).toBe('late early');
   expect(idsOf(selectTasks([early, late], { sortBy: 'createdAt_asc' }))).toBe('early late');
 });
@@ -40,7 +40,7 @@ test.each<[TaskOrder, string]>([
   ['poster-desc', 'z a u'],
   ['status-asc', 'a u z'],
   ['status-desc', 'z u a'],
-])('%s goes by what is shown, as at the server', (sortBy, ids) => {
+])('%s sorts by what is shown, as on the server', (sortBy, ids) => {
   const tasks = [
     task('z', {
       title: 'zebra',
@@ -77,8 +77,8 @@ const logo = task('logo', {
 const untitled = task('untitled', { title: undefined });
 
 test.each<[string, TaskSelection, boolean]>([
-  ['[A137] part of the title in other letters', { q: ' logo FÜR ' }, true],
-  ['[A137] the title as another keyboard writes it', { q: 'fu\u0308r' }, true],
+  ['[A137] part of the title in other case', { q: ' logo FÜR ' }, true],
+  ['[A137] the title in another Unicode form', { q: 'fu\u0308r' }, true],
   ['[A138] the description', { q: 'fine' }, false],
   ['[A140] the category', { category: 'Design' }, true],
   ['[A140] another category', { category: 'Writing' }, false],

@@ -15,7 +15,7 @@ export const taskSortFields = [
 type Field = (typeof taskSortFields)[number];
 export type TaskOrder = OrderOf<Field>;
 
-/** What lists of tasks are filtered and sorted by; a {host} may leave any of it out. */
+/** The fields that lists of tasks are filtered and sorted by; a server may leave any of them out. */
 interface Row {
   title?: string | null;
   category?: string | null;
@@ -49,7 +49,7 @@ const sortKeys: SortKeys<Field, Row> = {
   budget: ({ budget }) => [typeof budget === 'number' ? finite(budget) : undefined],
   title: ({ title }) => [title ? sortKey(title) : undefined],
   poster: ({ employerName, createdAt }) => [sortKey(posterName(employerName)), instant(createdAt)],
-  // The end of the deadline; the day itself from a server that names no instant.
+  // The end of the deadline; the day itself from a server that gives no instant.
   status: ({ status, closesAt, deadline }) => [status ?? undefined, closesAt ?? day(deadline)],
 };
 

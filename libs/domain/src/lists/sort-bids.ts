@@ -5,7 +5,7 @@ export const bidSortFields = ['bidDate', 'title', 'budget', 'deadline', 'status'
 type Field = (typeof bidSortFields)[number];
 export type BidOrder = OrderOf<Field>;
 
-/** What lists of bids are sorted by; a {host} may send no task for a deleted one. */
+/** The fields that lists of bids are sorted by; a server may send no task for a deleted one. */
 interface Row {
   status?: string;
   bidDate?: string;
@@ -20,7 +20,7 @@ const sortKeys: SortKeys<Field, Row> = {
   status: ({ status, bidDate }) => [status, instant(bidDate)],
 };
 
-/** A copy in the given order, newest first unless given; bids that lack the sorted value come last. */
+/** A sorted copy, newest first by default; bids that lack the sorted value come last. */
 export function sortBids<Bid extends Row>(
   bids: readonly Bid[],
   order: SpelledOrder<Field> = 'bidDate-desc',

@@ -6,7 +6,7 @@ test('capitals and accents make no difference', () => {
   expect(byKey).toEqual(['100 % wool', 'apple', 'Ärger', 'Étude', 'Über', 'Uber alles', 'zebra']);
 });
 
-test('of a long text only the beginning counts, in whole letters', () => {
+test('only the beginning of a long text counts, without splitting a character', () => {
   expect(sortKey('🐝'.repeat(200))).toBe('🐝'.repeat(100));
   expect(sortKey('\ufdfa'.repeat(200))).toHaveLength(100);
 });

@@ -1,8 +1,8 @@
 const longest = 100;
 
 /**
- * Text as it is sorted by: without regard to capitals and accents, compared by code points, and
- * so the same in every browser, on the server and in the database. Of a long one, its beginning.
+ * The sort key of a text: ignores case and accents and is compared by code point,
+ * so it is the same in every browser, on the server and in the database. A long text is cut to its beginning.
  */
 export function sortKey(text: string): string {
   const plain = text

@@ -4,7 +4,7 @@ interface Changing {
   subscribe(listener: () => void): unknown;
 }
 
-/** Gives the address another query, without a navigation. */
+/** Replaces the query of the address, without a navigation. */
 function rewrite(state?: Switches): void {
   const { pathname, search, hash } = location;
   const wanted = writeSwitches(search, state);
@@ -12,9 +12,9 @@ function rewrite(state?: Switches): void {
 }
 
 /**
- * Keeps the switches in the address, where they make a link of what is seen, and
- * away from the screens, which own their query: a router that is made after this
- * call never sees them. Call what it returns with that router.
+ * Keeps the switches in the address, so the current state can be shared as a link, and
+ * hides them from the screens, which own their query: a router created after this
+ * call never sees them. Call the returned function with that router.
  */
 export function keepInAddress(state: () => Switches): (...sources: Changing[]) => void {
   const hide = () => rewrite();

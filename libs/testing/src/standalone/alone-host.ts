@@ -21,7 +21,7 @@ const people = {
   mina: makeUser(),
   nameless: makeUser({
     uid: 'user-nameless',
-    email: 'somebody@example.com',
+    email: 'someone@example.com',
     displayName: null,
     photoURL: null,
   }),
@@ -32,7 +32,7 @@ function sessionOf(session: Switches['session']): User | 'signed-out' | 'unknown
   return session === 'unknown' ? session : people[session];
 }
 
-/** The bids port of a fake host, over its API: as the shell's, a refusal with 409 counts as a bid. */
+/** The bids of a fake host, through its API: as in the shell, a 409 counts as a bid. */
 function connectBids({ api, bids, session }: FakeHost) {
   const uid = () => session.store.getState().user?.uid;
   const mark = (taskId: string) =>
@@ -60,7 +60,7 @@ function connectBids({ api, bids, session }: FakeHost) {
   return { store: bids.store, place, refresh };
 }
 
-/** A host in memory for a page of its own: everything works, and breaks as the switches say. */
+/** A host in memory for the standalone page: it works or fails as the switches are set. */
 export function createAloneHost(initial: Switches): AloneHost {
   const switches = createStore<Switches>(() => initial);
   const dialogs = createVisibleDialogs();
@@ -86,7 +86,7 @@ export function createAloneHost(initial: Switches): AloneHost {
     if (now.data !== before.data) market = createMarket(makeMarketData(now.data), caller);
     if (now.theme === before.theme) {
       void bids.refresh();
-      // As if the page had just been opened: what is on its way is seen too.
+      // As if the page had just been opened, including its loading states.
       void queries.resetQueries();
     }
   });

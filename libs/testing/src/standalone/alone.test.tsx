@@ -59,7 +59,7 @@ async function open(address: string) {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const address = () => location.pathname + location.search;
 
-test('starts at its first screen; calls fail and recover as the switches say', async () => {
+test('starts at its first screen; calls fail and recover as the switches are set', async () => {
   const { choose } = await open('/');
   await heading('24 tasks');
   expect(address()).toBe('/browse-tasks');
@@ -75,7 +75,7 @@ test('starts at its first screen; calls fail and recover as the switches say', a
   expect(address()).toBe('/browse-tasks?latency=never&data=one');
 });
 
-test('the screens own their query: the switches stand beside it unseen', async () => {
+test('the screens own their query and do not see the switches next to it', async () => {
   const { choose } = await open('/browse-tasks?q=bees&data=empty');
   await heading('0 tasks');
   expect(screen.getByText('query: q=bees')).toBeVisible();
@@ -90,18 +90,18 @@ test('a guard leads to the sign-in, and that leads back', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in as Mina Rao' }));
   await heading('mina@example.com');
   await choose('Session', 'nameless');
-  await heading('somebody@example.com');
+  await heading('someone@example.com');
   await choose('Session', 'unknown');
   await heading('waiting');
 });
 
-test('the theme stands on the page itself', async () => {
+test('the theme is set on the root element', async () => {
   const { choose } = await open('/browse-tasks');
   await choose('Theme', 'dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address of somebody else says so, and questions are asked', async () => {
+test('an address of another part of the product shows a notice, and questions are asked', async () => {
   const { user } = await open('/contact');
   await heading('Another part of the product is here');
   await user.click(screen.getByRole('link', { name: 'Back to /browse-tasks' }));

@@ -29,12 +29,12 @@ export interface Alone {
 
 interface Parts extends AloneHost {
   name: string;
-  /** Addresses that can be gone to as they are. */
+  /** Addresses without parameters. */
   screens: readonly string[];
   home: string;
 }
 
-/** Where the remote's screens stand, with the bar beneath. */
+/** The area of the remote's screens, with the bar below. */
 function Layout({ name, screens, switches }: Parts) {
   return (
     <Flex direction="column" minHeight="100dvh">
@@ -71,7 +71,7 @@ function createRouter(remote: RemoteModule, parts: Parts) {
   ]);
 }
 
-/** The theme also stands on the root element, as the shell sets it. */
+/** Sets the theme on the root element, as the shell does. */
 function ThemedPage({ children }: { children: React.ReactNode }) {
   const { theme } = useTheme();
   useEffect(() => {
@@ -80,7 +80,7 @@ function ThemedPage({ children }: { children: React.ReactNode }) {
   return <UiProvider theme={theme}>{children}</UiProvider>;
 }
 
-/** A remote on a page of its own, in a host in memory that a bar at the foot changes. */
+/** A remote on a standalone page, in an in-memory host that the bar at the bottom controls. */
 export function createAlone({ name, routes, remote }: Alone) {
   const alone = createAloneHost(readSwitches(location.search));
   const showSwitches = keepInAddress(alone.switches.getState);

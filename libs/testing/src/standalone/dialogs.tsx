@@ -15,7 +15,7 @@ export interface VisibleDialogs extends Dialogs {
   open: StoreApi<readonly OpenDialog[]>;
 }
 
-/** Notices and questions that wait in a list until somebody closes them. */
+/** Notices and questions that wait in a list until the user closes them. */
 export function createVisibleDialogs(): VisibleDialogs {
   const open = createStore<readonly OpenDialog[]>(() => []);
   let lastId = 0;

@@ -5,7 +5,7 @@ import type { Switches } from './switches';
 
 type AnyCall = (input: { signal?: AbortSignal }) => Promise<unknown>;
 
-/** Waits as long as the answer takes; an aborted call ends at once. */
+/** Waits as long as the response takes; an aborted call ends immediately. */
 async function delay(latency: Switches['latency'], signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -25,14 +25,14 @@ function failureOf(call: string, failure: Switches['failure']): ApiError | undef
     case '401':
       return refuse('unauthenticated', 'Your session has expired. Please sign in again.');
     case '409':
-      // 409 means this and nothing else.
+      // 409 has no other meaning.
       return call === 'placeBid'
         ? refuse('already_bid', 'You have already placed a bid on this task.')
         : undefined;
   }
 }
 
-/** The calls of `api`, as late and as broken as the switches say at the time of each. */
+/** The calls of `api`, delayed or failing as the switches are set at the time of each call. */
 export function faultyApi(api: () => Market, state: () => Switches): Market {
   const names = Object.keys(api()) as (keyof Market)[];
   const calls = names.map((name) => {

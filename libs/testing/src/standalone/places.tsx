@@ -1,7 +1,7 @@
 import { Link, originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
 import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 
-/** Where the guard of a screen leads to: signing in is one click here, and leads back. */
+/** Where a screen's guard redirects to: one click signs in and goes back. */
 export function LogInPlace({ onSignIn }: { onSignIn: () => void }) {
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function LogInPlace({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** Stands in for every address that another part of the product serves. */
+/** A placeholder for every address that another part of the product serves. */
 export function ElsewherePlace({ home }: { home: string }) {
   const { pathname } = useLocation();
   return (
@@ -40,7 +40,7 @@ export function ElsewherePlace({ home }: { home: string }) {
   );
 }
 
-/** What a screen threw; the console has the rest. */
+/** Shows the error that a screen threw; the console has the details. */
 export function BrokenPlace() {
   const error = useRouteError();
   return (

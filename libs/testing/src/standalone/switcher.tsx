@@ -8,12 +8,12 @@ import { switches as table, switchNames, type Switches } from './switches';
 interface SwitcherProps {
   /** Of the remote. */
   name: string;
-  /** Addresses that can be gone to. */
+  /** Addresses without parameters. */
   screens: readonly string[];
   switches: StoreApi<Switches>;
 }
 
-/** What differs from the usual, in a line. */
+/** What differs from the defaults, in one line. */
 function summary(state: Switches): string {
   const labels = switchNames.map(
     (name) => table[name].options.find(({ value }) => value === state[name])?.label,
@@ -36,7 +36,7 @@ function ScreenField({ screens }: Pick<SwitcherProps, 'screens'>) {
   );
 }
 
-/** The bar at the foot of the standalone page, with everything the fake host can be. */
+/** The bar at the bottom of the standalone page, with every switch of the fake host. */
 export function Switcher({ name, screens, switches }: SwitcherProps) {
   const state = useStore(switches);
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * What the standalone page can be switched to. Each value stands in the address
+ * The switches of the standalone page. Each value is in the address
  * under the switch's name, the first of each list being the default.
  */
 export const switches = {
@@ -59,7 +59,7 @@ export const switchNames = Object.keys(switches) as SwitchName[];
 
 const valuesOf = (name: SwitchName) => switches[name].options.map(({ value }) => value as string);
 
-/** What an address asks for; what it lacks or misspells is at its default. */
+/** The state in an address; missing and misspelt switches have their defaults. */
 export function readSwitches(search: string): Switches {
   const params = new URLSearchParams(search);
   const chosen = switchNames.map((name) => {
@@ -70,7 +70,7 @@ export function readSwitches(search: string): Switches {
   return Object.fromEntries(chosen) as Switches;
 }
 
-/** The query with the switches in it, those at their default left out; without `state`, with none. */
+/** The query with the switches that differ from their defaults; without `state`, with no switches. */
 export function writeSwitches(search: string, state?: Switches): string {
   const params = new URLSearchParams(search);
   for (const name of switchNames) {

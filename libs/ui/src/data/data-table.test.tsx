@@ -34,7 +34,7 @@ describe('DataTable', () => {
     ).toEqual(['Task TitleBudget', 'Logo redesign$1,500', 'Port a widget$840']);
   });
 
-  it('sorts by headings that are buttons, and says by which', async () => {
+  it('sorts by headings that are buttons, and marks the sorted column', async () => {
     const onSort = jest.fn();
     render(
       <UiProvider theme="light">

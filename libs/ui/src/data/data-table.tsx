@@ -11,21 +11,21 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names the row: first and without a label on a phone. */
   primary?: boolean;
-  /** Its heading is a button that asks for this order. */
+  /** Makes the heading a button that requests this order. */
   sortable?: boolean;
 }
 
-/** By which column the rows are sorted now; undefined for the order of their own. */
+/** The column that the rows are sorted by; undefined for the default order. */
 export interface ColumnSort {
   key: string;
   direction: 'ascending' | 'descending';
 }
 
-/** Which of a long list's rows these are: the height of the others is kept free. */
+/** Which rows of a long list these are; space is reserved for the height of the others. */
 export interface RowWindow {
   /** Position of the first row. */
   first: number;
-  /** Rows in all, those not loaded yet included. */
+  /** The total number of rows, including those not loaded yet. */
   total: number;
   /** Pixels. */
   above: number;
@@ -51,8 +51,8 @@ function Space({ height }: { height: number }) {
 
 /**
  * A table that scrolls inside its own area, and on a phone a stack of labelled
- * cards. The roles are spelled out because `display` other than a table's takes
- * them away.
+ * cards. The roles are explicit because a `display` other than a table's removes
+ * them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, window } = props;

@@ -9,7 +9,7 @@ interface SortButtonProps {
 
 const icons = { ascending: IconSortUp, descending: IconSortDown };
 
-/** A column's heading that sorts by it; the order itself is said by the cell's `aria-sort`. */
+/** A column heading that sorts by its column; the cell's `aria-sort` gives the order. */
 export function SortButton({ children, direction, onClick }: SortButtonProps) {
   const Icon = direction ? icons[direction] : IconSortNone;
   return (

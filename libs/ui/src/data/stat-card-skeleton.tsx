@@ -13,7 +13,7 @@ function Bar({ width }: { width: string }) {
   );
 }
 
-/** Stands for a `StatCard` whose number is on its way, at exactly its size. */
+/** A placeholder for a `StatCard` whose number is loading, of exactly the same size. */
 export function StatCardSkeleton() {
   return (
     <StatCard

@@ -12,7 +12,7 @@ export interface StatCardProps {
   action: ReactNode;
 }
 
-/** One number, what it counts, and the way there. */
+/** One number, what it counts, and a link to it. */
 export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
   return (
     <Card display="flex" flexDirection="column">

@@ -30,7 +30,7 @@ export interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word, with a dot so that colour is never the only sign. */
+/** A status label, with a dot so that colour is never the only cue. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Badge colorPalette={tone === 'neutral' ? 'gray' : tone} data-tone={tone}>

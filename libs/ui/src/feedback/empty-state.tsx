@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** What stands where there is nothing to list, with the way on. */
+/** Shown when there is nothing to list, with an action to continue. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, illustration = 'tasks', level = 3 } = props;
   return (

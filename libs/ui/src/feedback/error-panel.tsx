@@ -11,7 +11,7 @@ export interface ErrorPanelProps {
   note?: ReactNode;
 }
 
-/** A failure in the place of what did not load. */
+/** An error, shown in place of what did not load. */
 export function ErrorPanel({ title, text, action, note }: ErrorPanelProps) {
   return (
     <Flex

@@ -3,11 +3,11 @@ import { Spinner } from '../primitives/progress';
 import { Text } from '../primitives/typography';
 
 export interface LoadingPanelProps {
-  /** Said to assistive technology and shown beneath the spinner. */
+  /** Announced by assistive technology and shown below the spinner. */
   label?: string | undefined;
 }
 
-/** A spinner in the room that the content will take. */
+/** A spinner in the space that the content will take. */
 export function LoadingPanel({ label = 'Loading…' }: LoadingPanelProps) {
   return (
     <Flex role="status" direction="column" align="center" justify="center" gap="4" minH="80">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { EmptyState, ErrorPanel, LoadingPanel, TaskCard, UiProvider } from '../index';
 
 describe('the panels', () => {
-  it('announce a failure with its way out', () => {
+  it('announce an error and offer a retry', () => {
     render(
       <UiProvider theme="light">
         <ErrorPanel
@@ -26,7 +26,7 @@ describe('the panels', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading tasks');
   });
 
-  it('tell what is missing, with an action', () => {
+  it('explain what is missing and offer an action', () => {
     render(
       <UiProvider theme="light">
         <EmptyState

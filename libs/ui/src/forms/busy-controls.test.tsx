@@ -92,7 +92,7 @@ test.each(['{Enter}', ' '])('[A315] the button that keeps the focus ignores %p',
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('[A315] a button outside of a form that its own click disables keeps the focus', async () => {
+test('[A315] a button outside a form keeps the focus when its own click disables it', async () => {
   const onClick = jest.fn();
   const user = userEvent.setup();
   const button = (disabled: boolean) => (
@@ -111,7 +111,7 @@ test('[A315] a button outside of a form that its own click disables keeps the fo
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a control that is disabled from the start is so for real', () => {
+test('a control that is disabled from the start has the native attribute', () => {
   render(
     <UiProvider theme="light">
       <Button disabled>Bid</Button>

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react';
 import { Box, Flex } from '../primitives/layout';
 import { Text } from '../primitives/typography';
 
-/** What every field takes. */
+/** The props that every field takes. */
 export interface FieldProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
-  /** One fault a line. */
+  /** One error per line. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Shows the word `Optional`. */
@@ -20,7 +20,7 @@ export interface FieldProps {
   placeholder?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -31,7 +31,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint or error below. Words beside the label stay outside of it, so that its text is the name. */
+/** Label above, hint or error below. Text next to the label stays outside it: the label alone is the accessible name. */
 export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
   const id = useId();
   const ids = { optional: `${id}-optional`, hint: `${id}-hint`, error: `${id}-error` };

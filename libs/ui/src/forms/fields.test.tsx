@@ -35,7 +35,7 @@ function Example({ busy = false, error }: { busy?: boolean; error?: string }) {
 }
 
 describe('the fields', () => {
-  it('take their label as their whole name, and give their value as text', async () => {
+  it('use their label as their whole name, and report their value as text', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Logo');
@@ -50,7 +50,7 @@ describe('the fields', () => {
     );
   });
 
-  it('tie hint and error to the control', () => {
+  it('link hint and error to the control', () => {
     render(<Example error="Please fill in all required fields." />);
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toBeInvalid();

@@ -7,7 +7,7 @@ export interface FormProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Called whenever a field inside is edited. */
   onInput?: (() => void) | undefined;
-  /** The screen tells the faults itself, not the browser. */
+  /** The screen shows the errors, not the browser. */
   noValidate?: boolean | undefined;
   /** Disables every control inside; the one that has the focus keeps it. */
   busy?: boolean | undefined;

@@ -33,7 +33,7 @@ export function IconGoogle(props: BrandIconProps) {
   );
 }
 
-/** Three inert signs for social networks: no real account stands behind them. */
+/** Three inert icons of social networks: the product has no accounts there. */
 export function IconSocial1(props: BrandIconProps) {
   return (
     <Drawing {...props}>

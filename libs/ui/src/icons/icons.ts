@@ -1,4 +1,4 @@
-/** The icons in use, by the names of this product. Each is hidden from assistive technology. */
+/** The icons in use, under this product's names. Each is hidden from assistive technology. */
 export {
   ArrowDown as IconSortDown,
   ArrowLeft as IconArrowLeft,

@@ -33,7 +33,7 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'zoe@example.com' })).toHaveTextContent('Z');
   });
 
-  it('never renders an address that is no photo', () => {
+  it('never renders an address that is not a photo', () => {
     show({ name: 'Mina Rao', photoURL: 'javascript:alert(1)' });
     expect(document.querySelector('img')).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../feedback/badges';
 
-/** Stands beside an email address that the identity provider has not verified to be its user's own. */
+/** Marks an email address that the identity provider has not verified. */
 export function UnverifiedMark() {
   return <StatusBadge tone="warning">Unverified</StatusBadge>;
 }

@@ -11,7 +11,7 @@ const sizes = {
   lg: { mark: '10', textStyle: '2xl' },
 } as const;
 
-/** The mark, two halves that make one sphere, beside the brand's name. */
+/** The mark, two halves that make one sphere, next to the brand name. */
 export function Wordmark({ size = 'md' }: WordmarkProps) {
   const { mark, textStyle } = sizes[size];
   return (

@@ -24,7 +24,7 @@ const CardBase = chakra('div', {
 });
 
 export interface CardProps extends HTMLChakraProps<'div'> {
-  /** It answers to the pointer: for a card that is a link or holds one. */
+  /** Reacts to hover: for a card that is a link or contains one. */
   interactive?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface SectionHeaderProps {
   id?: string | undefined;
 }
 
-/** The head of a part of a screen. */
+/** The header of a section of a screen. */
 export function SectionHeader({ title, description, actions, level = 2, id }: SectionHeaderProps) {
   return (
     <Flex

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether the user asked the system for less motion; follows a change at once. */
+/** Whether the user prefers reduced motion; updates when the preference changes. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -22,7 +22,7 @@ export interface DialogProps {
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Puts a sign of this tone before the title. */
+  /** Puts an icon of this tone before the title. */
   tone?: DialogTone | undefined;
   closeOnInteractOutside?: boolean | undefined;
 }
@@ -55,7 +55,7 @@ function ToneSign({ tone }: { tone: keyof typeof signs }) {
   );
 }
 
-/** A modal: it holds the focus, closes on Escape, and gives the focus back. */
+/** A modal: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({
   open,
   onClose,

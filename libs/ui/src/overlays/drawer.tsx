@@ -17,7 +17,7 @@ export interface DrawerProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The edge it comes from. */
+  /** The edge it slides in from. */
   side?: 'start' | 'end' | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Overlays move only as they open: a closed one that still had an animation would wait for its
-// end, which never comes, and keep the page covered.
+// Overlays animate only when they open: a closed one that still had an animation would wait for its
+// end, which never comes, and keep covering the page.
 
 export const backdropStyles = {
   position: 'fixed',

@@ -4,7 +4,7 @@ import { Button, UiProvider } from '../index';
 import { Drawer, Toast, Tooltip } from './index';
 
 describe('the overlays', () => {
-  it('[A30] a drawer is named by its title and closes by its button', async () => {
+  it('[A30] a drawer is named by its title and closes with its button', async () => {
     const onClose = jest.fn();
     render(
       <UiProvider theme="light">
@@ -31,7 +31,7 @@ describe('the overlays', () => {
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('mina@example.com'));
   });
 
-  it('a toast says its title and its text, and can be closed', async () => {
+  it('a toast shows its title and its text, and can be closed', async () => {
     const onClose = jest.fn();
     render(
       <UiProvider theme="light">

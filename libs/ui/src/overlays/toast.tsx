@@ -18,7 +18,7 @@ const tones = {
   error: { palette: 'danger', Icon: IconError },
 } as const;
 
-/** How a toast looks; where it stands and when it goes is its owner's affair. */
+/** The look of a toast; its owner decides where it appears and when it closes. */
 export function Toast({ tone, title, text, onClose }: ToastProps) {
   const { palette, Icon } = tones[tone];
   return (

@@ -8,7 +8,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** A word about a control, on hover and on focus. */
+/** A short description of a control, shown on hover and on focus. */
 export function Tooltip({ content, children }: TooltipProps) {
   return (
     <Hint.Root openDelay={150} closeDelay={80} positioning={{ placement: 'bottom' }}>

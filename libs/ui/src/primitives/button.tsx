@@ -50,7 +50,7 @@ const recipe = {
       },
     },
     size: {
-      // Never lower than 44 px on a phone, where a finger has to hit it.
+      // At least 44 px high on a phone, for touch.
       sm: { minH: { base: '11', md: '9' }, px: '3.5', py: '1', textStyle: 'sm' },
       md: { minH: '11', px: '5', py: '1.5', textStyle: 'sm' },
       lg: { minH: '14', px: '7', py: '2', textStyle: 'md' },

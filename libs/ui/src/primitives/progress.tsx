@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A grey shape in the place of what is loading. */
+/** A grey shape in place of what is loading. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'bg.muted',

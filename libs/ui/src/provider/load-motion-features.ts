@@ -1,6 +1,6 @@
 import type { FeatureBundle } from 'framer-motion';
 
-/** Resolves when the browser has nothing better to do; without an idle callback, at the first scroll. */
+/** Resolves when the browser is idle; without `requestIdleCallback`, at the first scroll. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
@@ -9,7 +9,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** The animation code: after the first paint, and never for those who asked for less motion. */
+/** The animation code: after the first paint, and never for users who prefer reduced motion. */
 export async function loadMotionFeatures(): Promise<FeatureBundle> {
   await whenIdle();
   const { motionFeatures } = await import('./motion-features');

@@ -8,7 +8,7 @@ import { loadMotionFeatures } from './load-motion-features';
 
 export interface UiProviderProps {
   theme: 'light' | 'dark';
-  /** The nonce of the page's style policy; the document's own unless given. */
+  /** The nonce for the page's style policy; by default the document's. */
   nonce?: string | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ function RootUiProvider({ theme, nonce, children }: UiProviderProps) {
 
 /**
  * The design system for everything inside. Inside another `UiProvider` of the
- * same copy it does nothing, so a remote may wrap its root in the copy it got.
+ * same copy it does nothing, so a remote may wrap its root in the copy it resolved.
  */
 export function UiProvider(props: UiProviderProps) {
   return useContext(Provided) ? props.children : <RootUiProvider {...props} />;

@@ -12,7 +12,7 @@ function open(count: number, isLeast = false, onShow = jest.fn()) {
   return { onShow, change: (now: number) => rerender(offer(now)) };
 }
 
-test('nothing new: there is only the place where it would be announced', () => {
+test('with nothing new, only the empty live region is rendered', () => {
   const { change } = open(0);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('pressed, it gives the focus to the start of the list, which is scrolled into sight', async () => {
+test('pressing it moves the focus to the start of the list and scrolls it into view', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { onShow, change } = open(2);
   await userEvent.click(screen.getByRole('button'));

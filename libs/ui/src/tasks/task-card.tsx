@@ -16,11 +16,11 @@ export interface TaskCardProps {
   deadline: string;
   /** The link to the task. */
   action: ReactNode;
-  /** Of the title; 2 where the cards stand right below the screen's `h1`. */
+  /** Of the title; 2 where the cards come directly below the screen's `h1`. */
   headingLevel?: 2 | 3;
 }
 
-/** A task at a glance: the eye finds budget and deadline at the same place on every card. */
+/** A summary of a task, with budget and deadline in the same place on every card. */
 export function TaskCard({
   title,
   category,

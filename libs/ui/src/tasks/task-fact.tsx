@@ -4,12 +4,12 @@ import { Text } from '../primitives/typography';
 
 interface TaskFactProps {
   term: string;
-  /** The one that the eye looks for: larger, and the one that may wrap. */
+  /** The most important one: larger, and the only one that may wrap. */
   strong?: boolean;
   children: ReactNode;
 }
 
-/** A labelled value of a card; must stand in a `dl`. */
+/** A labelled value of a card; must be inside a `dl`. */
 export function TaskFact({ term, strong = false, children }: TaskFactProps) {
   return (
     <Box minW="0" flexShrink={strong ? 1 : 0}>

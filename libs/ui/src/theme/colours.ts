@@ -1,9 +1,9 @@
 /**
  * The colours, stated once for both themes.
  *
- * By day aubergine leads on warm paper and saffron marks; by night the roles
- * change: saffron leads like a lamp on ink, and a soft orchid marks. The dark
- * theme is drawn on its own, it is no inversion of the light one.
+ * Light theme: aubergine is the main colour on warm paper, saffron the accent.
+ * Dark theme: saffron is the main colour on ink, a soft orchid the accent. It is
+ * designed separately and is not an inversion of the light one.
  */
 type Pair = readonly [light: string, dark: string];
 

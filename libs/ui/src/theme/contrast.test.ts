@@ -26,7 +26,7 @@ const texts = { base: fg.base, muted: fg.muted, subtle: fg.subtle };
 function neutralPairs(): [string, Pair, Pair][] {
   const pairs = Object.entries(texts).flatMap(([text, ink]) =>
     Object.entries(surfaces)
-      // The faintest text is for the three lighter surfaces only.
+      // The faintest text is used on the three lighter surfaces only.
       .filter(([surface]) => text !== 'subtle' || surface !== 'muted')
       .map(([surface, ground]): [string, Pair, Pair] => [
         `fg.${text} on bg.${surface}`,

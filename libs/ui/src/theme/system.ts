@@ -7,7 +7,7 @@ import { breakpoints, keyframes, shadows, tokens } from './tokens';
 
 /**
  * Chakra with our tokens alone: no recipe and no token of its presets is
- * loaded, because a shared package pays for everything it names.
+ * loaded, because everything that a shared package names is downloaded.
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'ts',

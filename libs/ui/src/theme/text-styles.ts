@@ -23,7 +23,7 @@ export const fontSizes = Object.fromEntries(
 
 export const textStyles = {
   ...Object.fromEntries(Object.entries(scale).map(([name, value]) => [name, { value }])),
-  /** Small words above a heading or a value. */
+  /** Small text above a heading or a value. */
   eyebrow: {
     value: {
       fontSize: '0.8125rem',

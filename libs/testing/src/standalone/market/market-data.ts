@@ -17,7 +17,7 @@ const others = [
   { userId: 'user-liv', name: null, email: 'liv@example.com', verified: null },
 ];
 
-/** The person who posts the task at this position: every fourth is the one who looks. */
+/** The poster of the task at this position: every fourth is the viewer. */
 function ownerAt(index: number) {
   const owner = index % 4 === 3 ? me : others[index % others.length];
   const { userId, name, email, verified } = owner ?? me;
@@ -65,7 +65,7 @@ function market(size: number): MarketData {
   return { tasks, bids };
 }
 
-/** Somebody else's task, one of Mina's own, and a bid of hers on one that was removed. */
+/** Another user's task, one of Mina's own, and a bid of hers on one that was removed. */
 function oneOfEach(): MarketData {
   const removed = makeTask({ title: 'Paint the hallway of a school' });
   const bid = bidOn(removed, {});

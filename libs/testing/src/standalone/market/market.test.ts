@@ -51,7 +51,7 @@ test('[A322] a task takes bids until its closing instant', async () => {
   expect(await market.listTaskFacets({})).toMatchObject({ total: 1, open: 0 });
 });
 
-test('[A328] a task tells its bidder what became of the bid', async () => {
+test('[A328] a task shows its bidder the outcome of the bid', async () => {
   const { market, theirs, caller } = setUp();
   const ownBid = async () => (await market.getTask({ params: { taskId: theirs._id } })).ownBid;
   expect(await ownBid()).toBeUndefined();
@@ -66,14 +66,14 @@ test.each([
   [{ emailVerified: false }, false],
   [{}, false],
   [{ email: null }, null],
-])('[A361] a task of %j says that the address is verified: %p', async (user, verified) => {
+])('[A361] a task of %j has the address marked as verified: %p', async (user, verified) => {
   const { market } = setUp(makeUser(user));
   expect(await market.createTask({ body: draft })).toMatchObject({
     employerEmailVerified: verified,
   });
 });
 
-test('a task that breaks the rules of the product is refused with their message', async () => {
+test('a task that breaks a rule of the product is refused with the message of the rule', async () => {
   const { market } = setUp();
   const body = { ...draft, budget: 0 };
   await expect(market.createTask({ body })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('a task that breaks the rules of the product is refused with their message'
   });
 });
 
-test('one bid each on the open tasks of others, which outlives its task', async () => {
+test('one bid per user on an open task of another user; the bid outlives its task', async () => {
   const { market, theirs, own, closed } = setUp();
   const bid = (taskId: string) => market.placeBid({ body: { taskId } });
   await expect(bid(own._id)).rejects.toMatchObject({ status: 403, code: 'own_task' });
@@ -142,7 +142,7 @@ test.each([
   ['empty', 0, 0],
   ['one', 2, 1],
   ['normal', 24, 3],
-] as const)('%s: %i tasks and %i bids of the one who looks', (kind, tasks, bids) => {
+] as const)('%s: %i tasks and %i bids of the viewer', (kind, tasks, bids) => {
   const data = makeMarketData(kind);
   expect(data.tasks).toHaveLength(tasks);
   expect(data.bids).toHaveLength(bids);

@@ -23,7 +23,7 @@ function checked(draft: TaskUpdate) {
   return { ...fields, closesAt: endOfDay(fields.deadline, timeZone).toISOString() };
 }
 
-/** The task as it reads now: stored as open, it expires at its closing instant. */
+/** The task with its current status: one stored as open expires at its closing instant. */
 function current(task: Task): Task {
   if (task.status !== 'open') return task;
   return { ...task, status: effectiveStatus('open', new Date(task.closesAt)) };
@@ -49,12 +49,12 @@ function withoutAddress(task: Task): Task {
   return shown;
 }
 
-/** What screens ask of {host}; that the shell tells it something about remotes is no concern of theirs. */
+/** The API calls of screens; the shell's reports about remotes are not among them. */
 export type Market = Omit<ApiClient, 'sendTelemetry'>;
 
 /**
- * Every call of a screen over lists in memory, which the calls change. The rules
- * of the product hold; what only a server can do (concurrency, keys, limits) is left out.
+ * Every API call of a screen, on in-memory lists that the calls change. The rules
+ * of the product apply; what only a server can do (concurrency, keys, limits) is left out.
  * @param caller who is signed in at the time of a call
  */
 export function createMarket({ tasks, bids }: MarketData, caller: () => User | null): Market {

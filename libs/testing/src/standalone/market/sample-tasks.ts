@@ -9,7 +9,7 @@ interface SampleTask {
   description: string;
 }
 
-/** Work as people ask for it: short and long titles, round and odd budgets, near and far deadlines. */
+/** Realistic tasks: short and long titles, round and odd budgets, near and far deadlines. */
 export const sampleTasks: readonly SampleTask[] = [
   {
     title: 'Redesign the menu of a neighbourhood bakery',
@@ -24,7 +24,7 @@ export const sampleTasks: readonly SampleTask[] = [
     category: 'Web Development',
     budget: 1_250,
     due: 3,
-    description: 'Find out why it takes eight seconds on a mid-range phone, and mend it.',
+    description: 'Find out why it takes eight seconds on a mid-range phone, and fix it.',
   },
   {
     title: 'Translate a 30-page lease from Dutch',
@@ -94,6 +94,6 @@ export const sampleTasks: readonly SampleTask[] = [
     category: 'Other',
     budget: 80,
     due: 90,
-    description: 'They stand in a dry cellar. A library has first choice.',
+    description: 'They are stored in a dry cellar. A library has first choice.',
   },
 ];
