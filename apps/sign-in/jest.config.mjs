@@ -2,6 +2,6 @@ import { jestProject } from '../../jest.preset.mjs';
 
 export default {
   ...jestProject('node'),
-  // A start of the emulator takes seconds, and machines are busy.
+  // Starting the emulator takes seconds, more on a busy machine.
   testTimeout: 60_000,
 };

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
-  // Refuses large bodies at once, without reading them, as the real one does.
+  // Refuses large bodies immediately, without reading them, as the real one does.
   api = createServer((incoming, answer) => {
     const isLarge = Number(incoming.headers['content-length'] ?? 0) > 65_536;
     answer.writeHead(isLarge ? 413 : 200, { 'content-type': 'application/json' });
@@ -28,7 +28,7 @@ afterAll(async () => {
   api.close();
 });
 
-/** Asks for a path exactly as it is written. */
+/** Requests a path exactly as it is written. */
 async function ask(path: string, method = 'GET', body = '') {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const headers = { 'content-length': Buffer.byteLength(body), 'content-type': 'text/plain' };
@@ -74,7 +74,7 @@ test.each(['//', '//browse-tasks', '//evil.example/x', '/%', '/%00', '/%ff', '/a
   },
 );
 
-test('what stands behind the question mark reaches the API as it was written', async () => {
+test('the query reaches the API unchanged', async () => {
   const path = '/api/tasks?q=%41%&r=%ff';
   expect(JSON.parse((await ask(path)).body)).toEqual({ url: path });
 });
@@ -94,7 +94,7 @@ test.each([
   expect(JSON.parse(answer.body)).toEqual(failure);
 });
 
-test('[A345] a body that is too large is refused in the same shape, by the API or here', async () => {
+test('[A345] a body that is too large is refused in the same shape, by the API or the edge', async () => {
   const body = 'x'.repeat(2_000_000);
   for (const path of ['/api/tasks', '/browse-tasks']) {
     const answer = await ask(path, 'POST', body);
@@ -103,7 +103,7 @@ test('[A345] a body that is too large is refused in the same shape, by the API o
   }
 });
 
-/** What the edge answers to bytes that may be no HTTP. */
+/** What the edge answers to bytes that may not be HTTP. */
 async function sent(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -113,7 +113,7 @@ async function sent(bytes: string): Promise<string> {
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['an unknown method', 'BREW / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-  ['an address too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 413],
+  ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 413],
 ])('[A345] %s is refused in the same shape', async (_name, bytes, status) => {
   const [head = '', body = ''] = (await sent(bytes)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);

@@ -11,9 +11,9 @@ export async function passOnApi(app: FastifyInstance, upstream: string): Promise
     upstream,
     prefix: '/api',
     rewritePrefix: '/api',
-    // Each open event stream keeps a connection: a limit would starve every other call.
+    // Each open event stream holds a connection: a limit would starve all other calls.
     undici: { connections: null },
-    // The proxy would ask an API in trouble ten times more for every call: the page decides when to ask again.
+    // By default the proxy would retry every failed call ten times; the page decides when to retry.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: forwardedHeaders,

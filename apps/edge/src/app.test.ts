@@ -34,7 +34,7 @@ const registry = {
 let folder: string;
 let app: FastifyInstance;
 let api: Server;
-/** How often the API was asked for what it cannot answer. */
+/** How many requests the API has failed. */
 let troubled = 0;
 
 async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector']) {
@@ -99,7 +99,7 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a remote that the shell will refuse is not preloaded; what the shell provides is public', async () => {
+test('a remote that the shell will refuse is not preloaded; the shell’s contract is public', async () => {
   const file = join(folder, 'shell/shell-contract.json');
   writeFileSync(file, shellContract({ hostContract: '2.0.0' }));
   const newer = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
@@ -113,20 +113,20 @@ test('a remote that the shell will refuse is not preloaded; what the shell provi
   writeFileSync(file, shellContract());
 });
 
-test('a session is told what it would get now', async () => {
+test('a session can ask which releases it would get now', async () => {
   const { body, headers } = await app.inject('/releases.json');
   expect(JSON.parse(body)).toEqual({ tasks: '1.0.0', shell: expect.any(String) });
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('an address of no remote gets the page without preloads', async () => {
+test('an address that belongs to no remote gets the page without preloads', async () => {
   const { body, statusCode } = await app.inject('/login');
   expect(statusCode).toBe(200);
   expect(settingsIn(body).manifests).toEqual({});
   expect(body).not.toContain('rel="preload"');
 });
 
-test('the policy admits the template’s own script by its hash, and style by the page’s nonce', async () => {
+test('the policy allows the template’s own script by its hash, and styles by the page’s nonce', async () => {
   const { body, headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
   const hash = createHash('sha256').update(themeScript).digest('base64');
@@ -137,7 +137,7 @@ test('the policy admits the template’s own script by its hash, and style by th
   expect(settingsIn(other.body).nonce).not.toBe(settingsIn(body).nonce);
 });
 
-test('against the real provider the policy names its origins', async () => {
+test('with the real provider the policy names its origins', async () => {
   const auth = { mode: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' } as const;
   const real = await start(auth);
   const { headers } = await real.inject('/');
@@ -152,13 +152,13 @@ const emulator = {
   url: 'http://localhost:9099',
 } as const;
 
-test('a page for the public has no inspector, and admits no origin of developers', async () => {
+test('a public page has no inspector, and allows no developer origin', async () => {
   const { body, headers } = await app.inject('/browse-tasks');
   expect(settingsIn(body).inspector).toBeUndefined();
   expect(String(headers['content-security-policy'])).not.toMatch(/localhost:5102|ws:/);
 });
 
-test('where developers are let in, the page says so and admits their origins', async () => {
+test('with the inspector on, the page says so and allows the developers’ origins', async () => {
   const overrides = { tasks: 'http://localhost:5102/mf-manifest.json' };
   const inspector = { origins: ['http://localhost:5102'], overrides };
   const open = await start(emulator, inspector);
@@ -171,7 +171,7 @@ test('where developers are let in, the page says so and admits their origins', a
   await open.close();
 });
 
-test('released files may be kept for ever, the registry not at all', async () => {
+test('released files may be cached for ever, the registry not at all', async () => {
   const file = await app.inject('/remotes/tasks/1.0.0/remote-entry.js');
   expect(file.headers['cache-control']).toContain('immutable');
   expect(file.headers['access-control-allow-origin']).toBe('*');
@@ -181,13 +181,13 @@ test('released files may be kept for ever, the registry not at all', async () =>
   expect((await app.inject('/remotes/tasks/1.0.0/missing.js')).statusCode).toBe(404);
 });
 
-test('what the store keeps beside the releases is nobody’s business', async () => {
+test('other files in the store are not served', async () => {
   for (const path of ['/remotes/registry.json', '/remotes/tasks/.1.0.0.tmp/remote-entry.js']) {
     expect((await app.inject(path)).statusCode).toBe(404);
   }
 });
 
-test('a manifest that is not what was published stays out of the page', async () => {
+test('a manifest with another hash than the published one stays out of the page', async () => {
   const file = join(folder, 'releases/tasks/1.0.0/mf-manifest.json');
   writeFileSync(file, `${JSON.stringify(manifest)} `);
   const fresh = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
@@ -196,7 +196,7 @@ test('a manifest that is not what was published stays out of the page', async ()
   writeFileSync(file, JSON.stringify(manifest));
 });
 
-test('a broken registry leaves the last good one; from the start, the shell without remotes', async () => {
+test('a broken registry leaves the last valid one; at the start, the shell without remotes', async () => {
   writeFileSync(join(folder, 'releases/registry.json'), '{ half');
   expect(settingsIn((await app.inject('/browse-tasks')).body).releases).toHaveLength(1);
   const fresh = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
@@ -206,7 +206,7 @@ test('a broken registry leaves the last good one; from the start, the shell with
   await fresh.close();
 });
 
-test('an API that says it is in trouble is asked once', async () => {
+test('an API that answers with a server error is asked once', async () => {
   const before = troubled;
   const answer = await app.inject('/api/troubled');
   expect(answer.statusCode).toBe(503);

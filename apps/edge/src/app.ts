@@ -15,7 +15,7 @@ import { readShell } from './shell-contract';
 import { serveShellFiles } from './shell-files';
 import { StoreCopy } from './store-copy';
 
-/** A path whose escapes mean nothing is unknown like any other: its percent signs are taken as they are. */
+/** A path with invalid percent-encoding is an unknown address: its percent signs are taken literally. */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -45,7 +45,7 @@ function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
   return app;
 }
 
-/** Pages, released assets and the registry; `/api` is passed on to the API. */
+/** Serves pages, released assets and the registry; forwards `/api` to the API. */
 export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   const app = createServer(config);
   const report = (error: unknown) => app.log.error(error);
@@ -58,7 +58,7 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
 
-  // Files are compressed when they are built; only the page itself is made at run time.
+  // Files are compressed by the build; only the page itself is generated at run time.
   await app.register(compress, { customTypes: /^text\/html/, encodings: ['br', 'gzip'] });
   await passOnApi(app, config.apiUrl);
   await app.register(staticFiles, {

@@ -11,7 +11,7 @@ function override(text: string, origins: readonly string[]): [string, string] {
   }
 }
 
-/** What developers may do in the page; nothing unless `INSPECTOR=on`. @throws SettingsError */
+/** What developers may do in the page; undefined unless `INSPECTOR=on`. @throws SettingsError */
 export function inspectorSettings(
   values: SettingsOf<typeof edgeSettings>,
 ): InspectorSettings | undefined {

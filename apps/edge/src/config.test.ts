@@ -44,7 +44,7 @@ const enabled = {
   OVERRIDE_ORIGINS: 'http://localhost:5101, http://localhost:5102/',
 };
 
-test('developers may load remotes from the origins that are named, by default or not', () => {
+test('developers may load remotes from the default origins or the configured ones', () => {
   expect(readConfig(enabled).inspector).toEqual({
     origins: ['http://localhost:5101', 'http://localhost:5102'],
     overrides: {},
@@ -68,16 +68,16 @@ test.each([
     'tasks=http://localhost:9',
     'REMOTE_OVERRIDES is refused for tasks: A remote may not be loaded from http://localhost:9.',
   ],
-])('%s=%s is refused with one sentence when developers are let in', (name, value, message) => {
+])('%s=%s is refused with one sentence while the inspector is on', (name, value, message) => {
   expect(() => readConfig({ ...enabled, [name]: value })).toThrow(message);
 });
 
-test('an override is refused when developers are not let in', () => {
+test('an override is refused while the inspector is off', () => {
   const given = { ...enabled, INSPECTOR: '', REMOTE_OVERRIDES: 'tasks=http://localhost:5102' };
   expect(() => readConfig(given)).toThrow('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
 });
 
-test('[A352] proxies are trusted when they are named, by address, range or name', () => {
+test('[A352] proxies are trusted when they are listed by address, range or name', () => {
   for (const text of ['loopback', '10.0.0.5, 192.168.0.0/16', '::1,uniquelocal']) {
     expect(readConfig({ ...good, TRUST_PROXY: text }).trustProxy).toBe(text);
   }
@@ -87,7 +87,7 @@ test('[A352] proxies are trusted when they are named, by address, range or name'
   }
 });
 
-test('[A352] what may be trusted is what the server understands', () => {
+test('[A352] TRUST_PROXY accepts only what the server understands', () => {
   const spellings = ['loopback', 'linklocal, uniquelocal', '10.0.0.0/1', '10.0.0.5/32', '::1/128'];
   for (const text of spellings) {
     const { trustProxy } = readConfig({ ...good, TRUST_PROXY: text });
@@ -95,7 +95,7 @@ test('[A352] what may be trusted is what the server understands', () => {
   }
 });
 
-test('the address of a release store has no slash at its end', () => {
+test('a trailing slash of the release store’s address is removed', () => {
   const { releasesUrl } = readConfig({ ...good, RELEASES_URL: 'https://a.example/web/' });
   expect(releasesUrl).toBe('https://a.example/web');
 });

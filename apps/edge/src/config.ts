@@ -16,13 +16,13 @@ export interface EdgeConfig {
   apiUrl: string;
   auth: AuthSettings;
   shellDirectory: string;
-  /** Where releases are stored; with `releasesUrl`, the copy of what has been fetched from there. */
+  /** The folder of the releases; with `releasesUrl`, of the copy of that store. */
   releasesDirectory: string;
-  /** Without it pages are for the public. */
+  /** Undefined for public pages. */
   inspector: InspectorSettings | undefined;
-  /** Where a release store is read, without a slash at its end. */
+  /** The address of a release store, without a trailing slash. */
   releasesUrl?: string;
-  /** Proxies whose word on a request's way is believed, separated by commas; without it, nobody's. */
+  /** Proxies whose forwarding headers are trusted, separated by commas; none by default. */
   trustProxy?: string;
   logLevel: string;
 }

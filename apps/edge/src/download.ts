@@ -1,15 +1,15 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 
-/** Shorter than what a browser gives a remote's script, so that it still gets an answer. */
+/** Shorter than the browser's timeout for a remote's script, so it still gets a response. Milliseconds. */
 const deadline = 3_000;
-/** Bytes of the largest file that a store may send. */
+/** The largest file that a store may send, in bytes. */
 export const largestFile = 20_000_000;
 
 export interface Download {
   status: number;
   etag: string | undefined;
-  /** The bytes as they lie in the store: `fetch` would undo their compression. */
+  /** The bytes as stored: `fetch` would decompress them. */
   bytes: Buffer;
 }
 
@@ -24,7 +24,7 @@ async function readWhole(response: IncomingMessage, url: string): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** @throws when there is no whole answer within 3 s, or it is larger than any file of a release */
+/** @throws when the response is not complete within 3 s, or exceeds the size limit */
 export async function download(
   url: string,
   headers: Readonly<Record<string, string>> = {},

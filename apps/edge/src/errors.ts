@@ -21,7 +21,7 @@ const messages = {
 
 type EdgeCode = keyof typeof messages;
 
-/** A failure as the API says it, so that a page knows one shape; nothing keeps it. */
+/** An error response in the API's shape, so that pages handle only one; it is never cached. */
 export function fail(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,
   code: EdgeCode,
@@ -53,7 +53,7 @@ const socketCodes: Readonly<Record<string, EdgeCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'unavailable',
 };
 
-/** What is no HTTP never reaches a route: it is answered on the socket, in the same shape. */
+/** Invalid HTTP never reaches a route: it is answered on the socket, in the same shape. */
 export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -6,7 +6,7 @@ import type { EdgeConfig } from './config';
 import { createSite } from './testing/site';
 
 const site = createSite();
-/** Requests that one visitor may make. */
+/** The limit of requests for one visitor. */
 const limit = 3;
 let api: FastifyInstance;
 let apiUrl: string;
@@ -14,7 +14,7 @@ let counts: Map<string, number>;
 
 beforeEach(async () => {
   counts = new Map();
-  // Trusts the edge, and the balancer in front of it, as the API does.
+  // Trusts the edge, and the load balancer in front of it, as the API does.
   api = Fastify({ trustProxy: 'loopback, 203.0.113.9' });
   api.get('/api/visit', async ({ ip, protocol, host, headers }, reply) => {
     counts.set(ip, (counts.get(ip) ?? 0) + 1);
@@ -49,7 +49,7 @@ async function visit(port: number, headers: Record<string, string>): Promise<Vis
 }
 const from = (chain: string) => ({ 'x-forwarded-for': chain });
 
-test('[A352] behind a trusted balancer each visitor has a limit of their own', async () => {
+test('[A352] behind a trusted load balancer each visitor has a separate limit', async () => {
   const port = await startEdge({ trustProxy: 'loopback' });
   for (let call = 0; call < limit; call += 1) {
     expect((await visit(port, from('198.51.100.1'))).status).toBe(200);
@@ -59,7 +59,7 @@ test('[A352] behind a trusted balancer each visitor has a limit of their own', a
   expect([other.status, other.body['ip']]).toEqual([200, '198.51.100.2']);
 });
 
-test('[A352] a visitor behind it cannot choose an address: only what the balancer added counts', async () => {
+test('[A352] a visitor behind it cannot choose an address: only what the load balancer added counts', async () => {
   const port = await startEdge({ trustProxy: 'loopback' });
   for (let call = 0; call < limit; call += 1) {
     await visit(port, from(`192.0.2.${call}, 198.51.100.1`));

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
 
-/** What a client may say of the way that its request took. */
+/** The headers in which a client may claim the route of its request. */
 const isForwarded = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /**
- * The headers of a request on its way to the API, with the chain of addresses that
- * it came through. What a peer says of those before it is passed on when the
+ * The headers of a request forwarded to the API, with the chain of addresses that
+ * it came through. What a peer claims about those before it is forwarded when the
  * peer is a trusted proxy, and dropped otherwise.
  */
 export function forwardedHeaders(
   request: FastifyRequest<RouteGenericInterface, RawServerBase>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  // A peer that has left already has no address; the API must not take the edge for it.
+  // A disconnected peer has no address; the API must not take the edge for it.
   const peer = request.socket.remoteAddress ?? 'unknown';
   const others = Object.entries(headers).filter(([name]) => !isForwarded(name));
-  // The nearest comes first: a second address is one that a trusted peer stated.
+  // The nearest comes first: a second address was stated by a trusted peer.
   const isTrusted = (request.ips?.length ?? 0) > 1;
   const before = isTrusted ? [request.headers['x-forwarded-for'] ?? []].flat() : [];
   return {

@@ -5,16 +5,16 @@ import { largestFile } from './download';
 
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
-/** The forms of a file, by what follows its name, and what makes each the plain one. */
+/** The compressed forms of a file, by suffix, and how to decompress each. */
 const decompressors: Readonly<Record<string, Decompress>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
 
-/** The plain file comes last: where it is, the compressed ones are. */
+/** The plain file comes last: when it exists, so do the compressed ones. */
 export const forms = [...Object.keys(decompressors), ''];
 
-/** Whether bytes are the file that the registry lists, in one of its forms. */
+/** Whether the bytes, once decompressed, have the hash that the registry lists. */
 export async function isListed(bytes: Buffer, form: string, integrity: string): Promise<boolean> {
   try {
     const decompress = decompressors[form];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Puts a file in its place below a folder whole, or not at all. */
+/** Writes a file below a folder atomically. */
 export async function keepFile(directory: string, file: string, bytes: Buffer): Promise<void> {
   const target = join(directory, file);
   const temporary = join(directory, `.${randomUUID()}.tmp`);

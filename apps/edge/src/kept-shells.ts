@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Shells whose files are kept, the one in use among them. */
+/** How many shells have their files kept, including the current one. */
 const most = 10;
-/** How the name of a copy ends that is being made. */
+/** The suffix of a copy in progress. */
 const unfinished = '.tmp';
-/** Milliseconds after which such a copy is one that broke off. */
+/** The age after which such a copy counts as abandoned, in milliseconds. */
 const longestCopy = 3_600_000;
 
-/** Names that a build gives by content; any other may mean something else in the next build. */
+/** Names that contain a content hash; any other may have other content in the next build. */
 export const isNamedByContent = (file: string) => /\.[0-9a-f]{10}\.\w{1,8}(\.br|\.gz)?$/.test(file);
 
 /** The paths of all files below a folder. */
@@ -21,7 +21,7 @@ export async function filesIn(directory: string): Promise<string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
-/** Copies a shell's files, all or none of them. */
+/** Copies a shell's files: all of them or none. */
 async function copyShell(from: string, to: string): Promise<void> {
   const temporary = `${to}.${randomUUID()}${unfinished}`;
   try {
@@ -31,7 +31,7 @@ async function copyShell(from: string, to: string): Promise<void> {
       await copyFile(join(from, file), join(temporary, file));
     }
     await rename(temporary, to).catch((error: unknown) => {
-      // Another edge may have been faster.
+      // Another edge may have finished first.
       if (!existsSync(to)) throw error;
     });
   } finally {
@@ -39,7 +39,7 @@ async function copyShell(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes folders; another edge may be at the same, or not allow it. */
+/** Removes folders; another edge may be removing them too, or removal may not be permitted. */
 async function remove(folders: readonly string[]): Promise<void> {
   await Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
@@ -49,7 +49,7 @@ interface Folder {
   used: number;
 }
 
-/** The folders of a place, the latest in use first, without those that another edge is removing. */
+/** The folders inside a folder, most recently used first, without those that another edge is removing. */
 async function latestFirst(place: string): Promise<Folder[]> {
   const folders = await Promise.all(
     (await readdir(place)).map(async (name) => {
@@ -62,11 +62,11 @@ async function latestFirst(place: string): Promise<Folder[]> {
 }
 
 /**
- * Keeps the files of the shell that is in use now, and of the latest before it:
- * a page that was opened with one of them may still ask for the parts that it
- * had not needed so far.
+ * Keeps the files of the current shell, and of the most recent ones before it:
+ * a page that was opened with one of them may still request chunks that it
+ * has not needed so far.
  * @param place where they are kept
- * @param shell where the one in use was built to
+ * @param shell the build output of the current one
  * @returns the folders of the kept shells
  */
 export async function keepShell(place: string, shell: string, version: string): Promise<string[]> {

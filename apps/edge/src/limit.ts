@@ -1,22 +1,22 @@
-/** Runs an action when fewer than so many run, or never. */
+/** Runs an action once a slot is free; rejects when the queue is full. */
 export type Limit = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets so many actions run at a time, and so many wait for their turn.
- * @returns a function that rejects when no more may wait
+ * Limits how many actions run concurrently and how many wait in a queue.
+ * @returns a function that rejects when the queue is full
  */
-export function createLimit(atOnce: number, waitingMost: number): Limit {
+export function createLimit(maxConcurrent: number, maxWaiting: number): Limit {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (action) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length < waitingMost) {
+    if (running < maxConcurrent) running += 1;
+    else if (waiting.length < maxWaiting) {
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else throw new Error('Too many files are being fetched from the release store.');
     try {
       return await action();
     } finally {
-      // The place passes to whoever waits longest.
+      // The slot goes to the action that has waited longest.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -44,7 +44,7 @@ async function open(): Promise<IncomingMessage> {
   return response;
 }
 
-test('each event passes at once', async () => {
+test('each event is forwarded immediately', async () => {
   const stream = await open();
   const [hello] = (await once(stream, 'data')) as [Buffer];
   expect(hello.toString()).toContain('hello');
@@ -54,7 +54,7 @@ test('each event passes at once', async () => {
   stream.destroy();
 });
 
-test('a reader who leaves is left by the API as well', async () => {
+test('a client that disconnects is disconnected from the API as well', async () => {
   const stream = await open();
   await once(stream, 'data');
   stream.destroy();
@@ -62,7 +62,7 @@ test('a reader who leaves is left by the API as well', async () => {
   expect(upstream.destroyed).toBe(true);
 });
 
-test('a reader who leaves before the API has answered is left by it as well', async () => {
+test('so is a client that disconnects before the API has answered', async () => {
   api.removeAllListeners('request');
   const asked = new Promise<ServerResponse>((resolve) =>
     api.once('request', (_request, response) => resolve(response)),
@@ -78,7 +78,7 @@ test('a reader who leaves before the API has answered is left by it as well', as
   expect(answer.destroyed).toBe(true);
 });
 
-test('an open stream does not hold up the end', async () => {
+test('an open stream does not delay shutdown', async () => {
   const stream = await open();
   await once(stream, 'data');
   const over = new Promise((resolve) => stream.once('close', resolve));

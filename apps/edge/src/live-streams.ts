@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Event streams never end by themselves: when this server stops, it ends them, and is not held up. */
+/** Event streams never end by themselves: they are closed when this server stops, so they do not delay it. */
 export function endLiveStreamsAtStop(app: FastifyInstance, path: string): void {
   const streams = new Set<ServerResponse>();
   app.addHook('onRequest', async (request, reply) => {

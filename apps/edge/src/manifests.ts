@@ -5,13 +5,13 @@ import { placeOf, type RemoteManifest, type RemoteRelease } from '@talentsphere/
 import { parseRemoteManifest } from '@talentsphere/releases/schema';
 import type { StoreCopy } from './store-copy';
 
-/** After a failure to read a manifest. */
+/** How long a manifest that failed to load is not tried again. */
 const retryAfterMs = 5_000;
 
 /** Reads manifests of published releases; one never changes, so each is read once. */
 export class Manifests {
-  readonly #known = new Map<string, RemoteManifest>();
-  /** Until when a manifest that could not be had is left alone. */
+  readonly #manifests = new Map<string, RemoteManifest>();
+  /** When a manifest that failed to load may be tried again. */
   readonly #failed = new Map<string, number>();
 
   constructor(
@@ -20,17 +20,17 @@ export class Manifests {
     private readonly copy?: StoreCopy,
   ) {}
 
-  /** The manifest of a release, or undefined when this edge does not hold it as it was published. */
+  /** The manifest of a release, or undefined when this edge has no copy with the published hash. */
   async of({ url, integrity }: RemoteRelease): Promise<RemoteManifest | undefined> {
-    const known = this.#known.get(url);
-    if (known || Date.now() < (this.#failed.get(url) ?? 0)) return known;
+    const cached = this.#manifests.get(url);
+    if (cached || Date.now() < (this.#failed.get(url) ?? 0)) return cached;
     try {
       const place = placeOf(url);
       await this.copy?.provide(place, integrity);
       const bytes = await readFile(join(this.directory, place));
       if (integrity !== integrityOf(bytes)) throw new Error(`${url} is not what was published.`);
       const manifest = parseRemoteManifest(bytes.toString(), url);
-      this.#known.set(url, manifest);
+      this.#manifests.set(url, manifest);
       return manifest;
     } catch (error) {
       this.report(error);

@@ -13,7 +13,7 @@ const headMark = '<!--page-head-->';
 
 export interface PageTemplate {
   html: string;
-  /** CSP sources of the scripts that stand in the template itself. */
+  /** CSP sources of the template's inline scripts. */
   scriptHashes: readonly string[];
 }
 
@@ -28,19 +28,19 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
   return { html, scriptHashes };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 function embeddable(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Text that cannot end the attribute it stands in. */
+/** Text that cannot close the attribute around it. */
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The scripts that a remote's first screen needs, so that the browser asks for all of them at once. */
+/** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
 function preloads(release: RemoteRelease, manifest: RemoteManifest): string[] {
   const base = folderOf(release.url);
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
-  // The shell loads no file that the registry does not list.
+  // The shell only loads files that the registry lists.
   return [manifest.metaData.remoteEntry.name, ...sync].flatMap((file) => {
     const integrity = release.files[file];
     if (!integrity) return [];

@@ -24,7 +24,7 @@ export interface PageSources {
   manifests: Manifests;
 }
 
-/** Serves the page at every address, and what a page may ask about its releases. */
+/** Serves the page at every address, and the endpoints for its releases. */
 export function servePages(app: FastifyInstance, sources: PageSources): void {
   const { config, template, shell, registry, manifests } = sources;
   const { auth, inspector } = config;
@@ -35,7 +35,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     return { releases, isKnown: index !== noReleases };
   }
 
-  /** What the first screen is made of, when the shell will load it from a release. */
+  /** The release of the first screen, if the shell will load one. */
   async function firstOf(owner: RemoteRelease | undefined) {
     const isElsewhere = owner && (owner.disabled || inspector?.overrides[owner.name]);
     if (!owner || isElsewhere || !isAccepted(shell, owner)) return undefined;
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     const { releases, isKnown } = await releasesOf(request, reply);
     const owner = ownerOf(releases, path);
     const own = shell.contract?.routes;
-    // Unless both lists are there, an address cannot be called unknown.
+    // Without both lists, no address can be reported as unknown.
     const isUnknown = isKnown && own && !owner && !ownerOf([{ routes: own }], path);
     const first = await firstOf(owner);
     const nonce = randomBytes(16).toString('base64');

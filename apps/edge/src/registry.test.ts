@@ -34,17 +34,20 @@ test.each([
   ['null', 'null'],
   ['a list', '[]'],
   ['nothing', '{}'],
-  ['a remote that is no list', '{"microFrontends":{"tasks":{}}}'],
-  ['a release of nothing', '{"microFrontends":{"tasks":[{}]}}'],
-  ['a name that leads elsewhere', '{"microFrontends":{"../x":[]}}'],
-  ['routes that are no list', extrasWith({ routes: '/' })],
+  ['a remote that is not a list', '{"microFrontends":{"tasks":{}}}'],
+  ['an empty release', '{"microFrontends":{"tasks":[{}]}}'],
+  ['a name with path traversal', '{"microFrontends":{"../x":[]}}'],
+  ['routes that are not a list', extrasWith({ routes: '/' })],
   ['no files', extrasWith({ files: null })],
-  ['a file that leads elsewhere', extrasWith({ files: { '../x.js': 'sha384-x' } })],
+  ['a file with path traversal', extrasWith({ files: { '../x.js': 'sha384-x' } })],
   ['a hidden file', extrasWith({ files: { 'a/.x.js': 'sha384-x' } })],
-  ['a hash that is none', extrasWith({ files: { 'x.js': '"><script>' } })],
-  ['a share that is none', changed((release) => (release['deployment'] = { traffic: 'all' }))],
-  ['an address elsewhere', changed((release) => (release['url'] = 'https://evil.example/m.json'))],
-])('[A353] a registry that holds %s leaves the last good one in force', async (_name, text) => {
+  ['an invalid hash', extrasWith({ files: { 'x.js': '"><script>' } })],
+  ['an invalid share', changed((release) => (release['deployment'] = { traffic: 'all' }))],
+  [
+    'an address on another origin',
+    changed((release) => (release['url'] = 'https://evil.example/m.json')),
+  ],
+])('[A353] a registry that contains %s leaves the last valid one in use', async (_name, text) => {
   site.write('releases/registry.json', good);
   expect((await settingsOf('/browse-tasks')).releases).toHaveLength(1);
   site.write('releases/registry.json', text);
@@ -53,7 +56,7 @@ test.each([
   expect((await app.inject('/releases.json')).json()).toMatchObject({ tasks: '1.0.0' });
 });
 
-test('a registry is parsed once, however many pages and polls there are', async () => {
+test('a registry is parsed once, whatever the number of pages and polls', async () => {
   const text = JSON.stringify(registryOf(['/browse-tasks', '/']));
   site.write('releases/registry.json', text);
   const parse = jest.spyOn(JSON, 'parse');
@@ -74,7 +77,7 @@ test('a registry that is broken is reported once, and not by every page', async 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[A353] a registry that could not be read once is read again', async () => {
+test('[A353] a registry whose read failed once is read again', async () => {
   const names = async () => Object.keys((await app.inject('/releases.json')).json());
   site.write('releases/registry.json', '{"microFrontends":{}}');
   expect(await names()).not.toContain('tasks');
@@ -86,7 +89,7 @@ test('[A353] a registry that could not be read once is read again', async () => 
   expect(await names()).toContain('tasks');
 });
 
-test('a manifest of the wrong shape stays out of the page, and breaks nothing', async () => {
+test('an invalid manifest stays out of the page, and breaks nothing', async () => {
   const manifest = '{"metaData":{}}';
   site.write('releases/tasks/2.0.0/mf-manifest.json', manifest);
   const registry = registryOf(['/browse-tasks'], '2.0.0');
@@ -96,7 +99,7 @@ test('a manifest of the wrong shape stays out of the page, and breaks nothing', 
   expect([manifests, releases]).toMatchObject([{}, [{ version: '2.0.0' }]]);
 });
 
-test('while there is a canary a page sets one cookie, and sets it once', async () => {
+test('during a canary a page sets one cookie, once', async () => {
   const registry = registryOf(['/browse-tasks']);
   const [release] = registry.microFrontends.tasks;
   const canary = { ...release!, deployment: { traffic: 10, default: false } };

@@ -4,14 +4,14 @@ import { registryFile } from '@talentsphere/releases';
 import { indexReleases, type ReleaseIndex } from './release-index';
 import type { StoreCopy } from './store-copy';
 
-/** In place of a registry that was never there, or never a good one. */
+/** Used until there has been a valid registry. */
 export const noReleases = indexReleases('{"microFrontends":{}}');
 
-/** Follows the registry on the disk: what it says is worked out once for each change. */
+/** Follows the registry on disk; it is parsed once per change. */
 export class RegistryReader {
   readonly #file: string;
   #latest: Promise<ReleaseIndex> = Promise.resolve(noReleases);
-  /** Tells the file that was read last from any other. */
+  /** Identifies the version of the file that was read last. */
   #seen: string | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class RegistryReader {
     this.#file = join(directory, registryFile);
   }
 
-  /** The releases; when the registry is missing or broken, which is reported, the last good ones or none. */
+  /** The releases; when the registry is missing or invalid, which is reported, the last valid ones or none. */
   async read(): Promise<ReleaseIndex> {
     await this.copy?.freshen();
     const seen = await this.#identify();
@@ -38,7 +38,7 @@ export class RegistryReader {
       return indexReleases(await readFile(this.#file, 'utf8'));
     } catch (error) {
       this.report(error);
-      // A temporary error, unlike a file that is missing or broken, may be over at the next request.
+      // A temporary error, unlike a missing or invalid file, may be gone at the next request.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;
       return last;

@@ -4,24 +4,24 @@ import { fail } from './errors';
 import type { RegistryReader } from './registry';
 import type { StoreCopy } from './store-copy';
 
-/** What follows a prefix in the address of a request, decoded. */
-export const restOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
+/** The decoded path after the route's prefix. */
+export const wildcardOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
 
 export interface ReleasedFiles {
   directory: string;
   registry: RegistryReader;
-  /** Where they are fetched to first, when they come from a store. */
+  /** The copy that they are fetched into first, when they come from a store. */
   copy: StoreCopy | undefined;
 }
 
-/** Serves the files that the registry lists, and no other file that lies beside them. */
+/** Serves the files that the registry lists, and no other file next to them. */
 export function serveReleaseFiles(
   app: FastifyInstance,
   { directory, registry, copy }: ReleasedFiles,
 ): void {
   app.get(`${releasedPath}*`, async (request, reply) => {
     void reply.headers({ 'access-control-allow-origin': '*', vary: 'accept-encoding' });
-    const file = restOf(request);
+    const file = wildcardOf(request);
     const integrity = (await registry.read()).files.get(file);
     if (!integrity) return fail(reply, 'not_found');
     try {

@@ -8,16 +8,16 @@ import {
 } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 
-/** What follows from a registry alone, worked out when it changes. */
+/** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
-  /** The document as it was read; without a registry, an empty one. */
+  /** The parsed document; empty without a registry. */
   text: string;
   registry: Registry;
-  /** Integrity of every file of every release, by its place. */
+  /** Integrity of every file of every release, by its path. */
   files: ReadonlyMap<string, string>;
-  /** Whether sessions differ in what they get. */
+  /** Whether sessions may get different releases. */
   hasCanary: boolean;
-  /** What a session gets of each remote. */
+  /** The release of each remote that a session gets. */
   releasesFor(session: string): Promise<readonly RemoteRelease[]>;
 }
 
@@ -34,7 +34,7 @@ function filesOf({ microFrontends }: Registry): Map<string, string> {
   );
 }
 
-/** @throws when the text is not a registry */
+/** @throws when the text is not a valid registry */
 export function indexReleases(text: string): ReleaseIndex {
   const registry = parseRegistry(text);
   const differs = hasCanary(registry);

@@ -38,11 +38,11 @@ test.each([
   '/remotes/tasks/0.9.0/remote-entry.js',
   '/remotes/tasks/1.0.0/',
   '/remotes/tasks/1.0.0/constructor',
-])('[A346] %s is no file of a release', async (path) => {
+])('[A346] %s is not a file of a release', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-test('[A346] what the registry lists is served, compressed where it can be, for ever', async () => {
+test('[A346] listed files are served, compressed where possible, and cached for ever', async () => {
   const file = '/remotes/tasks/1.0.0/remote-entry.js';
   for (const path of [file, '/remotes/tasks/1.0.0/%72emote-entry.js']) {
     expect(await ask(path)).toMatchObject({ status: 200, body: 'entry()' });
@@ -53,7 +53,7 @@ test('[A346] what the registry lists is served, compressed where it can be, for 
   expect((await ask('/remotes/tasks/1.0.0/mf-manifest.json')).status).toBe(200);
 });
 
-test('a cache on the way keeps the compressed form apart from the plain one', async () => {
+test('intermediate caches keep the compressed form separate from the plain one', async () => {
   site.write('shell/main.0123456789.js', 'main()');
   const app = await site.start();
   for (const path of ['/remotes/tasks/1.0.0/remote-entry.js', '/assets/main.0123456789.js']) {
@@ -64,7 +64,7 @@ test('a cache on the way keeps the compressed form apart from the plain one', as
   }
 });
 
-test('[A346] a release that is published is served from then on, with no restart', async () => {
+test('[A346] a published release is served without a restart', async () => {
   const next = registryOf(['/browse-tasks'], '0.9.0');
   site.write('releases/registry.json', JSON.stringify(next));
   expect((await ask('/remotes/tasks/0.9.0/remote-entry.js')).status).toBe(200);

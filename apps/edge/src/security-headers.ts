@@ -7,9 +7,9 @@ const google = {
 
 export interface PageAccess {
   auth: AuthSettings;
-  /** Admits the page's style elements. */
+  /** Allows the page's style elements. */
   nonce: string;
-  /** Admits the page's own inline scripts. */
+  /** Allows the page's own inline scripts. */
   scriptHashes: readonly string[];
   /** Where a developer may load a remote from. */
   overrideOrigins: readonly string[];
@@ -18,14 +18,14 @@ export interface PageAccess {
 /** Headers of every page. */
 export function pageHeaders(access: PageAccess): Record<string, string> {
   const { auth, nonce, scriptHashes, overrideOrigins } = access;
-  // A dev server tells its edits over a web socket.
+  // A dev server announces edits over a WebSocket.
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const real = auth.mode === 'firebase';
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : []), ...overrideOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // A user's photo may be anywhere.
+    // A user's photo may be on any origin.
     'img-src': ["'self'", 'data:', 'http:', 'https:'],
     'connect-src': [
       "'self'",
@@ -43,13 +43,13 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
-    // The provider's popup must be able to answer the page that opened it.
+    // The provider's popup must be able to message the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cache-control': 'no-cache',
   };
 }
 
-/** Headers of every answer of the edge itself. */
+/** Headers of every response of the edge itself. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,7 +4,7 @@ import { readConfig } from './config';
 
 const grace = 5_000;
 
-/** One sentence a person can act on. */
+/** One sentence that the operator can act on. */
 function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof SettingsError) return error.message;

@@ -7,12 +7,12 @@ app.get('/:needed', (request, reply) =>
 );
 afterAll(() => app.close());
 
-test('nobody gets a cookie while there is no canary', async () => {
+test('no cookie is set while there is no canary', async () => {
   const { headers, body } = await app.inject('/no');
   expect([headers['set-cookie'], body]).toEqual([undefined, '']);
 });
 
-test('with one, a session gets an id once, and keeps it', async () => {
+test('during a canary, a session gets an id once, and keeps it', async () => {
   const first = await app.inject('/yes');
   const cookie = String(first.headers['set-cookie']);
   expect(cookie).toBe(`release-session=${first.body}; Path=/; HttpOnly; SameSite=Lax`);
@@ -22,12 +22,12 @@ test('with one, a session gets an id once, and keeps it', async () => {
 
 const overHttps = { cookie: 'release-session=<script>', 'x-forwarded-proto': 'https' };
 
-test('an id that is none is replaced, and over https the cookie stays there', async () => {
+test('an invalid id is replaced, and over https the cookie is secure', async () => {
   const answer = await app.inject({ url: '/yes', headers: overHttps });
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
 });
 
-test('[A352] whether it is https is taken from nobody but a trusted proxy', async () => {
+test('[A352] only a trusted proxy can declare that a request came over https', async () => {
   const answer = await app.inject({ url: '/yes', headers: overHttps, remoteAddress: '192.0.2.1' });
   expect(answer.headers['set-cookie']).toMatch(/; SameSite=Lax$/);
 });

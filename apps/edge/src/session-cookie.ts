@@ -12,7 +12,7 @@ function idIn(header: string | undefined): string | undefined {
 
 /**
  * The id that decides which canaries a browser session is in: a first-party
- * cookie that says nothing else, and is set only while `isNeeded`.
+ * cookie that contains nothing else, and is set only while `isNeeded`.
  */
 export function sessionOf(request: FastifyRequest, reply: FastifyReply, isNeeded: boolean): string {
   const known = idIn(request.headers.cookie);

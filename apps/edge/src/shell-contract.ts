@@ -12,9 +12,9 @@ import { parseShellContract } from '@talentsphere/releases/schema';
 
 /** A built shell. */
 export interface Shell {
-  /** Undefined for one that says nothing, such as the one that is a single bundle. */
+  /** Undefined for a build without one, such as the single bundle. */
   contract: ShellContract | undefined;
-  /** Tells it from any other build: a page names its files by their content. */
+  /** Identifies the build: the page refers to its files by content hash. */
   version: string;
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-/** Puts another build of the shell in the place of the one that is there. */
+/** Replaces the build of the shell. */
 function build(number: number): string {
   const name = `chunk.${String(number).padStart(10, '0')}.js`;
   rmSync(join(site.folder, 'shell'), { recursive: true });
@@ -21,7 +21,7 @@ function build(number: number): string {
   return `/assets/${name}`;
 }
 
-test('[A327] files of an earlier shell stay after another has taken its place', async () => {
+test('[A327] files of an earlier shell stay available after it is replaced', async () => {
   const first = build(1);
   const old = await site.start();
   const second = build(2);
@@ -36,7 +36,7 @@ test('[A327] files of an earlier shell stay after another has taken its place', 
   expect((await next.inject(second)).body).toBe('chunk(2)');
 });
 
-test('[A327] the release set names the shell, by what it was built to', async () => {
+test('[A327] the release set identifies the build of the shell', async () => {
   build(1);
   const set = async () => (await (await site.start()).inject('/releases.json')).json();
   const [first, same] = [await set(), await set()];
@@ -49,7 +49,7 @@ test('[A327] the release set names the shell, by what it was built to', async ()
   expect(page.body).toContain(`"shell":"${second.shell}"`);
 });
 
-test('of earlier shells the latest ten are kept', async () => {
+test('the latest ten shells are kept', async () => {
   const files: string[] = [];
   for (let number = 1; number <= 12; number += 1) {
     files.push(build(number));
@@ -64,7 +64,7 @@ test('of earlier shells the latest ten are kept', async () => {
 
 const places = () => join(site.folder, 'releases/.shells');
 
-test('[A327] a file that several shells have is served from the one in use', async () => {
+test('[A327] a file of several shells is served from the current one', async () => {
   const file = build(1);
   await site.start();
   const kept = join(places(), readdirSync(places())[0]!);
@@ -72,13 +72,13 @@ test('[A327] a file that several shells have is served from the one in use', asy
   site.write('shell/index.html', '<html><head><!--page-head--></head>another</html>');
   const app = await site.start();
   expect(readdirSync(places())).toHaveLength(2);
-  // What another edge does that keeps a later ten.
+  // As another edge does that keeps ten later ones.
   rmSync(kept, { recursive: true });
   const { statusCode, body } = await app.inject(file);
   expect([statusCode, body]).toEqual([200, 'chunk(1)']);
 });
 
-test('[A327] a shell that another edge removes meanwhile takes no other with it', async () => {
+test('[A327] a shell that another edge removes at the same time does not affect the others', async () => {
   const first = build(1);
   await site.start();
   build(2);
@@ -95,7 +95,7 @@ test('[A327] a shell that another edge removes meanwhile takes no other with it'
   expect((await app.inject(first)).body).toBe('chunk(1)');
 });
 
-test('what a copy that broke off left is removed when it is old', async () => {
+test('the remains of an interrupted copy are removed when they are old', async () => {
   build(1);
   const [old, recent] = ['a', 'b'].map((name) => join(places(), `${name}.0.tmp`));
   for (const folder of [old!, recent!]) mkdirSync(folder, { recursive: true });
@@ -104,7 +104,7 @@ test('what a copy that broke off left is removed when it is old', async () => {
   expect([existsSync(old!), existsSync(recent!)]).toEqual([false, true]);
 });
 
-test('a copy that breaks off leaves nothing', async () => {
+test('a failed copy leaves nothing behind', async () => {
   build(1);
   const copy = jest.spyOn(fs, 'copyFile').mockRejectedValue(new Error('The disk is full.'));
   await site.start();
@@ -112,7 +112,7 @@ test('a copy that breaks off leaves nothing', async () => {
   expect(readdirSync(places())).toEqual([]);
 });
 
-test('a file whose name says nothing of its content is not kept, and not cached for ever', async () => {
+test('a file without a content hash in its name is not kept, and not cached for ever', async () => {
   build(1);
   await site.start();
   build(2);
@@ -125,21 +125,21 @@ test('a file whose name says nothing of its content is not kept, and not cached 
 });
 
 test.each(['/assets/%2e%2e/releases/registry.json', '/assets/../shell/main.js', '/assets/'])(
-  '%s is no file of the shell',
+  '%s is not a file of the shell',
   async (path) => {
     build(1);
     expect((await (await site.start()).inject(path)).statusCode).toBe(404);
   },
 );
 
-test('a place where nothing can be kept does not keep the edge from starting', async () => {
+test('an unwritable folder does not prevent the edge from starting', async () => {
   const file = build(1);
   writeFileSync(join(site.folder, 'taken'), '');
   const app = await site.start({ releasesDirectory: join(site.folder, 'taken') });
   expect((await app.inject(file)).body).toBe('chunk(1)');
 });
 
-test('an edge does not start with a shell whose contract has another shape', async () => {
+test('an edge does not start with a shell whose contract is invalid', async () => {
   site.write('shell/shell-contract.json', '{"hostContract":1}');
   await expect(site.start()).rejects.toThrow(/shell-contract\.json is not a shell contract: /);
 });

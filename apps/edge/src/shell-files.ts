@@ -3,18 +3,18 @@ import { shellContractFile, shellPath } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
 import { filesIn, isNamedByContent, keepShell } from './kept-shells';
-import { restOf } from './release-files';
+import { wildcardOf } from './release-files';
 
 export interface ShellFiles {
-  /** Where the shell in use was built to. */
+  /** The build output of the current shell. */
   directory: string;
   version: string;
-  /** Where the releases are; files of shells are kept beside them. */
+  /** The folder of the releases; files of shells are kept next to them. */
   releasesDirectory: string;
   report: (error: unknown) => void;
 }
 
-/** The folder of each file that pages may ask for, those of earlier shells included. */
+/** The folder of each file that pages may request, including those of earlier shells. */
 async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>> {
   const { directory, version, releasesDirectory, report } = options;
   const place = join(releasesDirectory, '.shells');
@@ -23,8 +23,8 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
     return [];
   });
   const located = new Map<string, string>();
-  // Later ones win. A kept file outlives a build that is put in the place of this one, and the
-  // latest shell that has it, which is the one in use if it does, is the last to be removed.
+  // Later ones win. A kept file outlives a build that replaces this one, and the
+  // latest shell that has it, the current one if it does, is the last to be removed.
   for (const folder of [directory, ...kept.toReversed()]) {
     for (const file of await filesIn(folder)) located.set(file, folder);
   }
@@ -33,11 +33,11 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
 
 const changing = { maxAge: 0, immutable: false };
 
-/** Serves what the shell was built to, and the files of the shells before it. */
+/** Serves the files of the current shell and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
   const located = await locate(options);
   app.get(`${shellPath}*`, (request, reply) => {
-    const file = restOf(request);
+    const file = wildcardOf(request);
     const folder = located.get(file);
     if (!folder) return fail(reply, 'not_found');
     void reply.header('vary', 'accept-encoding');

@@ -40,9 +40,9 @@ const registryWith = (...names: string[]) =>
 let directory: string;
 let server: Server;
 let url: string;
-/** What the store has; it answers with an ETag, and 304 to whoever knows it. */
+/** The contents of the store; it answers with an ETag, and with 304 to a matching one. */
 let objects: Map<string, string | Buffer>;
-/** What it does instead of answering. */
+/** What the store does instead of answering. */
 let fault: Answer | undefined;
 let asked: string[];
 let reported: unknown[];
@@ -64,12 +64,12 @@ const namesIn = async (reader: RegistryReader) =>
   Object.keys((await reader.read()).registry.microFrontends).join();
 
 /** Long enough for any machine; a test that needs it fails. */
-const patience = 20_000;
-jest.setTimeout(patience + 5_000);
+const timeoutMs = 20_000;
+jest.setTimeout(timeoutMs + 5_000);
 
-/** Asks again and again until the answer is there, as pages do. */
+/** Polls until the expected answer arrives, as pages do. */
 async function until(question: () => Promise<string>, expected: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const answer = await question();
     if (answer === expected) return;
@@ -102,7 +102,7 @@ describe('the registry', () => {
     return new RegistryReader(directory, (error) => reported.push(error), copy);
   }
 
-  test('is there from the start, followed without a restart, and not asked for at every page', async () => {
+  test('is available from the start, followed without a restart, and not requested for every page', async () => {
     const reader = await openReader();
     for (let page = 0; page < 20; page += 1) expect(await namesIn(reader)).toBe('one');
     expect(asked.length).toBeLessThan(20);
@@ -111,7 +111,7 @@ describe('the registry', () => {
     expect(reported).toEqual([]);
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const reader = await openReader();
     await until(async () => `${await namesIn(reader)} ${asked.includes('304')}`, 'one true');
   });
@@ -119,7 +119,7 @@ describe('the registry', () => {
   const faults: [string, Answer][] = [
     ['cuts the connection', (_request, response) => void response.destroy()],
     ['answers 500', (_request, response) => void response.writeHead(500).end()],
-    ['has one of the wrong shape', (_request, response) => void response.end('{}')],
+    ['has an invalid one', (_request, response) => void response.end('{}')],
     ['answers with a page', (_request, response) => void response.end('<html>')],
     [
       'breaks off',
@@ -130,7 +130,7 @@ describe('the registry', () => {
     ],
     ['hangs', () => undefined],
   ];
-  test.each(faults)('stays the last good one when the store %s', async (_name, broken) => {
+  test.each(faults)('stays the last valid one when the store %s', async (_name, broken) => {
     const reader = await openReader();
     fault = broken;
     await until(async () => {
@@ -167,7 +167,7 @@ describe('files of releases', () => {
   });
   afterEach(() => app.close());
 
-  test('are fetched once, with what is compressed beside them, byte by byte', async () => {
+  test('are fetched once, with their compressed forms, byte by byte', async () => {
     const [plain] = await Promise.all([app.inject(file), app.inject(file)]);
     expect(plain.body).toBe('plain()');
     const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
@@ -177,7 +177,7 @@ describe('files of releases', () => {
     expect(readFileSync(join(directory, key), 'utf8')).toBe('plain()');
   });
 
-  test('that are here need no store; for others it says that it cannot be reached', async () => {
+  test('that are in the copy need no store; for others the edge answers 503', async () => {
     await app.inject(file);
     fault = (_request, response) => response.destroy();
     expect((await app.inject(file)).body).toBe('plain()');
@@ -190,7 +190,7 @@ describe('files of releases', () => {
     await until(body, 'other()');
   });
 
-  test('[A353] a store that cannot be reached is asked for a file once a second', async () => {
+  test('[A353] an unreachable store is asked for a file once a second', async () => {
     fault = (_request, response) => response.destroy();
     for (let request = 0; request < 3; request += 1) {
       expect((await app.inject(file)).statusCode).toBe(503);
@@ -200,7 +200,7 @@ describe('files of releases', () => {
     await until(async () => (await app.inject(file)).body, 'plain()');
   });
 
-  test('[A353] files that are here wait for no download', async () => {
+  test('[A353] files in the copy do not wait for downloads', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `chunk-${index}.js`);
     const listed = Object.fromEntries([...names, 'entry.js'].map((name) => [name, 'plain()']));
     objects.set('registry.json', registryListing(listed));
@@ -219,7 +219,7 @@ describe('files of releases', () => {
     await Promise.all(waiting);
   });
 
-  test('a file that broke off on its way is not kept', async () => {
+  test('a file whose download broke off is not kept', async () => {
     fault = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('pla');
       setTimeout(() => response.destroy(), 20);
@@ -229,7 +229,7 @@ describe('files of releases', () => {
     await until(async () => (await app.inject(file)).body, 'plain()');
   });
 
-  test('[A353] bytes that are not what was published are neither kept nor served', async () => {
+  test('[A353] bytes that differ from the published ones are neither kept nor served', async () => {
     objects.set(key, 'other()');
     for (let request = 0; request < 3; request += 1) {
       expect((await app.inject(file)).statusCode).toBe(503);
@@ -238,7 +238,7 @@ describe('files of releases', () => {
     expect(() => readFileSync(join(directory, key))).toThrow('ENOENT');
   });
 
-  test('[A353] a file that is larger than any of a release is not read to its end', async () => {
+  test('[A353] a file above the size limit is not read to the end', async () => {
     const large = 'x'.repeat(20_000_001);
     objects.set('registry.json', registryListing({ 'entry.js': large }));
     objects.set(key, large);
@@ -248,7 +248,7 @@ describe('files of releases', () => {
 
   test.each([
     ['another file', brotliCompressSync('other()')],
-    ['nothing that can be unpacked', Buffer.from('broken')],
+    ['nothing that can be decompressed', Buffer.from('broken')],
   ])('[A353] a compressed form that holds %s is left out', async (_name, bytes) => {
     objects.set(`${key}.br`, bytes);
     const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
@@ -257,7 +257,7 @@ describe('files of releases', () => {
     expect(reported).toHaveLength(1);
   });
 
-  test('[A353] what an earlier edge left in the copy is served when it is what is listed', async () => {
+  test('[A353] files that an earlier edge left in the copy are served when their hashes match', async () => {
     await app.inject(file);
     writeFileSync(join(directory, key), 'changed()');
     writeFileSync(join(directory, `${key}.br`), 'changed');
@@ -269,7 +269,7 @@ describe('files of releases', () => {
     expect((await (await serve()).inject(file)).body).toBe('plain()');
   });
 
-  test('[A353] a listed file that the store lacks is asked for once in a while', async () => {
+  test('[A353] a listed file that the store lacks is requested only once in a while', async () => {
     const missing = '/remotes/tasks/1.0.0-abc/other.js';
     for (let request = 0; request < 5; request += 1) {
       expect((await app.inject(missing)).statusCode).toBe(404);
@@ -277,7 +277,7 @@ describe('files of releases', () => {
     expect(fetched()).toHaveLength(3);
   });
 
-  test('[A353] only so many files are asked for at a time', async () => {
+  test('[A353] the number of concurrent downloads is limited', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `chunk-${index}.js`);
     const listed = Object.fromEntries(names.map((name) => [name, name]));
     objects.set('registry.json', registryListing(listed));
@@ -310,7 +310,7 @@ describe('files of releases', () => {
     '/remotes/tasks/.hidden/entry.js',
     '/remotes/tasks/1.0.0-abc/invented.js',
     '/remotes/tasks/9.9.9/entry.js',
-  ])('[A353] %s is not asked for', async (path) => {
+  ])('[A353] %s is not requested', async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404);
     expect(fetched()).toEqual([]);
   });

@@ -6,20 +6,20 @@ import { download } from './download';
 import { keepFile } from './keep-file';
 import { VerifiedFiles } from './verified-files';
 
-/** Milliseconds for which the registry is not asked for again, after an answer and after none. */
-const freshFor = 1_000;
-const restAfterFailure = 5_000;
-/** Milliseconds that a page waits for a newer registry before it takes the one that is there. */
+/** How long the registry is not requested again, after a success and after a failure. */
+const freshForMs = 1_000;
+const retryAfterMs = 5_000;
+/** How long a page waits for a newer registry before it uses the current one. */
 const timeoutMs = 500;
 
 /**
- * A copy of a release store, in the folder that the edge serves: files that
- * somebody asked for, and the registry. Without the store, the copy goes on.
+ * A copy of a release store, in the folder that the edge serves: the registry, and
+ * files that have been requested. When the store is down, the copy still serves.
  */
 export class StoreCopy {
   #etag: string | undefined;
-  #asking: Promise<void> | undefined;
-  #nextQuestion = 0;
+  #refreshing: Promise<void> | undefined;
+  #nextRefresh = 0;
   readonly #files: VerifiedFiles;
 
   constructor(
@@ -30,31 +30,31 @@ export class StoreCopy {
     this.#files = new VerifiedFiles(url, directory, report);
   }
 
-  /** Makes the folder and asks for the registry, before the first page needs it. */
+  /** Creates the folder and requests the registry, before the first page needs it. */
   async open(): Promise<void> {
     await mkdir(this.directory, { recursive: true });
-    await this.#ask();
+    await this.#refresh();
   }
 
-  /** Brings the registry up to date, unless it just was, or the store takes its time. */
+  /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */
   async freshen(): Promise<void> {
-    if (Date.now() < this.#nextQuestion) return;
-    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
-    await Promise.race([this.#asking, sleep(timeoutMs, undefined, { ref: false })]);
+    if (Date.now() < this.#nextRefresh) return;
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
+    await Promise.race([this.#refreshing, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
   /**
-   * Fetches a file that the registry lists and that is not here yet; one that the
+   * Fetches a file that the registry lists and the copy lacks; one that the
    * store does not have stays missing.
-   * @param file its path below the place of the releases
-   * @param integrity what the registry lists for it
-   * @throws when the store does not answer, or has another file in its place
+   * @param file its path below the root of the releases
+   * @param integrity as listed in the registry
+   * @throws when the store does not answer, or its file has another hash
    */
   async provide(file: string, integrity: string): Promise<void> {
     await this.#files.provide(file, integrity);
   }
 
-  async #ask(): Promise<void> {
+  async #refresh(): Promise<void> {
     try {
       const condition = this.#etag ? { 'if-none-match': this.#etag } : {};
       const answer = await download(`${this.url}/${registryFile}`, condition);
@@ -65,10 +65,10 @@ export class StoreCopy {
       } else if (answer.status !== 304) {
         throw new Error(`The release store answered ${answer.status} for ${registryFile}.`);
       }
-      this.#nextQuestion = Date.now() + freshFor;
+      this.#nextRefresh = Date.now() + freshForMs;
     } catch (error) {
       this.report(error);
-      this.#nextQuestion = Date.now() + restAfterFailure;
+      this.#nextRefresh = Date.now() + retryAfterMs;
     }
   }
 }

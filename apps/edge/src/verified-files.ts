@@ -6,23 +6,23 @@ import { forms, isListed } from './integrity';
 import { keepFile } from './keep-file';
 import { createLimit } from './limit';
 
-/** For a file that the store lacks, or has other bytes of. */
-const retryAfterMs = 5_000;
-/** After a failed download. */
-const failureRetryAfterMs = 1_000;
-const filesAtOnce = 8;
-const waitingMost = 200;
+/** How long a file is not requested again when the store lacks it or has a wrong one. */
+const retryMissingAfterMs = 5_000;
+/** The same for a request that failed. */
+const retryFailedAfterMs = 1_000;
+const maxConcurrent = 8;
+const maxWaiting = 200;
 
-/** A store that nobody may list answers 403 for what it does not have. */
+/** A store that does not allow listing answers 403 for missing files. */
 const isMissing = ({ status }: Download) => status === 404 || status === 403;
 
-/** Copies files of releases from a store, and keeps only bytes that the registry lists. */
+/** Copies files of releases from a store, and keeps only those whose hash the registry lists. */
 export class VerifiedFiles {
   readonly #verified = new Set<string>();
   readonly #fetching = new Map<string, Promise<void>>();
-  /** Until when the store is not asked for a file, and why not. */
+  /** Until when a file is not requested from the store, and why. */
   readonly #refused = new Map<string, { until: number; error: Error | undefined }>();
-  readonly #limit = createLimit(filesAtOnce, waitingMost);
+  readonly #limit = createLimit(maxConcurrent, maxWaiting);
 
   constructor(
     private readonly url: string,
@@ -31,9 +31,9 @@ export class VerifiedFiles {
   ) {}
 
   /**
-   * Makes sure that a file which is in the copy is the one that is listed, and
-   * fetches it when it is not there; one that the store does not have stays missing.
-   * @throws when the store does not answer, or has another file in its place
+   * Verifies the hash of a file in the copy, and
+   * fetches the file when it is missing; one that the store does not have stays missing.
+   * @throws when the store does not answer, or its file has another hash
    */
   async provide(file: string, integrity: string): Promise<void> {
     const id = `${file} ${integrity}`;
@@ -45,12 +45,12 @@ export class VerifiedFiles {
     }
     const fetching =
       this.#fetching.get(id) ??
-      this.#bring(id, file, integrity).finally(() => this.#fetching.delete(id));
+      this.#load(id, file, integrity).finally(() => this.#fetching.delete(id));
     this.#fetching.set(id, fetching);
     await fetching;
   }
 
-  async #bring(id: string, file: string, integrity: string): Promise<void> {
+  async #load(id: string, file: string, integrity: string): Promise<void> {
     this.#refused.delete(id);
     const isHere =
       (await this.#isKept(file, integrity)) ||
@@ -58,7 +58,7 @@ export class VerifiedFiles {
     if (isHere) this.#verified.add(id);
   }
 
-  /** Whether the file lies in the copy; forms of it that are not what is listed are removed. */
+  /** Whether the file is in the copy; forms of it that fail verification are removed. */
   async #isKept(file: string, integrity: string): Promise<boolean> {
     let isKept = false;
     for (const form of forms) {
@@ -71,8 +71,8 @@ export class VerifiedFiles {
     return isKept;
   }
 
-  /** What the store has of a file. */
-  #ask(file: string): Promise<{ form: string; answer: Download }[]> {
+  /** All forms of a file from the store. */
+  #request(file: string): Promise<{ form: string; answer: Download }[]> {
     return Promise.all(
       forms.map(async (form) => {
         const answer = await download(`${this.url}/${file}${form}`);
@@ -83,8 +83,8 @@ export class VerifiedFiles {
   }
 
   async #fetch(id: string, file: string, integrity: string): Promise<boolean> {
-    const answers = await this.#ask(file).catch((error: Error) => {
-      throw this.#refuse(id, error, failureRetryAfterMs);
+    const answers = await this.#request(file).catch((error: Error) => {
+      throw this.#refuse(id, error, retryFailedAfterMs);
     });
     for (const { form, answer } of answers) {
       if (isMissing(answer)) continue;
@@ -93,9 +93,11 @@ export class VerifiedFiles {
         await keepFile(this.directory, `${file}${form}`, bytes);
         continue;
       }
-      const error = new Error(`The release store has another ${file}${form} than was published.`);
+      const error = new Error(
+        `The release store has a different ${file}${form} from the one published.`,
+      );
       if (form === '') throw this.#refuse(id, error);
-      // The plain file does as well.
+      // The uncompressed file is enough.
       this.report(error);
     }
     const isHere = answers.some(({ form, answer }) => form === '' && answer.status === 200);
@@ -103,7 +105,11 @@ export class VerifiedFiles {
     return isHere;
   }
 
-  #refuse<Why extends Error | undefined>(id: string, error: Why, pause = retryAfterMs): Why {
+  #refuse<Reason extends Error | undefined>(
+    id: string,
+    error: Reason,
+    pause = retryMissingAfterMs,
+  ): Reason {
     this.#refused.set(id, { until: Date.now() + pause, error });
     return error;
   }

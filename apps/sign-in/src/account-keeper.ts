@@ -6,7 +6,7 @@ import { exportAccounts } from './transfer';
 const delay = 200;
 const interval = 10_000;
 
-/** Requests that change no account. Everything else may. */
+/** Requests that never change an account. All others may. */
 const readOnly = /accounts:(lookup|batchGet|query|createAuthUri)|\/emulator\/(?!action)|publicKeys/;
 
 /** Keeps the accounts on disk up to date with the emulator. */
@@ -22,7 +22,7 @@ export function keepAccounts(emulator: Emulator, file: string) {
     await writeAccounts(file, users);
     written = text;
   };
-  /** One write after the other, so that an older state never lands on a newer one. */
+  /** Writes are sequential, so that an older state never overwrites a newer one. */
   const save = () => {
     clearTimeout(timer);
     timer = undefined;

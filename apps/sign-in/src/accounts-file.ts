@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises
 import path from 'node:path';
 import type { Account } from './emulator';
 
-/** @returns none when there is no file yet */
+/** @returns an empty list when there is no file yet */
 export async function readAccounts(file: string): Promise<Account[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')).users;
@@ -21,7 +21,7 @@ async function withFile(place: string, flags: string, use: (handle: FileHandle) 
   }
 }
 
-/** Replaces the file as a whole: after a crash, either the old or the new one is there. */
+/** Replaces the file atomically: after a crash, either the old or the new one exists. */
 export async function writeAccounts(file: string, users: Account[]) {
   const folder = path.dirname(file);
   const draft = `${file}.tmp`;

@@ -14,11 +14,11 @@ export type Account = { localId: string; email?: string; [field: string]: unknow
 export interface Emulator {
   origin: string;
   projectId: string;
-  /** As the project's owner, below /identitytoolkit.googleapis.com/v1/projects/<project>. */
+  /** Calls with the project owner's rights, below /identitytoolkit.googleapis.com/v1/projects/<project>. */
   call: <Answer>(path: string, body?: object) => Promise<Answer>;
-  /** Sets fields that the REST interface cannot. */
+  /** Sets fields that the REST API cannot. */
   restore: (localId: string, fields: object) => void;
-  /** Turns callers away, and waits for those that are being answered. */
+  /** Rejects new requests, and waits for those in progress. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ interface ProjectState {
   updateUserByLocalId: (localId: string, fields: object) => void;
 }
 
-/** What is used of firebase-tools, which brings no types. */
+/** The parts used of firebase-tools, which ships no types. */
 interface FirebaseTools {
   createApp: (
     projectId: string,
@@ -51,7 +51,7 @@ function loadFirebaseTools(): FirebaseTools {
 const owner = 'Bearer owner';
 const settleDeadline = 2_000;
 
-/** Lets requests through until told to turn them away; the owner's always pass. */
+/** Accepts requests until `settle` is called; the owner's are always accepted. */
 function createGate(next: RequestListener) {
   const answering: Set<ServerResponse> = new Set();
   let open = true;
@@ -74,7 +74,7 @@ function createGate(next: RequestListener) {
 interface EmulatorOptions {
   projectId: string;
   port: number;
-  /** Sees every request before the emulator does. */
+  /** Called with every request before the emulator handles it. */
   onRequest: RequestListener;
 }
 

@@ -13,7 +13,7 @@ let base: string;
 let port: number;
 let emulator: ChildProcess;
 
-/** Rejects with what it says, when it ends instead of getting ready. */
+/** Rejects with its output when it exits instead of becoming ready. */
 async function start(seed = 'demo') {
   emulator = fork(path.join(__dirname, '../dist/server.mjs'), {
     execArgv: [],
@@ -46,7 +46,7 @@ async function restartAfterKill() {
   await start();
 }
 
-/** What the tests read of the emulator's answers. */
+/** The fields of the emulator's responses that the tests read. */
 interface Account {
   localId: string;
   idToken: string;
@@ -70,7 +70,7 @@ async function account(name: string, body: object): Promise<Account> {
   return answer;
 }
 
-/** What a browser does when its hour is over. */
+/** What a browser does when its token expires after an hour. */
 async function refresh(refreshToken: string): Promise<{ user_id: string }> {
   const response = await fetch(`${base}/securetoken.googleapis.com/v1/token?key=any`, {
     method: 'POST',
@@ -120,7 +120,7 @@ test('accounts, passwords, Google links and sessions survive kill -9 a second la
   await restartAfterKill();
 
   const known = await account('lookup', { idToken: signedUp.idToken });
-  // The session of an open browser goes on.
+  // The session of an open browser continues.
   expect(known.users[0].displayName).toBe('Nadia');
   expect((await refresh(signedUp.refreshToken)).user_id).toBe(signedUp.localId);
   expect((await refresh(linked.refreshToken)).user_id).toBe(linked.localId);
@@ -145,7 +145,7 @@ test('a change made right before SIGTERM is kept, and a changed demo account sta
   expect(again.localId).toBe('demo-mina');
 });
 
-test('a damaged accounts file stops the start with one sentence, and is left as it is', async () => {
+test('a damaged accounts file prevents the start with one sentence, and is not changed', async () => {
   await end('SIGTERM');
   const file = path.join(dataDir, 'auth/accounts.json');
   const whole = readFileSync(file, 'utf8');

@@ -9,8 +9,8 @@ interface OutOfBandCode {
 }
 
 /**
- * No mail leaves an emulator. What would be in it is printed, so that a
- * forgotten password can be replaced here as well.
+ * The emulator sends no mail. Its content is printed instead, so that a
+ * forgotten password can be reset here as well.
  */
 export function printMails(emulator: Emulator, print = console.log): RequestListener {
   const seen = new Set();

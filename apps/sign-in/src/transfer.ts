@@ -25,7 +25,7 @@ export async function exportAccounts(emulator: Emulator): Promise<Account[]> {
 }
 
 /**
- * What an import would set anew. `validSince` above all: left at the time of
+ * Fields that an import would reset. Most important is `validSince`: set to the time of
  * the import, every session from before the restart would count as expired.
  */
 const kept = [

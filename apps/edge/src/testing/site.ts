@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
 import type { EdgeConfig } from '../config';
 
-/** As the build of the remote `tasks` writes it. */
+/** As written by the build of the remote `tasks`. */
 export const builtManifest: RemoteManifest = {
   metaData: { remoteEntry: { name: 'remote-entry.js' }, pluginVersion: '2.9.2' },
   exposes: [{ name: 'remote', assets: { js: { sync: ['expose.js'] } } }],
@@ -15,7 +15,7 @@ export const builtManifest: RemoteManifest = {
 };
 const manifest = JSON.stringify(builtManifest);
 
-/** As the build of the shell writes it. */
+/** As written by the build of the shell. */
 export const shellContract = (said: Partial<ShellContract> = {}) =>
   JSON.stringify({
     hostContract: '1.0.0',
@@ -50,7 +50,7 @@ export const registryOf = (routes: string[], version = '1.0.0') => ({
   },
 });
 
-/** A built shell and a released remote on the disk, and edges that serve them. */
+/** A built shell and a released remote on disk, and edges that serve them. */
 export function createSite() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-site-'));
   const running: FastifyInstance[] = [];
