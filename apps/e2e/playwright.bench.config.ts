@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
-/** Measurements, for the decision records: they take minutes and prove nothing by themselves. */
+/** Benchmarks for the decision records: they take minutes and assert nothing. */
 export default defineConfig(journeys, {
   testMatch: /\.bench\.ts$/,
   outputDir: '../../test-results/benches',

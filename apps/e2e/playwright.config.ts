@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserSettings } from './src/browser';
 
 /**
- * The journeys: the real product, no stub. Each worker has a product of its own.
- * A journey that passes only when it is run again counts as failed; the second run leaves a trace.
+ * The journeys: the real product, no stubs. Each worker has a separate product.
+ * A journey that passes only on retry counts as failed; the retry records a trace.
  */
 export default defineConfig({
   testDir: './src',
@@ -17,7 +17,7 @@ export default defineConfig({
   use: { ...browserSettings, trace: 'on-first-retry', actionTimeout: 30_000 },
   projects: [
     { name: 'journeys' },
-    // What `test:faults` and `test:delivery` prove in full.
+    // A selection of what `test:faults` and `test:delivery` test in full.
     {
       name: 'delivery in short',
       testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],

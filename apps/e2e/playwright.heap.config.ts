@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserSettings } from './src/browser';
 
 const { launchOptions } = browserSettings;
-/** Without compilers: machine code counts as heap, and grows with what runs often. */
+/** Without JIT compilers: machine code counts as heap, and grows with code that runs often. */
 const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
-/** `npm run test:heap`: what a page keeps of remotes that come and go. */
+/** `npm run test:heap`: what a page retains of remotes that are mounted and unmounted. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.heap.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from './src/browser';
 
-/** `npm run test:new-remote`: a remote is made in a copy of the checkout, and a running site shows it. */
+/** `npm run test:new-remote`: a remote is created in a copy of the checkout, and a running site shows it. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.new-remote.ts',

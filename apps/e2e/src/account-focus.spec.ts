@@ -6,7 +6,7 @@ test.use({ expectedProblems: /status of 400/ });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Closes the dialog of this title by the keyboard. */
+/** Closes the dialog with this title by keyboard. */
 async function dismiss(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title });
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible();
@@ -14,7 +14,9 @@ async function dismiss(page: Page, title: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('[A312] after each failure of log in the focus is on what began it', async ({ page }) => {
+test('[A312] after each failed log-in the focus is on the control that started it', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill('mina@talentsphere.example');
   await page.getByLabel('Password').fill('Wrong123');
@@ -37,7 +39,9 @@ test('[A312] after each failure of log in the focus is on what began it', async 
   await expect(button(page, 'Forgot password?')).toBeFocused();
 });
 
-test('[A312] after each failure of sign up the focus is on what began it', async ({ page }) => {
+test('[A312] after each failed sign-up the focus is on the control that started it', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await signUp(page, 'Second Mina', 'mina@talentsphere.example');
   await dismiss(page, 'Signup Failed');
@@ -49,7 +53,7 @@ test('[A312] after each failure of sign up the focus is on what began it', async
   await expect(button(page, 'Sign up with Google')).toBeFocused();
 });
 
-test('[A315] while it signs in the field that has the focus takes no text and no Enter', async ({
+test('[A315] while signing in, the focused field accepts no text and no Enter', async ({
   page,
   product,
 }) => {

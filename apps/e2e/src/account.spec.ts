@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 test.describe('what the provider refuses', () => {
   test.use({ expectedProblems: /status of 400/ });
 
-  test('[A99] a wrong password and an unknown user are told alike', async ({ page }) => {
+  test('[A99] a wrong password and an unknown user give the same message', async ({ page }) => {
     await page.goto('/login');
     for (const email of ['mina@talentsphere.example', 'nobody@talentsphere.example']) {
       await page.getByLabel('Email address').fill(email);
@@ -23,7 +23,7 @@ test.describe('what the provider refuses', () => {
     }
   });
 
-  test('[A99] an account that was switched off', async ({ page, product }) => {
+  test('[A99] a disabled account', async ({ page, product }) => {
     const email = `off-${Date.now()}@talentsphere.example`;
     const emulator = `http://127.0.0.1:${product.authPort}/identitytoolkit.googleapis.com/v1`;
     const headers = { authorization: 'Bearer owner' };
@@ -44,7 +44,7 @@ test.describe('what the provider refuses', () => {
     await expect(dialog(page, 'Login Failed')).toContainText('This account has been disabled.');
   });
 
-  test('[A127] an address that is taken', async ({ page }) => {
+  test('[A127] an address that is already in use', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, 'Second Mina', 'mina@talentsphere.example');
     await expect(dialog(page, 'Signup Failed')).toContainText(
@@ -53,10 +53,7 @@ test.describe('what the provider refuses', () => {
   });
 });
 
-test('a forgotten password sends the mail with which a new one is set', async ({
-  page,
-  product,
-}) => {
+test('a forgotten password can be reset by mail', async ({ page, product }) => {
   const email = 'jonas@talentsphere.example';
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
@@ -73,7 +70,7 @@ test('a forgotten password sends the mail with which a new one is set', async ({
   );
 });
 
-test('[A103] [A104] Google signs in, in the emulator’s way', async ({ page }) => {
+test('[A103] [A104] Google signs in through the emulator', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Google email').fill('gina@gmail.example');
@@ -84,7 +81,7 @@ test('[A103] [A104] Google signs in, in the emulator’s way', async ({ page }) 
   await expect(page.getByLabel('Dashboard of Gina Google')).toBeVisible();
 });
 
-test('[A107] a Google window that is closed frees the form at once', async ({ page }) => {
+test('[A107] closing the Google popup enables the form immediately', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -164,7 +161,7 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await expect(bar(other).getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('[A246] a new name shows everywhere at once', async ({ page }) => {
+test('[A246] a new name shows everywhere immediately', async ({ page }) => {
   const email = `profile-${Date.now()}@talentsphere.example`;
   await page.goto('/signup');
   await signUp(page, 'Old Name', email);

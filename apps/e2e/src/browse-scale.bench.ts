@@ -10,12 +10,12 @@ interface Figures {
   firstCards: number;
   /** Milliseconds from a keystroke to the next frame, the slowest of twelve. */
   keystroke: number;
-  /** Milliseconds from the last keystroke to the result, the pause for typing included. */
+  /** Milliseconds from the last keystroke to the result, including the debounce. */
   result: number;
-  /** Milliseconds of the slowest frame while scrolling, and of the 95th of a hundred. */
+  /** Milliseconds of the slowest frame while scrolling, and the 95th percentile. */
   slowestFrame: number;
   frame95: number;
-  /** Cards read while scrolling. */
+  /** Cards passed while scrolling. */
   scrolled: number;
   /** Megabytes of script memory, after a collection: at the first cards, and after scrolling. */
   memoryFirst: number;
@@ -68,7 +68,7 @@ async function typing(page: Page): Promise<{ keystroke: number; result: number }
   return { keystroke: Math.max(...delays), result };
 }
 
-/** Scrolls by wheel at the speed of a hurried reader, to the end or until so many cards have passed. */
+/** Scrolls quickly by wheel, to the end or until so many cards have passed. */
 async function scrolling(page: Page) {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -19,7 +19,7 @@ const test = base.extend<object, { market: Market }>({
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Scrolls as a reader does, until so many pages were asked for. */
+/** Scrolls as a user does, until so many pages were requested. */
 async function scrollPages(page: Page, pages: number): Promise<void> {
   let asked = 0;
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ for (const [width, columns] of [
   });
 }
 
-test('[A136] the first look asks once; scrolling asks for more, and only near cards are in the page', async ({
+test('[A136] opening sends one request; scrolling sends more, and only nearby cards are in the DOM', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('[A136] the first look asks once; scrolling asks for more, and only near ca
   expect(await cards(page).count()).toBeLessThan(80);
 });
 
-test('Back from a task finds every card where it stood', async ({ page }) => {
+test('Back from a task restores the scroll position of every card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');
   await logInAsMina(page);
@@ -98,7 +98,7 @@ test('Back from a task finds every card where it stood', async ({ page }) => {
   await expect(async () => expect(await inSight()).toEqual(before)).toPass({ timeout: 5_000 });
 });
 
-test('the server searches and sorts, and the address brings it back', async ({ page }) => {
+test('the server searches and sorts, and the address restores the view', async ({ page }) => {
   await page.goto('/browse-tasks');
   const [first = ''] = await titles(page).then(async (found) => {
     await cards(page).first().waitFor();
@@ -116,7 +116,9 @@ test('the server searches and sorts, and the address brings it back', async ({ p
   await expect(async () => expect(await titles(page)).toEqual(found)).toPass();
 });
 
-test('the table of all tasks grows as it is read, and sorts by its headings', async ({ page }) => {
+test('the table of all tasks loads more on scrolling, and sorts by its headings', async ({
+  page,
+}) => {
   await page.goto('/login');
   await logInAsMina(page);
   await page.goto('/dashboard/all-tasks');
@@ -131,7 +133,7 @@ test('the table of all tasks grows as it is read, and sorts by its headings', as
     'ascending',
   );
   const budgets = page.locator('tbody tr[data-index] td:nth-child(3)');
-  // The rows before stay in sight until the sorted ones come.
+  // The previous rows stay visible until the sorted ones arrive.
   await expect(async () => {
     const texts = await budgets.allTextContents();
     const numbers = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));

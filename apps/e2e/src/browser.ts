@@ -4,12 +4,12 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** What every run in a browser has in common. `CHROMIUM_PATH` names the browser; without it, it is Playwright's own. */
+/** Common to all runs in a browser. `CHROMIUM_PATH` names the browser; the default is Playwright's own. */
 export const browserSettings = {
   browserName: 'chromium',
   locale: 'en-US',
   launchOptions: {
-    // The browser's own calls home would count as requests to another origin.
+    // The browser's background requests would count as requests to another origin.
     args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
     ...(executablePath ? { executablePath } : {}),
   },

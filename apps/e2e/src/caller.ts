@@ -6,7 +6,7 @@ interface Place {
   authPort: number;
 }
 
-/** Calls the API as one of the demo accounts, on another device than the browser's. */
+/** Calls the API as one of the demo accounts, as if from another device. */
 export async function callAs(name: string, { url, authPort }: Place) {
   const account = demo.accounts.find((one) => one.name === name);
   const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator';

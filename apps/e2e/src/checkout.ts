@@ -16,17 +16,17 @@ import { inRoot } from '@talentsphere/process/workspace';
 /** A copy of the checkout that may be edited. */
 export interface Checkout {
   folder: string;
-  /** Replaces a text that stands in a file; throws when that changes nothing. */
+  /** Replaces text in a file; throws when the file does not contain it. */
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
-  /** Takes all edits back. */
+  /** Reverts all edits. */
   restore(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Made by commands, and large. */
+/** Generated, and large. */
 const made = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
 
-/** The packages of the workspace are those of the copy; all others are the original's. */
+/** The workspace's packages link into the copy; all others into the original. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = inRoot('node_modules');
   await mkdir(path.join(folder, 'node_modules'));
@@ -38,7 +38,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 export async function copyCheckout(): Promise<Checkout> {
-  // The system's own name of it, because watchers report that one.
+  // The real path, because file watchers report it.
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'talentsphere-dev-')));
   await cp(inRoot(), folder, {
     recursive: true,
@@ -52,7 +52,7 @@ export async function copyCheckout(): Promise<Checkout> {
       const place = path.join(folder, file);
       const text = await readFile(place, 'utf8');
       const edited = text.replace(from, () => to);
-      if (edited === text) throw new Error(`${file} does not say "${from}".`);
+      if (edited === text) throw new Error(`${file} does not contain "${from}".`);
       if (!originals.has(place)) originals.set(place, text);
       await writeFile(place, edited);
     },

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
 import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } from './screens';
 
-/** Cumulative layout shift that a screen may have while it loads. */
+/** The largest cumulative layout shift allowed while a screen loads. */
 const shiftLimit = 0.02;
 
-/** Every finding of axe on the page as it stands, one line each. */
+/** Every axe finding on the current page, one line each. */
 async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
@@ -23,7 +23,7 @@ async function switchTheme(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** What holds on every screen in a wide window. */
+/** What is true of every screen in a wide window. */
 async function checkWide(page: Page, screen: Screen): Promise<void> {
   await expect.soft(page.getByRole('banner'), screen.name).toBeVisible();
   await expect.soft(page.getByRole('contentinfo'), screen.name).toBeAttached();
@@ -33,7 +33,7 @@ async function checkWide(page: Page, screen: Screen): Promise<void> {
   }
 }
 
-/** What holds on every screen on a phone. */
+/** What is true of every screen on a phone. */
 async function checkNarrow(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const overflow = await page.evaluate(
@@ -42,7 +42,7 @@ async function checkNarrow(page: Page, screen: Screen): Promise<void> {
   expect.soft(overflow, `${screen.name} scrolls sideways`).toBe(0);
 }
 
-/** Opens every screen at a width, a visitor's and a person's, and checks each. */
+/** Opens every screen at a width, signed out and signed in, and checks each. */
 async function sweep(page: Page, width: number, check: typeof checkWide): Promise<void> {
   const layoutShift = await watchLayoutShift(page);
   const titles = new Set<string>();
@@ -50,12 +50,12 @@ async function sweep(page: Page, width: number, check: typeof checkWide): Promis
     test.step(screen.name, async () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, screen);
-      // Entrances change opacity, and with it contrast, for a moment.
+      // Entrance animations change opacity, and with it contrast, for a moment.
       await page.waitForTimeout(800);
       expect.soft(await layoutShift(), screen.name).toBeLessThan(shiftLimit);
       const title = await page.title();
       expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
-      expect.soft(titles, `the title of ${screen.name} is its own`).not.toContain(title);
+      expect.soft(titles, `the title of ${screen.name} is unique`).not.toContain(title);
       titles.add(title);
       await check(page, screen);
     });
@@ -71,9 +71,9 @@ async function sweep(page: Page, width: number, check: typeof checkWide): Promis
 test.use({ expectedProblems: /no-such-page.*404/ });
 test.describe.configure({ mode: 'parallel' });
 
-test('[A1] [A2] [A3] [A16] [A308] every screen has its own title, bar and footer, stands still while it loads, and axe finds nothing in either theme', async ({
+test('[A1] [A2] [A3] [A16] [A308] every screen has its own title, a navigation bar and a footer, no layout shift while it loads, and no axe findings in either theme', async ({
   page,
 }) => sweep(page, 1440, checkWide));
 
-test('[A309] every screen fits a phone, and stands still while it loads', async ({ page }) =>
+test('[A309] every screen fits a phone, and has no layout shift while it loads', async ({ page }) =>
   sweep(page, 375, checkNarrow));

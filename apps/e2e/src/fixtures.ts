@@ -3,9 +3,9 @@ import { runProduct, type RunningProduct } from './product';
 import { watch } from './watch';
 
 interface TestFixtures {
-  /** Problems that a test means to cause, such as the browser's line about a refused call. */
+  /** Problems that a test causes on purpose, such as the browser's console message about a failed request. */
   expectedProblems: RegExp;
-  /** A further browser context, as of another person at another machine. */
+  /** Another browser context, as of another user on another device. */
   newPerson: () => Promise<BrowserContext>;
 }
 
@@ -20,7 +20,7 @@ function unexpected(problems: readonly string[], expected: RegExp): string[] {
   return problems.filter((problem) => !expected.test(problem));
 }
 
-/** `test` with a product that runs for it. A test fails on any problem its pages had. */
+/** `test` with a running product. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.

@@ -16,7 +16,7 @@ const loadFromThere = (page: Page) =>
     .getByRole('button', { name: 'Load from there' });
 const badge = (page: Page) => page.getByRole('button', { name: 'Local: tasks' });
 
-/** A page of an edge that lets developers in, with a remote that one of them serves. */
+/** A page of an edge with the inspector on, and a remote that a developer serves. */
 async function openForDeveloper(browser: Browser, product: RunningProduct) {
   const local = await serveRemote('tasks');
   const edge = await startSecondEdge(product, { INSPECTOR: 'on', OVERRIDE_ORIGINS: local.origin });
@@ -31,7 +31,7 @@ async function openForDeveloper(browser: Browser, product: RunningProduct) {
   return { page, local, problems, stop };
 }
 
-test('the public has no inspector, and its page admits no other origin', async ({ page }) => {
+test('a public page has no inspector, and allows no other origin', async ({ page }) => {
   const answer = await page.goto(`${tasks.path}?inspector`);
   await expect(screenOf(page, tasks)).toBeVisible();
   await shortcut(page);
@@ -40,7 +40,7 @@ test('the public has no inspector, and its page admits no other origin', async (
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')+$/);
 });
 
-test('a developer reads how each remote got into the page', async ({ browser, product }) => {
+test('a developer sees how each remote was loaded', async ({ browser, product }) => {
   const { page, problems, stop } = await openForDeveloper(browser, product);
   await page.goto(`${tasks.path}?inspector`);
   const registry = (await (await page.request.get('/releases.json')).json()) as { tasks: string };
@@ -83,7 +83,7 @@ test('a developer loads one remote from an allowed origin, sees it marked, and g
     await loadFromThere(page).click();
     await expect(panel(page).getByText('A remote may not be loaded from')).toBeVisible();
   });
-  await test.step('an allowed one takes the place of the release', async () => {
+  await test.step('an allowed one replaces the release', async () => {
     const script = page.waitForRequest(
       (request) => request.url().startsWith(local.origin) && request.resourceType() === 'script',
     );
@@ -96,7 +96,7 @@ test('a developer loads one remote from an allowed origin, sees it marked, and g
     await expect(screenOf(page, tasks)).toBeVisible();
     await expect(badge(page)).toBeVisible();
   });
-  await test.step('it stays for the session, and nobody else has it', async () => {
+  await test.step('it stays for the session, and only for that session', async () => {
     await page.goto(tasks.path);
     await expect(badge(page)).toBeVisible();
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin });

@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
     });
 
-    await test.step('a task of their own is on top of My Posted Tasks and on Browse', async () => {
+    await test.step('their new task is on top of My Posted Tasks and on Browse', async () => {
       await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await page
         .getByRole('navigation', { name: 'Dashboard' })
@@ -67,7 +67,7 @@ test(
       await expect(cards.first().getByRole('heading')).toHaveText(ownTask);
     });
 
-    await test.step('the bid stands in My Bids', async () => {
+    await test.step('the bid is listed in My Bids', async () => {
       await page.goto('/dashboard/my-bids');
       const row = page.getByRole('row').nth(1);
       await expect(row).toContainText(wanted);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up the layout shifts of each document that the page loads, from its first moment.
- * @returns reads the sum of the present document (Layout Instability API)
+ * Sums the layout shifts of each document that the page loads, from its start.
+ * @returns a function that reads the sum for the current document (Layout Instability API)
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

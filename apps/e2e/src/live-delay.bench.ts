@@ -9,7 +9,7 @@ const rounds = 8;
 /** Milliseconds from the server's acknowledgement of a change to the page that shows it, by kind. */
 type Delays = Map<string, number[]>;
 
-/** The time at which the page's text holds `text`, or holds it no more. Pages behind the first paint no frames. */
+/** The time at which `text` appears in the page, or disappears. Background pages paint no frames. */
 function whenShown(page: Page, text: string, present: boolean): Promise<number> {
   return page.evaluate(
     ([wanted, there]) =>
@@ -34,7 +34,7 @@ async function openLive(page: Page, url: string): Promise<void> {
   await stream;
 }
 
-/** The pages of Jonas Weber, who looks on. */
+/** The pages of Jonas Weber, who only watches. */
 async function openPages(browser: Browser, url: string, taskId: string) {
   const context = await browser.newContext();
   const browse = await context.newPage();
@@ -79,7 +79,7 @@ async function measure(browser: Browser, services: RunningServices): Promise<Del
       const delay = Math.max(0, ((await times[index]) ?? 0) - acknowledged);
       delays.set(kind, [...(delays.get(kind) ?? []), delay]);
     }
-    // Changes come at any time of the second in which a page gathers them.
+    // Spreads changes over the second in which a page batches them.
     await pages.browse.waitForTimeout(Math.random() * 1_500);
     return result;
   }

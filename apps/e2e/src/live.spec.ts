@@ -3,10 +3,10 @@ import { expect, test } from './fixtures';
 import { logInAsDemo } from './people';
 import { postTask } from './task-form';
 
-/** Two seconds are promised, and one is usual; a busy machine that runs tests is given more. */
+/** The specification allows two seconds, and one is usual; a busy test machine gets more. */
 const soon = { timeout: 15_000 };
 
-// What shows a task asks for it again when it is deleted, and the browser notes the answer.
+// Screens that show a task refetch it when it is deleted, and the browser logs the 404.
 test.use({ expectedProblems: /\/api\/tasks\/[\w-]+: .* 404/ });
 
 async function logIn(page: Page, name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** A page follows changes only once it has settled: it says so by its open stream. */
+/** A page follows changes only once its event stream is open. */
 async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -29,7 +29,7 @@ async function changeBudget(page: Page, title: string, budget: string): Promise<
   await expect(page.getByText('Task Updated!')).toBeVisible();
 }
 
-test('what somebody else does shows here by itself, and no form loses a word', async ({
+test('other users’ changes show automatically, and no form loses input', async ({
   page,
   newPerson,
 }) => {
@@ -41,7 +41,7 @@ test('what somebody else does shows here by itself, and no form loses a word', a
   await logIn(watcher, 'Jonas Weber');
   const myRows = page.getByRole('row');
 
-  await test.step('a new task is offered on an open Browse page, and moves nothing until asked for', async () => {
+  await test.step('a new task is offered on an open Browse page, and moves nothing until it is requested', async () => {
     await openLive(watcher, '/browse-tasks');
     const top = watcher.getByRole('article').first();
     const before = await top.textContent();
@@ -56,7 +56,7 @@ test('what somebody else does shows here by itself, and no form loses a word', a
     await expect(offer).toHaveCount(0);
   });
 
-  await test.step('a changed price appears in the list where the task stands, and on its open page', async () => {
+  await test.step('a changed price appears in lists with the task, and on its open page', async () => {
     await watcher.getByRole('article').filter({ hasText: title }).getByRole('link').click();
     await expect(watcher.getByRole('heading', { name: 'Task Description' })).toBeVisible();
     await expect(watcher.getByText('$1,500')).toBeVisible();
@@ -89,7 +89,7 @@ test('what somebody else does shows here by itself, and no form loses a word', a
     await overview.close();
   });
 
-  await test.step('a form that is being filled in keeps every word', async () => {
+  await test.step('a form that is being filled in keeps its input', async () => {
     await openLive(page, '/dashboard/my-tasks');
     await page.getByRole('button', { name: `Update ${title}` }).click();
     await page.getByLabel('Description').fill('Twelve metres, both sides, gr');

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Turns {
+export interface LoadBalancer {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** One address for several servers: each connection goes to the next of them. */
-export async function takeTurns(ports: readonly number[]): Promise<Turns> {
+/** Distributes connections over several servers, round robin. */
+export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const sockets = new Set<Socket>();
-  let turn = 0;
-  const server = createServer((near) => {
-    const far = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1');
-    near.pipe(far).pipe(near);
+  let next = 0;
+  const server = createServer((client) => {
+    const upstream = connect(ports[next++ % ports.length] ?? 0, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one);
       one.on('error', () => other.destroy());

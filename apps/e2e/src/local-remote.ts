@@ -9,7 +9,7 @@ interface Manifest {
   metaData: { hostContract: string };
 }
 
-/** A developer's build of a remote, as a dev server would give it away. */
+/** A developer's build of a remote, as a dev server would serve it. */
 export async function serveRemote(name: string) {
   const folder = inRoot('apps', name, 'dist');
   let hostContract: string | undefined;
@@ -34,7 +34,7 @@ export async function serveRemote(name: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Makes its manifest say that it needs another host contract. */
+    /** Makes its manifest require another host contract. */
     needs: (range: string) => void (hostContract = range),
     close: () => {
       server.close();

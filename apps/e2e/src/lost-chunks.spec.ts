@@ -5,10 +5,12 @@ import { someTask } from './screens';
 
 test.use({ expectedProblems: /Failed to load resource|chunk/i });
 
-/** From now on no further script can be had. */
+/** From now on, every further script request fails. */
 const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
-test('[A326] a bid is told although the code of the dialogs is lost', async ({ page }) => {
+test('[A326] the result of a bid is shown although the code of the dialogs fails to load', async ({
+  page,
+}) => {
   const task = await someTask(page);
   await page.goto('/signup');
   await signUp(page, 'Bidder', `bidder-${Date.now()}@talentsphere.example`);
@@ -23,7 +25,7 @@ test('[A326] a bid is told although the code of the dialogs is lost', async ({ p
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
-test('[A326] without the code of the dialogs a question is a no unless it is answered with yes', async ({
+test('[A326] without the code of the dialogs a question counts as declined unless it is confirmed', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -63,7 +65,9 @@ test('[A326] without the code of the drawer the menu is still a menu', async ({ 
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
-test('[A326] a screen of the shell whose code is lost offers a way on', async ({ page }) => {
+test('[A326] a screen of the shell whose code fails to load offers a way to continue', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
   await loseScripts(page);

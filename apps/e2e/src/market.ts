@@ -17,8 +17,8 @@ export interface Market {
 }
 
 /**
- * Starts the built product with that many made-up tasks, and the demo accounts.
- * @param databaseUrl an empty database of a PostgreSQL server; without it, the embedded one
+ * Starts the built product with that many generated tasks, and the demo accounts.
+ * @param databaseUrl an empty PostgreSQL database; without it, the embedded one
  */
 export async function startMarket(tasks: number, databaseUrl = ''): Promise<Market> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-market-'));

@@ -4,7 +4,7 @@ import { callAs } from './caller';
 import { startMarket, type Market } from './market';
 import { logInAsDemo } from './people';
 
-/** More than two pages of a list, and more than a table shows without being virtual. */
+/** More than two pages of a list, and more rows than a table renders without virtualization. */
 const bids = 110;
 
 const bidder = demo.accounts.find(({ name }) => name === 'Jonas Weber')!;
@@ -13,7 +13,7 @@ interface ListedBid {
   task: { title: string; budget: number };
 }
 
-/** Bids on tasks of other people, and answers with all that the bidder has bid on. */
+/** Bids on tasks of other users, and returns all tasks that the bidder has bid on. */
 async function bidOnMany(market: Market): Promise<ListedBid[]> {
   const call = await callAs(bidder.name, market);
   const list = '/tasks?status=open&limit=200';
@@ -28,9 +28,9 @@ async function bidOnMany(market: Market): Promise<ListedBid[]> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** Scrolls down until a row is there that is the last of `total`. */
+/** Scrolls down until the last of `total` rows is rendered. */
 async function scrollToEnd(page: Page, total: number): Promise<void> {
-  // The heading is a row as well.
+  // The header is a row as well.
   const last = page.locator(`[role=row][aria-rowindex="${total + 1}"]`);
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
@@ -44,11 +44,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => market.stop());
 
-test('my bids grow as the reader scrolls, and sort over all of them', async ({ page }) => {
+test('My Bids loads more on scrolling, and sorts over all bids', async ({ page }) => {
   const placed = await bidOnMany(market);
   expect(placed.length).toBeGreaterThanOrEqual(bids);
   const budgets = placed.map(({ task }) => task.budget).sort((one, other) => one - other);
-  const inWords = (budget = 0) => `$${budget.toLocaleString('en-US')}`;
+  const dollars = (budget = 0) => `$${budget.toLocaleString('en-US')}`;
 
   await page.goto(`${market.url}/login`);
   await logInAsDemo(page, bidder.name);
@@ -61,7 +61,7 @@ test('my bids grow as the reader scrolls, and sort over all of them', async ({ p
   await page.getByRole('columnheader', { name: 'Task Budget' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort/);
   await page.keyboard.press('Home');
-  await expect(rows(page).first()).toContainText(inWords(budgets[0]));
+  await expect(rows(page).first()).toContainText(dollars(budgets[0]));
   await scrollToEnd(page, placed.length);
-  await expect(rows(page).last()).toContainText(inWords(budgets.at(-1)));
+  await expect(rows(page).last()).toContainText(dollars(budgets.at(-1)));
 });

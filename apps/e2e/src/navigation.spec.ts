@@ -23,10 +23,12 @@ test('[A30] on a phone everything is in the menu, and the keyboard reaches it', 
 });
 
 test.describe('unknown addresses', () => {
-  // The browser notes the status of the page itself.
+  // The browser logs the status of the page itself.
   test.use({ expectedProblems: /\/dashboard\/xyz: .* 404/ });
 
-  test('[A36] [A38] [A44] [A344] an unknown address says so, and leads home', async ({ page }) => {
+  test('[A36] [A38] [A44] [A344] an unknown address says so, and links to the home page', async ({
+    page,
+  }) => {
     for (const path of ['/no-such-page', '/dashboard/xyz']) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');

@@ -2,15 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { logInAsDemo } from './people';
 import { runServices, type RunningServices, type ServiceName } from './services';
 
-/** Milliseconds that must lie between two attempts to open the stream. */
+/** The minimum time between two attempts to open the stream, in milliseconds. */
 const shortestPause = 700;
 
-/** Counts what a page asks of the API, from now on. */
+/** Counts a page's requests to the API, from now on. */
 function countCalls(page: Page) {
   const calls: { path: string; at: number }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What it reports of itself is sent once, whatever becomes of it.
+    // Telemetry is sent once, whatever the result.
     if (pathname.startsWith('/api/') && request.method() === 'GET') {
       calls.push({ path: pathname, at: Date.now() });
     }
@@ -18,7 +18,7 @@ function countCalls(page: Page) {
   const streams = () => calls.filter(({ path }) => path === '/api/events');
   return {
     others: () => calls.map(({ path }) => path).filter((path) => path !== '/api/events'),
-    /** Waits until the page has asked for the stream that often again. */
+    /** Waits until the page has tried to open the stream that many more times. */
     async further(attempts: number) {
       const before = streams().length;
       await expect
@@ -43,10 +43,10 @@ async function openOverview(page: Page, url: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 }
 
-/** What fails, in the order in which it comes back. */
+/** What fails, in the order of recovery. */
 const outages: ServiceName[][] = [['api', 'sign-in'], ['sign-in', 'api'], ['sign-in']];
 
-test.describe('an open page in an outage asks seldom, and recovers by itself', () => {
+test.describe('an open page retries rarely during an outage, and recovers by itself', () => {
   // Most of each is waiting.
   test.describe.configure({ mode: 'parallel' });
   let services: RunningServices;

@@ -9,13 +9,16 @@ import { expect, test } from './fixtures';
 import { weighHomePage } from './page-weight';
 import { startSecondEdge } from './second-edge';
 
-/** What the federation may add to the same source as one bundle. */
+/** The overhead that federation may add to the same source as one bundle. */
 const limit = 1.25;
 
-test('the federated home page weighs little more than one bundle', async ({ browser, product }) => {
+test('the federated home page is little larger than a single bundle', async ({
+  browser,
+  product,
+}) => {
   execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: inRoot('.'), stdio: 'inherit' });
   const releases = await mkdtemp(path.join(tmpdir(), 'talentsphere-single-'));
-  // Only the registry: without the files of the remotes their page has nothing to preload.
+  // Only the registry: without the remotes' files the page has nothing to preload.
   await copyFile(
     path.join(releasesFolder(product.dataDir), registryFile),
     path.join(releases, registryFile),
@@ -23,7 +26,7 @@ test('the federated home page weighs little more than one bundle', async ({ brow
   const single = await startSecondEdge(product, {
     SHELL_DIR: inRoot('apps/shell/dist-single'),
     RELEASES_DIR: releases,
-    // The manifests that are not there are no fault here.
+    // The missing manifests are expected here.
     LOG_LEVEL: 'silent',
   });
   try {

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 
-/** What one page cost over the wire, in bytes, the API's answers left out. */
+/** The transfer size of one page, in bytes, without the API's responses. */
 export interface PageWeight {
   scripts: number;
   all: number;
   requests: number;
 }
 
-/** Loads the home page once with an empty cache, and weighs it. */
+/** Loads the home page once with an empty cache, and measures its size. */
 export async function weighHomePage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { freePorts } from '@talentsphere/product/ports';
 import { startProduct, startServices } from '@talentsphere/product/product';
 import { releasesFolder } from '@talentsphere/release-store';
 
-/** A running product of one's own. */
+/** A separate running product. */
 export interface RunningProduct {
   /** Where the pages are. */
   url: string;
@@ -19,7 +19,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** A gate puts together which releases, and which shell, the journeys meet; else they meet what is built. */
+/** A gate chooses the releases and the shell that the journeys test; by default they test the local builds. */
 const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
 
 type Settings = Parameters<typeof startServices>[0];
@@ -31,8 +31,8 @@ async function start(settings: Settings) {
 }
 
 /**
- * Starts the built product on free ports, on an empty data folder with the demo data.
- * @param releasesUrl where a store of releases is read; without it, the built remotes are served
+ * Starts the built product on free ports, with a new data folder and the demo data.
+ * @param releasesUrl of a release store; without it, the built remotes are served
  */
 export async function runProduct(releasesUrl = ''): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));

@@ -6,7 +6,7 @@ import { freePorts } from '@talentsphere/product/ports';
 import { startProduct } from '@talentsphere/product/product';
 import { signUp } from './people';
 
-test('what a user did survives kill -9 a second later, and an open browser stays signed in', async ({
+test('a user’s changes survive kill -9 a second later, and an open browser stays signed in', async ({
   page,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-restart-'));
@@ -31,7 +31,7 @@ test('what a user did survives kill -9 a second later, and an open browser stays
     await page.reload();
     await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
     await page.goto(`${product.url}/dashboard`);
-    // The menu beside it has the address as well.
+    // The menu next to it shows the address as well.
     const profile = page.getByRole('definition').filter({ hasText: 'rhea@talentsphere.example' });
     await expect(profile).toBeVisible();
   } finally {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { logInAsDemo } from './people';
 
-/** One screen of the product: where it is, and what is there when it stands. */
+/** One screen of the product: its address, and what is visible when it is ready. */
 export interface Screen {
   name: string;
   path: string;
   /** The heading that appears with the screen's content. */
   heading: string | RegExp;
-  /** Something that comes with the data. */
+  /** Something that appears with the data. */
   settled?: (page: Page) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export const userScreens: readonly Screen[] = [
   { name: 'my bids', path: '/dashboard/my-bids', heading: 'My Bids', settled: rows },
 ];
 
-/** Opens a screen, and waits until it stands with its data. */
+/** Opens a screen, and waits until its data is shown. */
 export async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
   await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
@@ -47,11 +47,11 @@ export async function logInAsMina(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The address of a task of somebody else, open to bids. */
+/** The address of another user's task that is open to bids. */
 export async function someTask(page: Page): Promise<string> {
   const answer = await page.request.get('/api/tasks?status=open&limit=20');
   const tasks = (await answer.json()) as { _id: string; userId: string }[];
   const other = tasks.find(({ userId }) => userId !== 'demo-mina');
-  if (!other) throw new Error('The demo data has no open task of anybody but Mina.');
+  if (!other) throw new Error('The demo data has no open task of a user other than Mina.');
   return `/task/${other._id}`;
 }

@@ -4,7 +4,7 @@ import { startService } from '@talentsphere/product/service';
 import { releasesFolder } from '@talentsphere/release-store';
 import type { RunningProduct } from './product';
 
-/** Starts a further edge in front of a running product, with other settings. */
+/** Starts another edge in front of a running product, with other settings. */
 export async function startSecondEdge(product: RunningProduct, env: Record<string, string>) {
   const [port = 0] = await freePorts(1);
   const service = startService({

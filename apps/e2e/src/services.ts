@@ -6,7 +6,7 @@ import { services } from '@talentsphere/product/product';
 import { publishRemotes } from '@talentsphere/product/publish';
 import { startService } from '@talentsphere/product/service';
 import { releasesFolder } from '@talentsphere/release-store';
-import { takeTurns, type Turns } from './take-turns';
+import { startLoadBalancer, type LoadBalancer } from './load-balancer';
 
 export type ServiceName = 'sign-in' | 'api' | 'second api' | 'pages';
 
@@ -15,34 +15,34 @@ export interface RunningServices {
   url: string;
   authPort: number;
   start: (...names: ServiceName[]) => Promise<void>;
-  /** Ends a process without a word, as a machine that fails. */
+  /** Kills a process with SIGKILL, as when a machine fails. */
   kill: (...names: ServiceName[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 type Specs = ReturnType<typeof services>;
 
-/** The same with a second API process, which takes turns with the first behind the address of `turns`. */
-function withSecondApi(specs: Specs, apiPort: number, turns: Turns): Specs {
+/** Adds a second API process; `balancer` distributes calls over both. */
+function withSecondApi(specs: Specs, apiPort: number, balancer: LoadBalancer): Specs {
   return specs.flatMap((spec) => {
     const { name, env } = spec;
-    if (name === 'pages') return [{ ...spec, env: { ...env, API_URL: turns.url } }];
+    if (name === 'pages') return [{ ...spec, env: { ...env, API_URL: balancer.url } }];
     if (name !== 'api') return [spec];
     return [spec, { ...spec, name: 'second api', env: { ...env, API_PORT: String(apiPort) } }];
   });
 }
 
 /**
- * The built product, whose processes can be ended and started one by one.
- * @param databaseUrl an empty database of a PostgreSQL server, which then serves two API processes; without it, the embedded one serves one
+ * The built product, whose processes can be killed and started one by one.
+ * @param databaseUrl an empty PostgreSQL database, which two API processes then use; without it, one API process uses the embedded database
  */
 export async function runServices(databaseUrl = ''): Promise<RunningServices> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-services-'));
   const [port = 0, apiPort = 0, authPort = 0, secondPort = 0] = await freePorts(4);
   const settings = { port, apiPort, authPort, dataDir, databaseUrl, seed: 'demo' } as const;
-  const turns = databaseUrl ? await takeTurns([apiPort, secondPort]) : undefined;
-  const alone = services(settings);
-  const specs = turns ? withSecondApi(alone, secondPort, turns) : alone;
+  const balancer = databaseUrl ? await startLoadBalancer([apiPort, secondPort]) : undefined;
+  const single = services(settings);
+  const specs = balancer ? withSecondApi(single, secondPort, balancer) : single;
   const names = specs.map(({ name }) => name as ServiceName);
   const running = new Map<ServiceName, ReturnType<typeof startService>>();
 
@@ -70,7 +70,7 @@ export async function runServices(databaseUrl = ''): Promise<RunningServices> {
       }),
     async stop() {
       for (const name of names.toReversed()) await running.get(name)?.stop();
-      await turns?.stop();
+      await balancer?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

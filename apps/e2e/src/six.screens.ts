@@ -7,7 +7,7 @@ const folder = '../../test-results/screens';
 const widths = [375, 768, 1440];
 const themes = ['light', 'dark'] as const;
 
-/** Screens that anyone sees, and those of a signed-in user. */
+/** Public screens, and those of a signed-in user. */
 const open = { home: '/', browse: '/browse-tasks', login: '/login' };
 const closed = { 'my-posted-tasks': '/dashboard/my-tasks', 'post-a-task': '/dashboard/add-task' };
 
@@ -17,7 +17,7 @@ async function firstTask(page: Page): Promise<string> {
   return `/task/${task?._id}`;
 }
 
-/** What stands out on the right, when the page can be scrolled sideways. */
+/** The elements that overflow on the right, when the page scrolls sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -15,7 +15,7 @@ async function counted(apiPort: number, outcome: string, phase: string): Promise
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** Leaves the page, which sends what it has to tell, and waits until it is counted. */
+/** Leaves the page, which then sends its events, and waits until they are counted. */
 async function expectCounted(page: Page, apiPort: number, outcome: string, phase: string) {
   await page.goto('about:blank');
   await expect(async () => {
@@ -30,7 +30,9 @@ test('a load of a remote is counted', async ({ page, product }) => {
 });
 
 test.describe('with a fault', () => {
-  test.use({ expectedProblems: /net::ERR_FAILED|could not be loaded|RUNTIME-008|nobody caught/ });
+  test.use({
+    expectedProblems: /net::ERR_FAILED|could not be loaded|RUNTIME-008|an error in a timer/,
+  });
 
   test('a remote that cannot be loaded is counted with the step that failed', async ({
     page,
@@ -42,13 +44,13 @@ test.describe('with a fault', () => {
     await expectCounted(page, product.apiPort, 'failed', 'entry');
   });
 
-  test('an error that nobody caught is counted for the remote whose script it came from', async ({
+  test('an uncaught error is counted for the remote whose script threw it', async ({
     page,
     product,
   }) => {
     const store = openStore(product.dataDir);
     const restore = await store.snapshot();
-    const late = 'setTimeout(() => { throw new Error("nobody caught this") });';
+    const late = 'setTimeout(() => { throw new Error("an error in a timer") });';
     await store.release(tasks.remote, (file, text) => (isModule(file) ? `${late}${text}` : text));
     const thrown = page.waitForEvent('pageerror');
     await page.goto(tasks.path);

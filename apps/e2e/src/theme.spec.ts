@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const theme = () => document.documentElement.dataset['theme'];
 
-test('[A7] [A9] [A10] [A11] the theme is light at first, follows the toggle and outlives a reload', async ({
+test('[A7] [A9] [A10] [A11] the theme is light at first, follows the toggle and survives a reload', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,19 +2,19 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
 
-test('[A76] the API is down: the home page says so, and Try Again asks again', async ({ page }) => {
+test('[A76] the API is down: the home page says so, and Try Again retries', async ({ page }) => {
   let down = true;
   await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
   await expect(page.getByText('Could not load featured tasks.')).toBeVisible();
-  // Not before the click: the page would recover by itself.
+  // Not before the click, because the page recovers by itself.
   page.once('framenavigated', () => (down = false));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('a remote is down: navigation stays, its area offers to try again, and does', async ({
+test('a remote is down: the navigation stays, and Try Again in its area loads it', async ({
   page,
 }) => {
   let down = true;
@@ -33,7 +33,7 @@ test('a remote is down: navigation stays, its area offers to try again, and does
   await expect(page.getByRole('heading', { name: 'Find Your Next Opportunity' })).toBeVisible();
 });
 
-test('the identity provider is down: the pages work, and signing in says why it does not', async ({
+test('the identity provider is down: the pages work, and sign-in reports why it failed', async ({
   page,
   product,
 }) => {

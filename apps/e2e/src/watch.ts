@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The browser's line about the status of a page that no screen is at, as `screens.ts` opens one. */
+/** The browser's console message about the status of an unknown address, such as the one in `screens.ts`. */
 const statusOfUnknownPage = /\/no-such-page: .* status of 404/;
 
 /**
- * Notes what must not happen on any page of a context: an error in the console,
- * an exception nobody caught, a request to another origin.
- * @returns the list, which grows while the context lives
+ * Records what must not happen on any page of a context: an error in the console,
+ * an uncaught exception, a request to another origin.
+ * @returns the list, which grows while the context is open
  */
 export function watch(context: BrowserContext, origins: ReadonlySet<string>): string[] {
   const problems: string[] = [];

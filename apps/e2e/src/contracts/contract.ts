@@ -3,15 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signUp } from '../people';
 
-/** Marks a test as part of what a remote and the shell promise each other: `npm run gate` runs these. */
+/** Marks a test of the contract between a remote and the shell: `npm run gate` runs these. */
 export const contractOf = (remote: string) => ({ tag: ['@contract', `@${remote}`] });
 
-/** Marks a journey that leads through several remotes: the gate of each runs it. */
+/** Marks a journey through several remotes: the gate of each runs it. */
 export const journeyThrough = (...remotes: string[]) => ({
   tag: remotes.map((remote) => `@${remote}`),
 });
 
-/** Signs somebody new up, who ends on the home page. */
+/** Signs up a new user, and ends on the home page. */
 export async function becomeMember(page: Page, name: string): Promise<void> {
   await page.goto('/signup');
   await signUp(page, name, `${name.replace(/\W/g, '-')}-${Date.now()}@talentsphere.example`);
@@ -26,7 +26,7 @@ export async function openTask(page: Page): Promise<Task> {
   return task;
 }
 
-/** Goes through addresses of a remote, each of which has a title and a heading of its own. */
+/** Visits addresses of a remote; each has its own title and heading. */
 export async function expectScreens(
   page: Page,
   screens: readonly [path: string, title: string, heading: string | RegExp][],
@@ -40,7 +40,7 @@ export async function expectScreens(
   }
 }
 
-/** The shell's button gives an element of the remote other colours, and the first ones back. */
+/** The shell's theme button changes an element's colours in the remote, and restores them. */
 export async function expectBothThemes(page: Page, element: Locator): Promise<void> {
   const colour = () => element.evaluate((node) => getComputedStyle(node).color);
   const toggle = page.getByRole('button', { name: /^Switch to (dark|light) theme$/ });

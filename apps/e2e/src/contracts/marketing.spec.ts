@@ -12,7 +12,7 @@ test('marketing keeps its contract with the shell', contractOf('marketing'), asy
   await test.step('the theme', () =>
     expectBothThemes(page, page.getByRole('heading', { name: 'Let us talk' })));
 
-  await test.step('the navigation, and a way to another remote', async () => {
+  await test.step('the navigation, and a link to another remote', async () => {
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('article').first().waitFor();

@@ -5,7 +5,7 @@ test('tasks keeps its contract with the shell', contractOf('tasks'), async ({ pa
   const task = await openTask(page);
   const main = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('its addresses, and the way to login for a visitor', async () => {
+  await test.step('its addresses, and the redirect to login for a visitor', async () => {
     await expectScreens(page, [
       ['/task', 'Task', 'Task ID is missing.'],
       ['/browse-tasks', 'Browse Tasks', 'Find Your Next Opportunity'],

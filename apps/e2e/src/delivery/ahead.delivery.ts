@@ -41,7 +41,7 @@ if (!tasks || !dashboard) throw new Error('There are no areas of tasks and dashb
 const themes = ['light', 'dark'] as const;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The looks of Browse in both themes, switched by the shell's button. */
+/** The computed styles of Browse in both themes, switched by the shell's button. */
 async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> {
   const looks: Record<string, string[]> = {};
   await cards(page).first().waitFor();
@@ -49,7 +49,7 @@ async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> 
   for (const theme of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.mouse.move(0, 0);
-    // Colours fade into each other.
+    // Colours have a transition.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
@@ -79,17 +79,17 @@ test('a remote ahead of the shell brings its own design system, looks the same a
   expect(code, output).toBe(0);
   expect(output).toMatch(/tasks is built with @talentsphere\/ui \^[\d.]+ and the shell has [\d.]+/);
 
-  await test.step('its screen shows what only its own copy has', async () => {
+  await test.step('its screen shows a component that only its own copy has', async () => {
     await page.goto('/browse-tasks');
     await expect(page.getByText('Fresh ribbon')).toBeVisible();
   });
 
-  await test.step('every element looks as with the shell’s copy, in both themes', async () => {
+  await test.step('every element has the same styles as with the shell’s copy, in both themes', async () => {
     const after = await looksInBothThemes(page);
     for (const theme of themes) expect(after[theme]).toEqual(before[theme]);
   });
 
-  await test.step('its overlay, one of the shell and one of another remote each work', async () => {
+  await test.step('overlays of the remote, the shell and another remote work', async () => {
     await page.getByRole('button', { name: 'Fresh ribbon' }).hover();
     await expect(page.getByText('A tooltip of the copy')).toBeVisible();
     await linkTo(page, dashboard).click();
@@ -98,7 +98,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a bid placed there is told by the shell, and counts in the other remotes', async () => {
+  await test.step('for a bid placed there, the shell shows the notice, and the other remotes count it', async () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     const task = await openTask(page);
     await menu.getByRole('link', { name: 'My Bids' }).click();
@@ -119,7 +119,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
 test.describe('ahead of the contract', () => {
   test.use({ expectedProblems: /needs host contract/ });
 
-  test('a remote that needs a newer host contract is not released, and refused before any of its code is asked for', async ({
+  test('a remote that needs a newer host contract is not released, and refused before any of its code is requested', async ({
     page,
     product,
   }) => {
@@ -136,7 +136,7 @@ test.describe('ahead of the contract', () => {
       expect(await store.released('tasks')).toEqual(before);
     });
 
-    await test.step('published all the same, it gets a panel and none of its files is fetched', async () => {
+    await test.step('published anyway, it is replaced by a panel, and none of its files is fetched', async () => {
       await store.publish(path.join(team.folder, 'apps/tasks'));
       await store.forgetEarlier('tasks');
       const files: string[] = [];
@@ -149,7 +149,7 @@ test.describe('ahead of the contract', () => {
       expect(files).toEqual([]);
     });
 
-    await test.step('what is before it takes its place once the release is gone', async () => {
+    await test.step('once the release is gone, the previous one is used', async () => {
       await restore();
       await tryAgain(page).click();
       await expect(cards(page).first()).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where a remote is found in the page, and what shows that it is there. */
+/** Where a remote is in the page, and what shows that it has rendered. */
 export interface Area {
   remote: string;
   path: string;
   /** Text of its link in the main navigation. */
   link: string;
-  /** A text of its screen, as it stands in its code. */
+  /** A text of its screen, as written in its code. */
   text: string;
 }
 
@@ -36,7 +36,7 @@ export function linkTo(page: Page, { link }: Area): Locator {
   return navigation.getByRole('link', { name: link, exact: true });
 }
 
-/** What stands when the remote's screen does. */
+/** What is visible once the remote's screen has rendered. */
 export function screenOf(page: Page, { text }: Area): Locator {
   return page.getByRole('main').getByText(text, { exact: true }).first();
 }

@@ -14,7 +14,7 @@ const html = send(200, 'text/html', '<!doctype html><title>Not what you asked fo
 const garbage = send(200, 'text/javascript', '}{ no script');
 const tamper: Fault = (_answer, passOn) => passOn((bytes) => `${bytes}\n;globalThis.intruder=1`);
 
-/** Faults that `npm test` tries too; `npm run test:faults` tries them all. */
+/** Faults that `npm test` injects too; `npm run test:faults` injects them all. */
 const tried: readonly string[] = ['refused', 'entry tampered', 'throws on load'];
 
 /** The tag by which `npm test` finds a test of this suite. */
@@ -23,7 +23,7 @@ export const tagOf = (fault: string) => (tried.includes(fault) ? inShort : {});
 
 const everything: FileKind[] = ['manifest', 'entry', 'module', 'chunk'];
 
-/** Faults of the network or the server, by what they do to which files. */
+/** Faults of the network or the server, with the files that they affect. */
 export const networkFaults: readonly [string, readonly FileKind[], Fault][] = [
   ['refused', everything, refuse],
   ['hanging', everything, hang],
@@ -43,7 +43,7 @@ export const networkFaults: readonly [string, readonly FileKind[], Fault][] = [
   ['chunk tampered', ['chunk'], tamper],
 ];
 
-/** Faults that a team releases: the files are what they should be, and wrong. */
+/** Faults in a release: the files arrive as published, but are broken. */
 export const releasedFaults: readonly [
   string,
   (area: Area) => { patch: Patch; hostContract?: string },
@@ -65,7 +65,7 @@ export const releasedFaults: readonly [
 
 export const isModule = (file: string) => file.startsWith('__federation_expose');
 
-/** Puts a throw in the place of the text that the area's screen shows. */
+/** Replaces the text that the area's screen shows with a throw. */
 export function throwing({ text: shown }: Area): Patch {
   return (_file, text) => text.replaceAll(JSON.stringify(shown), '(()=>{throw Error("boom")})()');
 }

@@ -5,7 +5,7 @@ import { manifestFile, releasedPath } from '@talentsphere/releases';
 /** Which file of a remote a request is for. */
 export type FileKind = 'manifest' | 'entry' | 'module' | 'chunk';
 
-/** What happens to an answer on its way. */
+/** What happens to a response on its way. */
 export type Fault = (answer: ServerResponse, passOn: (change?: Change) => void) => void;
 type Change = (bytes: Buffer) => Buffer | string;
 
@@ -14,11 +14,11 @@ interface Damage {
   fault: Fault;
 }
 
-/** The edge behind a network that can be told what to break. */
+/** The edge behind a proxy that injects faults. */
 export interface FaultyEdge {
   url: string;
   damage(remote: string, damage: Damage): void;
-  mend(remote: string): void;
+  repair(remote: string): void;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startFaultyEdge(edge: string): Promise<FaultyEdge> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     damage: (remote, damage) => void damages.set(remote, damage),
-    mend: (remote) => void damages.delete(remote),
+    repair: (remote) => void damages.delete(remote),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a design system decides about an element. */
+/** The CSS properties that the design system controls. */
 const properties = [
   'font-family',
   'font-size',
@@ -20,8 +20,8 @@ const properties = [
 ];
 
 /**
- * How everything on the page looks, element by element, as readable lines.
- * @param without elements that are left out, with all they hold
+ * The styles of every element on the page, as readable lines.
+ * @param without elements to leave out, with their descendants
  */
 export function looksOf(page: Page, without: string): Promise<string[]> {
   return page.evaluate(

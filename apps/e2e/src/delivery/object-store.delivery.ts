@@ -9,7 +9,7 @@ const area = areas.find(({ remote }) => remote === 'tasks');
 if (!area) throw new Error('There is no remote tasks.');
 const newText = 'Find Your Next Adventure';
 
-/** Whether the browser asked anything but the site itself for a script. */
+/** Whether the browser requested a script from anywhere but the site. */
 function foreignScripts(page: Page, url: string): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,9 @@ function foreignScripts(page: Page, url: string): string[] {
   return foreign;
 }
 
-test('a site follows an S3-compatible store, and stands when that is gone', async ({ browser }) => {
+test('a site follows an S3-compatible store, and stays up when the store is down', async ({
+  browser,
+}) => {
   const server = await startS3Server();
   Object.assign(process.env, server.env);
   const store = storeOf(s3Target({ bucket: server.bucket, prefix: 'web/' }));
@@ -28,14 +30,14 @@ test('a site follows an S3-compatible store, and stands when that is gone', asyn
   const page = await browser.newPage({ baseURL: product.url });
   const foreign = foreignScripts(page, product.url);
   try {
-    await test.step('the remotes come from the store, over the site itself', async () => {
+    await test.step('the remotes come from the store, through the site itself', async () => {
       await page.goto('/');
       await linkTo(page, area).click();
       await expect(screenOf(page, area)).toBeVisible();
       expect(foreign).toEqual([]);
     });
 
-    await test.step('a release into the store shows at a next navigation, with no restart', async () => {
+    await test.step('a release into the store shows at the next navigation, without a restart', async () => {
       await store.release(area.remote, (_file, text) => text.replaceAll(area.text, newText));
       await expect(async () => {
         await page.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -44,7 +46,7 @@ test('a site follows an S3-compatible store, and stands when that is gone', asyn
       }).toPass();
     });
 
-    await test.step('the store is gone: a new visitor sees what was there last', async () => {
+    await test.step('the store is down: a new visitor sees the last releases', async () => {
       await server.stop();
       const visitor = await browser.newPage({ baseURL: product.url });
       await visitor.goto(area.path);

@@ -6,7 +6,7 @@ import { openStore } from './store';
 
 for (const [name, change] of releasedFaults) {
   test(
-    `${name}: the release before takes its place, and stays for the session`,
+    `${name}: the previous release replaces it, and stays for the session`,
     tagOf(name),
     async ({ browser, product }) => {
       const store = openStore(product.dataDir);
@@ -31,7 +31,7 @@ for (const [name, change] of releasedFaults) {
   );
 }
 
-test('a page that is left while a release loads does not pass that release over', async ({
+test('leaving a page while a release loads does not count as a failure of that release', async ({
   browser,
   product,
 }) => {
@@ -46,9 +46,9 @@ test('a page that is left while a release loads does not pass that release over'
   const asked = page.waitForRequest(/mf-manifest\.json$/);
   await linkTo(page, area).click();
   await asked;
-  // Longer than what counts as a failure at once, shorter than the manifest's deadline.
+  // Longer than an immediate failure takes, shorter than the manifest's deadline.
   await page.waitForTimeout(1_500);
-  edge.mend(area.remote);
+  edge.repair(area.remote);
   await page.reload();
   await expect(screenOf(page, { ...area, text: newText })).toBeVisible();
   await page.close();

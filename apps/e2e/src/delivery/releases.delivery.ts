@@ -18,7 +18,7 @@ const changed: Patch = (_file, text) => text.replaceAll(oldText, newText);
 const [, tasks] = areas;
 if (!tasks) throw new Error('There is no area of tasks.');
 
-/** Everything the shell was built to, by its bytes. */
+/** The files of the shell's build, by content. */
 function shellFiles(): Record<string, string> {
   const folder = inRoot('apps/shell/dist');
   return Object.fromEntries(
@@ -38,12 +38,12 @@ const shellScripts = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Marks a page, so that a new one in its place shows. */
+/** Marks a page, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
 test(
-  'open tabs follow a release and a rollback at their next navigation; a form is left alone',
+  'open tabs follow a release and a rollback at their next navigation; an edited form is not interrupted',
   inShort,
   async ({ browser, product, page }) => {
     const team = await copyCheckout();
@@ -67,7 +67,7 @@ test(
       await page.waitForTimeout(5_000);
     });
 
-    await test.step('a changed tasks is released: the next navigation shows it', async () => {
+    await test.step('a changed remote is released: the next navigation shows it', async () => {
       await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
       const { code, output } = await releaseFrom(team, 'tasks', product);
       expect(code, output).toBe(0);
@@ -78,7 +78,7 @@ test(
       expect(shellFiles()).toEqual(before);
     });
 
-    await test.step('the form is as it was, and moves on when its user does', async () => {
+    await test.step('the form is unchanged, and its tab updates when the user navigates', async () => {
       await expect(title).toHaveValue('Half a title');
       expect(await isMarked(writer)).toBe(true);
       await linkTo(writer, tasks).click();
@@ -96,7 +96,7 @@ test(
       expect(code, output).toBe(0);
       await page.waitForTimeout(5_000);
       await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-      // While the new page takes the old one's place, there is none to ask.
+      // While the new page replaces the old one, there is none to query.
       await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
       await linkTo(page, tasks).click();
       await expect(heading(page, oldText)).toBeVisible();
@@ -106,7 +106,10 @@ test(
   },
 );
 
-test('a tab that never moves works on while three releases pass', async ({ product, page }) => {
+test('a tab that never navigates keeps working through three releases', async ({
+  product,
+  page,
+}) => {
   const store = openStore(product.dataDir);
   await page.goto('/browse-tasks');
   for (const number of [1, 2, 3]) {
@@ -120,7 +123,7 @@ test('a tab that never moves works on while three releases pass', async ({ produ
 test.describe('switched off', () => {
   test.use({ expectedProblems: /it is switched off/ });
 
-  test('a remote that is switched off says so in its own area, until it is promoted', async ({
+  test('a disabled remote says so in its own area, until it is promoted', async ({
     product,
     page,
   }) => {
@@ -134,7 +137,7 @@ test.describe('switched off', () => {
   });
 });
 
-test('a canary at 10 % has its share of 1,000 sessions, and keeps them', async ({ product }) => {
+test('a canary at 10 % gets its share of 1,000 sessions, and keeps them', async ({ product }) => {
   const store = openStore(product.dataDir);
   const canary = await store.canary('tasks', 10, changed);
   const ask = async (cookie?: string) => {

@@ -31,15 +31,19 @@ async function openShell(): Promise<Page> {
   return page;
 }
 
-/** A page for each area, each at an address of the shell's own. */
+/** A page for each area, each at one of the shell's addresses. */
 async function openShells(): Promise<[Area, Page][]> {
   const pages: [Area, Page][] = [];
   for (const area of areas) pages.push([area, await openShell()]);
   return pages;
 }
 
-/** Goes to a broken area, looks at what is left, mends it and tries again. */
-async function suffer(page: Page, area: Area, mend: () => Promise<void> | void): Promise<void> {
+/** Opens a broken area, checks the rest of the page, repairs the fault and tries again. */
+async function expectRecovery(
+  page: Page,
+  area: Area,
+  repair: () => Promise<void> | void,
+): Promise<void> {
   counts.tried += 1;
   await linkTo(page, area).click();
   const clicked = Date.now();
@@ -49,7 +53,7 @@ async function suffer(page: Page, area: Area, mend: () => Promise<void> | void):
   if (took <= limit) counts.inTime += 1;
   await expectUsableShell(page);
   counts.usable += 1;
-  await mend();
+  await repair();
   await tryAgain(page).click();
   await expect(screenOf(page, area)).toBeVisible();
   counts.recovered += 1;
@@ -60,7 +64,7 @@ for (const [name, kinds, fault] of networkFaults) {
   test(`${name}: the area alone fails, in time, and Try Again loads it`, tagOf(name), async () => {
     const visit = async ([area, page]: [Area, Page]) => {
       edge.damage(area.remote, { kinds, fault });
-      await suffer(page, area, () => edge.mend(area.remote));
+      await expectRecovery(page, area, () => edge.repair(area.remote));
       expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
       await page.close();
     };
@@ -69,7 +73,7 @@ for (const [name, kinds, fault] of networkFaults) {
 }
 
 for (const [name, change] of releasedFaults) {
-  test(`${name}: the area alone fails, in time, and after a rollback Try Again mends it`, async ({
+  test(`${name}: the area alone fails, in time, and after a rollback Try Again loads it`, async ({
     product,
   }) => {
     const store = openStore(product.dataDir);
@@ -83,12 +87,12 @@ for (const [name, change] of releasedFaults) {
     let waiting = areas.length;
     let restored = () => {};
     const whole = new Promise<void>((resolve) => (restored = resolve));
-    const mend = async () => {
+    const repair = async () => {
       waiting -= 1;
       if (waiting === 0) await restore().then(restored);
       await whole;
     };
-    await Promise.all(pages.map(([area, page]) => suffer(page, area, mend)));
+    await Promise.all(pages.map(([area, page]) => expectRecovery(page, area, repair)));
     await Promise.all(pages.map(([, page]) => page.close()));
   });
 }

@@ -6,14 +6,14 @@ import { signedIn } from './visit';
 const rounds = 50;
 /** Visits before the first measurement: caches fill, and the engine compiles what runs often. */
 const warmUp = 20;
-/** Most that may be added by the rounds, as a part of what was there. */
+/** The largest allowed growth, as a fraction of the first measurement. */
 const limit = 0.05;
 
-/** What a page holds after a collection of garbage. */
+/** What a page retains after garbage collection. */
 interface Footprint {
   /** Bytes of script memory in use. */
   heap: number;
-  /** Nodes of documents, those included that only scripts hold. */
+  /** DOM nodes, including detached ones that scripts still reference. */
   nodes: number;
   listeners: number;
 }
@@ -39,7 +39,7 @@ async function visit(page: Page, area: Area): Promise<void> {
 }
 
 async function measure(session: CDPSession): Promise<Footprint> {
-  // What is freed by one collection may hold what only the next can free.
+  // One collection may release objects whose references only the next can free.
   for (let pass = 0; pass < 4; pass += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -48,7 +48,7 @@ async function measure(session: CDPSession): Promise<Footprint> {
 }
 
 for (const area of areas) {
-  test(`${rounds} visits to ${area.remote} leave nothing behind`, async () => {
+  test(`${rounds} visits to ${area.remote} leak nothing`, async () => {
     const page = await person.newPage();
     const session = await person.newCDPSession(page);
     await session.send('Performance.enable');

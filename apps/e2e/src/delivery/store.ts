@@ -7,21 +7,21 @@ import { findRemotes } from '@talentsphere/product/remotes';
 import * as store from '@talentsphere/release-store';
 import { remoteFile } from '@talentsphere/releases';
 
-/** What a changed build has in place of a file's text. */
+/** The replacement for a file's text in a changed build. */
 export type Patch = (file: string, text: string) => string;
 
 interface Declared {
   hostContract?: string;
 }
 
-/** The name that a build has from its content, and that tells its chunks from those of another. */
+/** The build's name, derived from its content, that distinguishes its chunks from another build's. */
 function buildNameIn(entry: string): string {
   const name = /talentsphere-[a-z]+-([0-9a-f]{12})/.exec(entry)?.[1];
   if (!name) throw new Error('The build has no name of its own.');
   return name;
 }
 
-/** Writes the files' new texts; the entry vouches for the others, so it is told their new hashes. */
+/** Writes the files' new texts, and their new hashes into the entry, which verifies them. */
 async function patchFiles(folder: string, patch: Patch): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = new Map<string, string>();
@@ -60,7 +60,7 @@ export function openStore(dataDir: string) {
   return storeOf(store.folderTarget(store.releasesFolder(dataDir)));
 }
 
-/** A place that releases are published to, and changed builds of the remotes. */
+/** A store that releases are published to, and changed builds of the remotes. */
 export function storeOf(target: store.ReleaseTarget) {
   async function withBuild<Result>(
     remote: string,
@@ -76,7 +76,7 @@ export function storeOf(target: store.ReleaseTarget) {
     }
   }
   return {
-    /** Publishes what is built in a remote's folder, past the gate of the command. */
+    /** Publishes the build in a remote's folder, bypassing the gate. */
     publish: (folder: string) => store.release(target, store.describeBuild(folder)),
     /** Gives everyone the remotes as they are built. */
     async releaseBuilt(): Promise<void> {
@@ -92,7 +92,7 @@ export function storeOf(target: store.ReleaseTarget) {
     rollback: (remote: string) => store.rollback(target, remote),
     promote: (remote: string) => store.promote(target, remote),
     disable: (remote: string) => store.disable(target, remote),
-    /** Takes the earlier releases of a remote out of reach, as if this one were its first. */
+    /** Removes the earlier releases of a remote, as if this one were its first. */
     async forgetEarlier(remote: string): Promise<void> {
       await target.changeRegistry(({ microFrontends }) => {
         for (const release of microFrontends[remote] ?? []) {

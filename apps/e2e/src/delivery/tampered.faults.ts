@@ -12,7 +12,7 @@ test.afterAll(() => edge.close());
 
 const scripts: FileKind[] = ['entry', 'module', 'chunk'];
 
-/** Changes one byte at the end, and puts a statement in front that shows whether the rest ran. */
+/** Changes one byte at the end, and prepends a statement that shows whether the file ran. */
 function damage(remote: string, kinds: readonly FileKind[]) {
   edge.damage(remote, {
     kinds,
@@ -23,7 +23,7 @@ function damage(remote: string, kinds: readonly FileKind[]) {
 
 const intruded = (page: Page) => page.evaluate(() => 'intruder' in globalThis);
 
-/** Loads released files by the hashes of the registry; answers what happened to each. */
+/** Loads released files with the registry's hashes; returns the result for each. */
 function loadAll(page: Page, files: [string, string][]): Promise<string[]> {
   return page.evaluate(
     (all) =>
@@ -47,7 +47,7 @@ function loadAll(page: Page, files: [string, string][]): Promise<string[]> {
 }
 
 for (const { remote } of areas) {
-  test(`every file of ${remote} is refused when it is changed, by the hash in the registry`, async ({
+  test(`every file of ${remote} is refused by its hash in the registry when it is changed`, async ({
     browser,
     product,
   }) => {
@@ -64,7 +64,7 @@ for (const { remote } of areas) {
     damage(remote, scripts);
     expect(new Set(await loadAll(page, addressed))).toEqual(new Set(['refused']));
     expect(await intruded(page)).toBe(false);
-    edge.mend(remote);
+    edge.repair(remote);
     await page.close();
   });
 }
@@ -77,7 +77,7 @@ for (const kind of scripts) {
       await page.goto(address);
       await expect(tryAgain(page)).toBeVisible();
       expect(await intruded(page)).toBe(false);
-      edge.mend(remote);
+      edge.repair(remote);
       await page.close();
     }
   });

@@ -5,7 +5,7 @@ import type { RunningProduct } from '../product';
 
 /**
  * Runs `npm run release -- <remote>` in a team's checkout, into the store of a
- * running product and against its shell. The journeys are left out.
+ * running product and against its shell. Without the journeys.
  */
 export function releaseFrom({ folder }: Checkout, remote: string, product: RunningProduct) {
   const cli = path.join(folder, 'tools/delivery/release/cli.ts');

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { logInAsDemo } from '../people';
 
-/** A browser of somebody who is signed in. */
+/** A browser context of a signed-in user. */
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -12,14 +12,14 @@ export async function signedIn(browser: Browser, url: string): Promise<BrowserCo
   return context;
 }
 
-/** Empties the browser's cache, where a good file from before would hide a fault. */
+/** Clears the browser's cache, where an earlier valid file would hide a fault. */
 export async function emptyCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** Whether the shell answers: its navigation stands, and its theme can be switched. */
+/** Checks that the shell works: its navigation is visible, and its theme can be switched. */
 export async function expectUsableShell(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const root = page.locator('html');

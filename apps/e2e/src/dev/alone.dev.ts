@@ -35,11 +35,11 @@ for (const remote of devRemotes) {
       }
     });
 
-    test('changes what is in its host, and shows what the host says', async ({ page }) => {
+    test('changes data in its host, and shows the host’s responses', async ({ page }) => {
       await remote.act(page);
     });
 
-    test('fails, waits and recovers as the switches say; a link brings a state back', async ({
+    test('fails, waits and recovers as the switches are set; a link restores a state', async ({
       page,
     }) => {
       const { path, text, dialog } = remote.broken;
@@ -64,7 +64,7 @@ for (const remote of devRemotes) {
       await expect(page).toHaveURL(`${path}?theme=dark&data=one`);
     });
 
-    test('has a bar that axe finds nothing in, and that fits a phone', async ({ page }) => {
+    test('has a bar without axe findings that fits a phone', async ({ page }) => {
       for (const theme of ['light', 'dark']) {
         await page.setViewportSize({ width: 375, height: 740 });
         await page.goto(`${remote.broken.path}?theme=${theme}`);
@@ -77,7 +77,7 @@ for (const remote of devRemotes) {
       }
     });
 
-    test('an edit shows at once, and what was entered stays', async ({ page, checkout }) => {
+    test('an edit shows immediately, and entered values stay', async ({ page, checkout }) => {
       const { path, file, from, to } = remote.edited;
       await page.goto(path);
       await remote.field(page).fill('Half a word');

@@ -6,7 +6,7 @@ import { inRoot } from '@talentsphere/process/workspace';
 const ofDevelopment = /Fake host|talentsphereRefresh|scheduleRefresh\(|jsxDEV/;
 
 for (const app of ['shell', 'marketing', 'tasks', 'dashboard']) {
-  test(`${app}: nothing for development is in the build for release`, () => {
+  test(`${app}: the release build contains no development code`, () => {
     const folder = inRoot('apps', app, 'dist');
     const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);

@@ -4,13 +4,13 @@ import { quiet } from '@talentsphere/process/nx';
 import { killGroup } from '@talentsphere/process/run';
 
 export interface Command {
-  /** Everything it has said. */
+  /** Its output so far. */
   output(): string;
   /** Resolves to its exit code. */
   ended: Promise<number | null>;
-  /** Ctrl-C in its terminal; resolves when it has ended. */
+  /** Presses Ctrl-C in its terminal; resolves when it has exited. */
   interrupt(): Promise<number | null>;
-  /** Whether anything of it still runs in its terminal. */
+  /** Whether any of its processes still runs in its terminal. */
   lives(): boolean;
 }
 
@@ -22,15 +22,15 @@ function groupLives(pid = 0): boolean {
   }
 }
 
-/** What runs, so that nothing outlives the checkout that it runs in. */
+/** The running commands, so that none outlives the checkout that it runs in. */
 const running = new Set<Command>();
 
-/** Ends what still runs. */
+/** Ends the commands that still run. */
 export async function interruptAll(): Promise<void> {
   await Promise.all([...running].map((command) => command.interrupt()));
 }
 
-/** Runs a Node program in a checkout, as from a terminal of its own. */
+/** Runs a Node program in a checkout, as from a separate terminal. */
 export function runProgram(
   folder: string,
   args: readonly string[],
@@ -62,7 +62,7 @@ export function runProgram(
   return command;
 }
 
-/** The last line that a dev command says when it has started. */
+/** The last line that a dev command prints when it has started. */
 const ready = /Ctrl-C stops/;
 
 /** Starts `npx nx dev <args>` and waits until it is ready. */
@@ -82,7 +82,7 @@ export async function startDev(
   return command;
 }
 
-/** The programs of a checkout that run, by their command lines. */
+/** The running programs of a checkout, by their command lines. */
 export function processesOf(folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes(folder + path.sep));

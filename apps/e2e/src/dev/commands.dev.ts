@@ -3,7 +3,7 @@ import { freePorts } from '@talentsphere/product/ports';
 import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 
-/** What a command says when it cannot do its work. Nx itself calls a continuous target that ends a success. */
+/** What a command prints when it cannot start. Nx itself treats a continuous target that exits as a success. */
 const refusals: [name: string, args: string[], env: Record<string, string>, sentence: RegExp][] = [
   ['no such remote', ['shell.ts', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
   [
@@ -40,7 +40,7 @@ for (const [name, [script = '', ...args], env, sentence] of refusals) {
 }
 
 for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
-  test(`${app}: a taken port is named, with the way out`, async ({ checkout }) => {
+  test(`${app}: a port in use is reported with a solution`, async ({ checkout }) => {
     const [port = 0] = await freePorts(1);
     const other = createServer();
     await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));

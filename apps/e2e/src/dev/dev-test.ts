@@ -5,7 +5,7 @@ import { interruptAll } from './command';
 
 export interface Site {
   url: string;
-  /** The origins that its pages may ask, beside its own. */
+  /** The origins that its pages may request, besides their own. */
   origins: string[];
 }
 
@@ -14,11 +14,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What is open in the browser; filled in when its servers have started. */
+  /** The page under test; set when its servers have started. */
   site: Site;
 }
 
-/** `test` in a copy of the checkout. A test fails on any problem its pages had. */
+/** `test` in a copy of the checkout. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   checkout: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Marks the page, so that a new one in its place shows. */
+/** Marks the page, so that a reload can be detected. */
 export const mark = (page: Page) =>
   page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { postTask } from '../task-form';
 
-/** What a dev server's tests need to know of a remote. */
+/** What the tests of a dev server need to know about a remote. */
 export interface DevRemote {
   name: string;
-  /** Each address of its own that needs no parameter, with a heading that stands there. */
+  /** Each of its addresses without parameters, with a heading of the screen. */
   screens: readonly (readonly [path: string, heading: string])[];
-  /** A text that is changed while a person has entered something into `field`. */
+  /** A text that is edited while `field` has a value entered by the user. */
   edited: { path: string; file: string; from: string; to: string };
   field: (page: Page) => Locator;
-  /** What says at an address that calls fail; `dialog` when one says it as well. */
+  /** The error shown at an address when calls fail; `dialog` when a dialog shows it as well. */
   broken: { path: string; text: string; dialog?: true };
-  /** Changes something, and sees the change. */
+  /** Changes something, and checks that it shows. */
   act: (page: Page) => Promise<void>;
 }
 
-/** Closes the dialog that stands before everything else. */
+/** Closes the topmost dialog. */
 export async function closeDialog(page: Page, name?: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', name ? { name } : {});
   await dialog.getByRole('button', { name: 'OK' }).click();

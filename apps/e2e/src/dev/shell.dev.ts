@@ -37,7 +37,7 @@ test.describe('the shell from source', () => {
   });
   test.afterAll(() => Promise.all(running.map((command) => command.interrupt())));
 
-  test('shows the released remotes and the one that it was pointed at', async ({ page }) => {
+  test('shows the released remotes and the one from a dev server', async ({ page }) => {
     await page.goto('/login');
     await logInAsDemo(page, 'Mina Rao');
     for (const area of areas) {
@@ -53,7 +53,7 @@ test.describe('the shell from source', () => {
     expect(released('tasks')).toBe(false);
   });
 
-  test('edits in the shell and in the remote show at once, and what was entered stays', async ({
+  test('edits in the shell and in the remote show immediately, and entered values stay', async ({
     page,
     context,
     checkout,
@@ -76,7 +76,7 @@ test.describe('the shell from source', () => {
       await expect(forgot(page, shellEdit.to)).toBeVisible();
       await expect(email).toHaveValue('half@example');
     });
-    await test.step('in one page, neither undoes the other', async () => {
+    await test.step('in one page, neither reverts the other', async () => {
       const { file, from, to } = tasks.edited;
       await checkout.edit(footerEdit.file, footerEdit.from, footerEdit.to);
       await expect(other.getByText(footerEdit.to)).toBeVisible();

@@ -7,10 +7,10 @@ import { folderTarget, releasesFolder } from '@talentsphere/release-store';
 import { type Checkout, copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
 
-/** Long enough that lines of its sources have to be broken. */
+/** Long enough that its sources need line breaks. */
 const name = 'saved-searches-of-freelancers';
 const title = 'Saved Searches Of Freelancers';
-/** What the scripts of package.json run. */
+/** The programs behind the scripts of package.json. */
 const command = ['tools/bootstrap/run.mjs', 'tools/new-remote/cli.ts'];
 const release = ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'];
 let checkout: Checkout;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.remove());
 
-/** Runs a program in the copy, as its packages' own commands do. */
+/** Runs a program in the copy, as the commands of its packages do. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<string> {
   const { code, output } = await runNode(args, { cwd: checkout.folder, env });
   expect(code, output).toBe(0);
@@ -43,7 +43,7 @@ async function state(): Promise<string[]> {
   ]);
 }
 
-test('a new remote that cannot be made leaves nothing behind', async ({ product }) => {
+test('a new remote that cannot be created leaves nothing behind', async ({ product }) => {
   const before = await state();
   const broken = path.join(checkout.folder, 'libs/testing/src/jest-setup.ts');
   const kept = `${broken}.kept`;
@@ -61,21 +61,18 @@ test('a new remote that cannot be made leaves nothing behind', async ({ product 
   await cp(kept, broken);
 });
 
-test('a new remote is tested, released, and shown by a site that runs', async ({
-  product,
-  page,
-}) => {
+test('a new remote is tested, released, and shown by a running site', async ({ product, page }) => {
   await page.goto(`/${name}`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
-  await test.step('one command makes it', async () => {
+  await test.step('one command creates it', async () => {
     const output = await run([...command, name], { DATA_DIR: product.dataDir });
     const seconds = /is there after (\d+) s/.exec(output)?.[1];
     expect(seconds, output).toBeDefined();
     console.log(`a new remote, tested and released: ${seconds} s`);
   });
 
-  await test.step('the site that runs shows it at the next navigation', async () => {
+  await test.step('the running site shows it at the next navigation', async () => {
     await page.goto(`/${name}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} | TalentSphere`);
@@ -83,7 +80,7 @@ test('a new remote is tested, released, and shown by a site that runs', async ({
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  await test.step('it is clean: format, lint, types, documents, and npm finds nothing to install', async () => {
+  await test.step('it is clean: format, lint, types, documents, and no packages to install', async () => {
     const app = `apps/${name}`;
     const bin = 'node_modules';
     await run([`${bin}/prettier/bin/prettier.cjs`, '--check', app, 'apps/e2e', 'tools']);
