@@ -10,7 +10,7 @@ const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
 const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
 const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
 
-/** Shows a spinner in a screen's own place while its code is on its way. */
+/** Shows a spinner in place of a screen while its code loads. */
 function whenLoaded(screen: ReactNode) {
   return <Suspense fallback={<PendingPanel />}>{screen}</Suspense>;
 }

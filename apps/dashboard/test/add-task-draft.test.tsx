@@ -4,7 +4,7 @@ import { fields, fill, heading, open, submit, valid } from './add-task';
 
 afterEach(() => sessionStorage.clear());
 
-test('[A186] [A187] a session lost before the submit: told, login, and the draft is still there', async () => {
+test('[A186] [A187] a session lost before the submit: a notice, the login screen, and the draft is kept', async () => {
   const view = await open();
   fill();
   act(() => view.host.signOut());
@@ -28,7 +28,7 @@ test('[A186] [A187] a session lost before the submit: told, login, and the draft
   }
 });
 
-test('who leaves the form after the session is lost goes to login', async () => {
+test('leaving the form after the session is lost goes to login', async () => {
   const view = await open();
   act(() => view.host.signOut());
   await view.goTo('/dashboard/my-bids');
@@ -36,7 +36,7 @@ test('who leaves the form after the session is lost goes to login', async () => 
   expect(view.locationState()).toEqual({ origin: '/dashboard/my-bids' });
 });
 
-test('a draft is shown to nobody else', async () => {
+test('a draft is not shown to another user', async () => {
   const view = await open();
   fill();
   view.unmount();
@@ -45,7 +45,7 @@ test('a draft is shown to nobody else', async () => {
 });
 
 test.each(['no json', '7', '{"uid":"user-mina","values":null}'])(
-  'a spoilt draft (%s) is none',
+  'a corrupt draft (%s) is ignored',
   async (stored) => {
     sessionStorage.setItem('talentsphere.task-draft', stored);
     await open();

@@ -26,7 +26,7 @@ async function post(view: View) {
   await waitFor(() => expect(view.host.notices).toHaveLength(told + 1));
 }
 
-test('[A355] a draft that got no answer is sent again under its key, also after a reload', async () => {
+test('[A355] a draft without a response is sent again with its key, also after a reload', async () => {
   const first = await openWith(noAnswer, new ApiError('', 504, undefined), noAnswer);
   fill();
   await post(first);
@@ -69,7 +69,7 @@ test.each<[string, ApiError | 'posted']>([
   expect(second).not.toEqual(first);
 });
 
-test('[A355] a refusal after a lost answer says nothing of the task: the key stays', async () => {
+test('[A355] a refusal after a lost response does not settle whether the task exists: the key stays', async () => {
   const view = await openWith(noAnswer, new ApiError('Too many.', 429, 'rate_limited'), 'posted');
   fill();
   await post(view);

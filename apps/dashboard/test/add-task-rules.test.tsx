@@ -40,7 +40,7 @@ test.each([
   ['[A184]', 'deadline', dayFromToday(-1), 'Deadline cannot be in the past.'],
   ['[A324]', 'deadline', '12027-03-05', 'Please enter a valid date for the deadline.'],
 ] as [string, keyof typeof valid, string, string][])(
-  '%s %s %p is refused, in a dialog and beside the field',
+  '%s %s %p is refused, in a dialog and at the field',
   async (_, field, value, text) => {
     const { host, user } = await open();
     fill({ [field]: value });
@@ -56,7 +56,7 @@ test.each([
   ['[A182]', 'budget', 'Please enter a valid positive number for the budget.'],
   ['[A324]', 'deadline', 'Please enter a valid date for the deadline.'],
 ] as const)(
-  '%s a %s that the browser cannot read is a bad one, not a missing one',
+  '%s a %s that the browser cannot parse is invalid, not missing',
   async (_, field, text) => {
     const { host, user } = await open();
     fill({ [field]: '' });

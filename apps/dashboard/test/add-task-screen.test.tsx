@@ -6,7 +6,7 @@ import { fields, fill, heading, open, posts, submit } from './add-task';
 
 afterEach(() => sessionStorage.clear());
 
-test('[A188] [A189] [A190] [A191] one POST with the whole task, and a form that waits', async () => {
+test('[A188] [A189] [A190] [A191] one POST with the whole task, and a busy form', async () => {
   const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });
   fill();
   await user.dblClick(submit());
@@ -31,7 +31,7 @@ test('[A188] [A189] [A190] [A191] one POST with the whole task, and a form that 
   });
 });
 
-test('[A192] [A193] posted: told for two seconds, on top of the list, draft gone', async () => {
+test('[A192] [A193] posted: a notice for two seconds, the task on top of the list, no draft', async () => {
   const tasks: Task[] = [makeTask({ title: 'Older', createdAt: '2020-01-01T00:00:00Z' })];
   const view = await open({
     api: {
@@ -70,7 +70,7 @@ test.each([
   ['[A194]', new ApiError('Quota', 422, undefined), 'Quota'],
   ['[A195]', new ApiError('', 500, undefined), 'Failed to add task'],
   ['[A195]', new ApiError('', 0, undefined), 'Could not post the task.'],
-])('%s [A313] a refused POST is told, and values and focus stay', async (_, error, text) => {
+])('%s [A313] a refused POST is reported, and values and focus stay', async (_, error, text) => {
   const { host, user, location } = await open({ api: { createTask: () => Promise.reject(error) } });
   fill();
   await user.click(submit());

@@ -25,14 +25,14 @@ test('[A284] every task, newest first, from one GET without a filter', async () 
   expect(host.calls).toMatchObject([{ name: 'listTasks', input: { querystring: {} } }]);
 });
 
-test('[A284] of a long list every task is shown in the end', async () => {
+test('[A284] every task of a long list is shown eventually', async () => {
   const tasks = Array.from({ length: 60 }, () => makeTask());
   open(() => Promise.resolve(tasks));
   const table = await findTable();
   await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(60));
 });
 
-test('[A284] of thousands only the rows near the window are in the page', async () => {
+test('[A284] of thousands, only the rows near the viewport are in the DOM', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(74);
   const tasks = Array.from({ length: 3000 }, () => makeTask());
   open(() => Promise.resolve(tasks));
@@ -41,7 +41,7 @@ test('[A284] of thousands only the rows near the window are in the page', async 
   expect(table.querySelectorAll('tbody tr[data-index]').length).toBeLessThan(100);
 });
 
-test('[A285] the columns, and the way to the task', async () => {
+test('[A285] the columns, and the link to the task', async () => {
   const task = makeTask();
   open(() => Promise.resolve([task]));
   const table = within(await findTable());
@@ -58,7 +58,7 @@ test('[A285] the columns, and the way to the task', async () => {
   );
 });
 
-test('[A329] a row says what takes no bids', async () => {
+test('[A329] a row shows which tasks take no bids', async () => {
   open(() =>
     Promise.resolve([
       makeTask({ title: 'Open' }),

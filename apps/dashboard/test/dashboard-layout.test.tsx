@@ -57,7 +57,7 @@ describe('protection', () => {
     expect(view.host.calls).toEqual([]);
   });
 
-  test('[A174] an unknown session shows a spinner, and then the screen', async () => {
+  test('[A174] a pending session shows a spinner, and then the screen', async () => {
     const view = open('/dashboard/my-bids', { session: 'unknown' });
     expect(await screen.findByRole('status')).toBeVisible();
     expect(view.location()).toBe('/dashboard/my-bids');
@@ -65,7 +65,7 @@ describe('protection', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible();
   });
 
-  test('[A175] Back from login goes before the protected page', async () => {
+  test('[A175] Back from login goes to the page before the protected one', async () => {
     const view = open('/', { session: 'signed-out' });
     await view.goTo('/dashboard');
     await screen.findByText('The login screen');
@@ -73,7 +73,7 @@ describe('protection', () => {
     expect(await screen.findByText('The home page')).toBeVisible();
   });
 
-  test('[A176] on the way out the guard does not send the user to login', async () => {
+  test('[A176] on logout the guard does not send the user to login', async () => {
     const view = open('/dashboard');
     await screen.findByRole('heading', { level: 1 });
     act(() =>

@@ -24,22 +24,25 @@ test.each([
   ['/dashboard/all-tasks', 'Posted By', 'poster', ['Alpha', 'gamma', 'beta']],
   ['/dashboard/my-tasks', 'Task Title', 'title', ['Alpha', 'beta', 'gamma']],
   ['/dashboard/my-tasks', 'Status', 'status', ['Alpha', 'gamma', 'beta']],
-])('%s by %s: up, down, newest again, by keyboard as well', async (path, name, key, order) => {
-  const { host, user, location } = open(path);
-  const button = await screen.findByRole('button', { name });
-  button.focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'ascending'));
-  await waitFor(() => expect(shown()).toEqual(order));
-  expect(location()).toBe(`${path}?sort=${key}-asc`);
-  expect(lastQuery(host)).toMatchObject({ sortBy: `${key}-asc` });
-  await user.keyboard(' ');
-  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'descending'));
-  await waitFor(() => expect(shown()).toEqual(order.toReversed()));
-  await user.click(button);
-  await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'none'));
-  expect(location()).toBe(path);
-});
+])(
+  '%s by %s: ascending, descending, newest again, by keyboard as well',
+  async (path, name, key, order) => {
+    const { host, user, location } = open(path);
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'ascending'));
+    await waitFor(() => expect(shown()).toEqual(order));
+    expect(location()).toBe(`${path}?sort=${key}-asc`);
+    expect(lastQuery(host)).toMatchObject({ sortBy: `${key}-asc` });
+    await user.keyboard(' ');
+    await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'descending'));
+    await waitFor(() => expect(shown()).toEqual(order.toReversed()));
+    await user.click(button);
+    await waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', 'none'));
+    expect(location()).toBe(path);
+  },
+);
 
 test.each([
   ['/dashboard/all-tasks?sort=poster-desc', 'All tasks, posters from Z to A'],
@@ -57,7 +60,7 @@ test.each([
   ['/dashboard/all-tasks', 'All tasks'],
   ['/dashboard/my-tasks', 'My posted tasks'],
 ])(
-  '[A340] %s has a button back to the newest, which keeps its place and the focus',
+  '[A340] %s has a button to restore newest first, which keeps its position and the focus',
   async (path, name) => {
     const { host, user, location } = open(`${path}?sort=title-desc`);
     await screen.findByRole('table', { name: `${name}, titles from Z to A` });

@@ -28,7 +28,7 @@ test('[A277] [A280] the bids of the user, newest first', async () => {
   ]);
 });
 
-test('the headings sort, at the server as well, and a bid without a task comes last', async () => {
+test('the headings sort, on the server as well, and a bid without a task comes last', async () => {
   const bids = [
     makeBid({
       status: 'rejected',
@@ -100,7 +100,7 @@ test('[A281] no bids', async () => {
   );
 });
 
-test('[A282] a failure, whatever the server says', async () => {
+test('[A282] a failure, whatever the server’s message', async () => {
   open(() => Promise.reject(new ApiError('DB down', 500, undefined)));
   const panel = within(await screen.findByRole('alert'));
   expect(panel.getByText('Error Loading Bids')).toBeVisible();

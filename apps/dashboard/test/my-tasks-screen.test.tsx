@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(within(rowOf('Older')).getByText('Closed')).toHaveAttribute('data-tone', 'neutral');
   });
 
-  test.each([[[]], [[older]]])('[A255] with %j the way to post a task is there', async (tasks) => {
+  test.each([[[]], [[older]]])('[A255] with %j there is a link to post a task', async (tasks) => {
     open(tasks);
     expect(await screen.findByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('the list', () => {
     );
   });
 
-  test('[A257] a failure, whatever the server says', async () => {
+  test('[A257] a failure, whatever the server’s message', async () => {
     const listTasks = () => Promise.reject(new ApiError('DB down', 500, undefined));
     open([], { api: { listTasks } });
     const panel = within(await screen.findByRole('alert'));
@@ -103,7 +103,7 @@ describe('the order', () => {
     screen.getAllByRole('link', { name: /Cheap|Dear/ }).map((link) => link.textContent);
   const heading = () => screen.getByRole('columnheader', { name: 'Budget' });
 
-  test('a heading sorts up, then down, then newest first again; the server sorts', async () => {
+  test('a heading sorts ascending, then descending, then newest first again; the server sorts', async () => {
     const { host, user, location } = open([cheap, dear]);
     await findTable();
     expect(titles()).toEqual(['Dear', 'Cheap']);
@@ -127,7 +127,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('the address brings an order back', async () => {
+  test('the address restores an order', async () => {
     const host = createFakeHost({
       session: makeUser(),
       api: { listTasks: async () => [dear, cheap] },
@@ -141,7 +141,7 @@ describe('the order', () => {
 });
 
 describe('delete', () => {
-  test('[A271] [A272] it is asked first, and no means no', async () => {
+  test('[A271] [A272] deletion asks for confirmation, and can be cancelled', async () => {
     const { host, user } = open(undefined, { dialogs: { confirm: () => Promise.resolve(false) } });
     await findTable();
     await user.click(screen.getByRole('button', { name: 'Delete Older' }));
@@ -157,7 +157,7 @@ describe('delete', () => {
     expect(callsOf(host, 'deleteTask')).toEqual([]);
   });
 
-  test('[A273] [A274] confirmed: one DELETE, the row goes, and that is told', async () => {
+  test('[A273] [A274] confirmed: one DELETE, the row is removed, and a notice is shown', async () => {
     const { host, user } = open(undefined, { api: { deleteTask: () => Promise.resolve(null) } });
     await findTable();
     await user.click(screen.getByRole('button', { name: 'Delete Older' }));
@@ -171,7 +171,7 @@ describe('delete', () => {
     expect(rowOf('Newer')).toBeVisible();
   });
 
-  test('[A275] a failure is told, and the row stays', async () => {
+  test('[A275] a failure is shown, and the row stays', async () => {
     const deleteTask = () => Promise.reject(new ApiError('', 500, undefined));
     const { host, user } = open(undefined, { api: { deleteTask } });
     await findTable();
@@ -184,7 +184,7 @@ describe('delete', () => {
     expect(rowOf('Older')).toBeVisible();
   });
 
-  test('[A274] [A275] the row goes at once, and comes back when the server refuses', async () => {
+  test('[A274] [A275] the row is removed immediately, and restored when the server refuses', async () => {
     let refuse = () => {};
     const deleteTask = () =>
       new Promise<never>((_, reject) => {
@@ -198,7 +198,7 @@ describe('delete', () => {
     expect(await screen.findByText('Older')).toBeVisible();
   });
 
-  test('[A356] what a failure has taken back is asked for anew', async () => {
+  test('[A356] after a failure is reverted, the list is read again', async () => {
     let tasks = [older, newer];
     const deleteTask = () => Promise.reject(new ApiError('', 0, undefined));
     const { user } = open(undefined, { api: { listTasks: async () => tasks, deleteTask } });
@@ -209,7 +209,7 @@ describe('delete', () => {
     expect(rowOf('Newer')).toBeVisible();
   });
 
-  test('[A356] a read that the change has called off is made up for', async () => {
+  test('[A356] a read that the change cancelled is repeated', async () => {
     let tasks = [older, newer];
     let delay = Promise.resolve();
     const listTasks = async () => {
@@ -238,7 +238,7 @@ describe('delete', () => {
     expect(next()).toHaveFocus();
   });
 
-  test('[A314] after Deleted! of the last row the focus is on the way to post', async () => {
+  test('[A314] after Deleted! of the last row the focus is on the link to post', async () => {
     const { user } = open([older], { api: { deleteTask: () => Promise.resolve(null) } });
     await findTable();
     await user.click(screen.getByRole('button', { name: 'Delete Older' }));
@@ -246,7 +246,7 @@ describe('delete', () => {
     expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveFocus();
   });
 
-  test('[A313] after a refusal the focus is on the row that came back', async () => {
+  test('[A313] after a refusal the focus is on the restored row', async () => {
     let close = () => {};
     const notify = () => new Promise<void>((resolve) => (close = resolve));
     let refuse = () => {};
@@ -270,7 +270,7 @@ describe('delete', () => {
     expect(await screen.findByText("You haven't posted any tasks yet.")).toBeVisible();
   });
 
-  test('two fast clicks ask once', async () => {
+  test('two fast clicks open one question', async () => {
     const { host } = open(undefined, { dialogs: { confirm: () => new Promise(() => undefined) } });
     await findTable();
     const button = screen.getByRole('button', { name: 'Delete Older' });

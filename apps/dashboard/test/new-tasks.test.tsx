@@ -20,7 +20,7 @@ test.each([
   ['all-tasks', []],
   ['my-tasks', [taskOn('Old', '01')]],
   ['my-tasks', []],
-])('%s: a task posted elsewhere is offered, and listed when asked for', async (path, before) => {
+])('%s: a task posted elsewhere is offered, and listed on request', async (path, before) => {
   const tasks = [...before];
   const host = createFakeHost({
     session: mina,

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../src/remote';
 
-/** Two pages, of which the second does not come at first. */
+/** Two pages, of which the second fails at first. */
 function twoPages<Item>(make: (title: string) => Item) {
   let isAway = true;
   const page = (titles: string[], next?: string): Page<Item> => ({
@@ -39,7 +39,7 @@ test.each([
   ['all-tasks', () => tasks(), (read: unknown) => ({ listTaskPage: read })],
   ['my-tasks', () => tasks(), (read: unknown) => ({ listTaskPage: read })],
   ['my-bids', () => bids(), (read: unknown) => ({ listBidPage: read })],
-])('%s: a next page that fails leaves the rows, and Try Again loads on', async (path, make, as) => {
+])('%s: a next page that fails keeps the rows, and Try Again loads it', async (path, make, as) => {
   const { read, mend } = make();
   const host = createFakeHost({ session: makeUser(), api: as(read) as Partial<ApiClient> });
   const { user } = renderRoutes(remote.routes, { path: `/dashboard/${path}`, host });

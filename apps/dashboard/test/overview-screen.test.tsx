@@ -22,7 +22,7 @@ function open(options: FakeHostOptions = {}) {
   return renderRoutes(remote.routes, { path: '/dashboard', host });
 }
 
-/** The card around a label, outside of the sidebar, which has the same words. */
+/** The card around a label, outside the sidebar, which has the same text. */
 async function findCard(action: string): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name: action });
   return link.parentElement!.parentElement!;
@@ -67,7 +67,7 @@ test('[A235] [A236] a large market is counted, not loaded', async () => {
   expect(host.calls).toHaveLength(4);
 });
 
-test('[A239] not knowing how many are open fails nothing', async () => {
+test('[A239] an unknown number of open tasks is not an error', async () => {
   open({
     api: {
       listTasks: (input) =>
@@ -86,7 +86,7 @@ test('[A237] the number of bids follows the store', async () => {
   await waitFor(() => expect(within(card).getByText('8')).toBeVisible());
 });
 
-test('[A320] [A238] before the first summary the cards name no number of bids', async () => {
+test('[A320] [A238] before the first summary the cards show no number of bids', async () => {
   const { host, queryClient } = open({ bids: { isUnknown: true } });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getAllByTestId('statistics-placeholder')).toHaveLength(3);
@@ -95,7 +95,7 @@ test('[A320] [A238] before the first summary the cards name no number of bids', 
   expect(within(await findCard('View my bids')).getByText('7')).toBeVisible();
 });
 
-test('[A238] three placeholders while the counts are on their way, then three cards', async () => {
+test('[A238] three placeholders while the counts load, then three cards', async () => {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   open({ api: { listTasks: (input) => waiting.then(() => listTasks(input)) } });
@@ -134,17 +134,14 @@ test('[A240] the profile card', async () => {
 test.each([
   [false, 1],
   [true, 0],
-])(
-  '[A361] one’s own address of which verified is %p has %i marks',
-  async (emailVerified, marks) => {
-    open({ session: makeUser({ emailVerified }) });
-    const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
-    expect(profile.getByText(/mina@example\.com/)).toBeVisible();
-    expect(profile.queryAllByText('Unverified')).toHaveLength(marks);
-  },
-);
+])('[A361] the user’s own address with verified %p has %i marks', async (emailVerified, marks) => {
+  open({ session: makeUser({ emailVerified }) });
+  const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
+  expect(profile.getByText(/mina@example\.com/)).toBeVisible();
+  expect(profile.queryAllByText('Unverified')).toHaveLength(marks);
+});
 
-test('[A246] [A311] a new name is everywhere at once, and the screen stays where it was', async () => {
+test('[A246] [A311] a new name shows everywhere immediately, and the screen does not change', async () => {
   const { host } = open();
   const heading = await screen.findByRole('heading', { level: 1 });
   const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));

@@ -94,7 +94,7 @@ test('[A262] [A263] the budget has a minimum, and a deadline of today is accepte
   expect(puts(host)).toHaveLength(1);
 });
 
-test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, told, closed, and shown in the row', async () => {
+test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, a notice, a closed dialog, and the new values in the row', async () => {
   const { host, user } = await open({ updateTask: () => Promise.resolve(null as never) });
   type('title', 'New title');
   type('budget', '2000');
@@ -128,7 +128,7 @@ test('[A264] [A266] [A267] [A269] saved: one PUT of five keys, told, closed, and
   expect(row.getByText('Open')).toBeVisible();
 });
 
-test('[A265] [A315] while it saves, the button says so and nothing closes the dialog', async () => {
+test('[A265] [A315] while saving, the button says so and the dialog cannot be closed', async () => {
   let finish = () => {};
   const { user } = await open({
     updateTask: () => new Promise((resolve) => (finish = () => resolve(task))),
@@ -149,7 +149,7 @@ test.each([
   ['no message', new ApiError('', 500, undefined), 'Failed to update task'],
   ['no answer', new ApiError('', 0, undefined), 'Could not update the task.'],
 ])(
-  '[A268] [A313] a refused PUT with %s is told, and values and focus stay',
+  '[A268] [A313] a refused PUT with %s is reported, and values and focus stay',
   async (_, error, text) => {
     const { host, user } = await open({ updateTask: () => Promise.reject(error) });
     type('title', 'New title');
@@ -171,7 +171,7 @@ test('[A270] Cancel changes nothing', async () => {
   expect(await screen.findByRole('link', { name: 'Old title' })).toBeVisible();
 });
 
-test('[A336] Escape asks once something was typed, and Cancel does not', async () => {
+test('[A336] Escape asks for confirmation after edits, and Cancel does not', async () => {
   const { host, user } = await open({}, task, { confirm: () => Promise.resolve(false) });
   await user.type(fields.title(), '!');
   await user.keyboard('{Escape}');
@@ -183,23 +183,23 @@ test('[A336] Escape asks once something was typed, and Cancel does not', async (
   expect(puts(host)).toEqual([]);
 });
 
-test('an expired task says why it asks for a new deadline', async () => {
+test('an expired task says why it needs a new deadline', async () => {
   await open({}, { ...task, status: 'expired', deadline: '2020-01-01' });
   expect(fields.deadline()).toHaveAccessibleDescription(/This deadline has passed/);
 });
 
-test('[A322] a task that still takes bids is not said to take none, though its day is over here', async () => {
+test('[A322] a task that still takes bids is not shown as closed, though its day is over here', async () => {
   await open({}, { ...task, status: 'open', deadline: '2020-01-01' });
   expect(fields.deadline()).toHaveAccessibleDescription(/This deadline has passed/);
   expect(fields.deadline()).not.toHaveAccessibleDescription(/takes no bids/);
 });
 
-test('a category outside the list has to be chosen anew', async () => {
+test('a category outside the list has to be chosen again', async () => {
   await open({}, { ...task, category: 'Cooking' });
   expect(fields.category()).toHaveDisplayValue('Select a category');
 });
 
-test('a field that was emptied is unsaved work, until it is as it was', async () => {
+test('a cleared field counts as unsaved work until it is restored', async () => {
   const { host } = await open();
   expect(host.isHeld()).toBe(false);
   type('description', '');

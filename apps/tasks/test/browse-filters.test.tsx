@@ -15,7 +15,7 @@ import {
   sort,
 } from './browse';
 
-test('[A137] [A138] the search is by title, in either case', async () => {
+test('[A137] [A138] the search is by title and ignores case', async () => {
   const { user } = open();
   await findCards();
   await user.type(search(), 'LOGO');
@@ -23,7 +23,7 @@ test('[A137] [A138] the search is by title, in either case', async () => {
   expect(screen.getByText('2 of 3 tasks')).toBeVisible();
 });
 
-test('typing asks the server once, when it pauses', async () => {
+test('typing sends one request, when it pauses', async () => {
   const { host, user } = open();
   await findCards();
   await user.type(search(), 'logo');
@@ -32,7 +32,7 @@ test('typing asks the server once, when it pauses', async () => {
   expect(queryOf(host)).toMatchObject({ q: 'logo' });
 });
 
-test('what was found stays in sight until the next answer comes', async () => {
+test('the previous results stay visible until the next response', async () => {
   const market = marketOf([logo, post]);
   let answer: () => void = () => undefined;
   const { user } = openWith('/browse-tasks', {
@@ -49,7 +49,7 @@ test('what was found stays in sight until the next answer comes', async () => {
   await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
 });
 
-test('[A139] [A140] the filter lists the categories that there are, each once', async () => {
+test('[A139] [A140] the filter lists each existing category once', async () => {
   const { user } = open();
   await findCards();
   const names = within(category())
@@ -118,7 +118,7 @@ test('[A152] [A153] Reset empties search, category, order and address', async ()
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
 });
 
-test('a shared address brings the whole view back, and a link to another one replaces it', async () => {
+test('a shared address restores the whole view, and a link to another one replaces it', async () => {
   const { goTo } = open('/browse-tasks?q=logo&sort=budget-asc');
   await findCards();
   expect(shownTitles()).toEqual(['Modern logo', 'Logo brochure text']);
@@ -127,7 +127,7 @@ test('a shared address brings the whole view back, and a link to another one rep
   expect(search()).toHaveValue('');
 });
 
-test('typing is not lost to a slow address, wherever the cursor stands', async () => {
+test('a slow address update loses no typed text, wherever the cursor is', async () => {
   const { user, location } = open();
   await findCards();
   await user.type(search(), 'lgo');
@@ -146,7 +146,7 @@ test.each([
   ['a category that is too long', `category=${'x'.repeat(101)}`],
   ['a search that cannot be stored', 'q=a%00b'],
   ['a category that cannot be stored', 'category=%00'],
-])('[A316] %s matches nothing, and nobody is asked', async (_, query) => {
+])('[A316] %s matches nothing, without a request', async (_, query) => {
   const market = marketOf([logo, post]);
   const listTaskPage = jest.fn(() => Promise.reject(new ApiError('querystring.q', 400, 'odd')));
   const { host, user } = openWith(`/browse-tasks?${query}`, { ...market, listTaskPage });
@@ -159,7 +159,7 @@ test.each([
   await waitFor(() => expect(shownTitles()).toHaveLength(2));
 });
 
-test('[A316] what may match is asked for, up to the limits; the field takes no more', async () => {
+test('[A316] searches up to the limits are requested; the field accepts no more', async () => {
   const { host } = open(`/browse-tasks?q=${'x'.repeat(200)}&category=${'y'.repeat(100)}`);
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   expect(listCalls(host)).toHaveLength(1);

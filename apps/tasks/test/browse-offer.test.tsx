@@ -3,7 +3,7 @@ import { makeTask } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { findCards, logo, open, post, shownTitles } from './browse';
 
-/** Browse, where somebody else posts a task. */
+/** Browse, where another user posts a task. */
 async function openAndPost(path: string, title: string) {
   const tasks = [logo, post];
   const { user, queryClient } = open(path, tasks);
@@ -14,7 +14,7 @@ async function openAndPost(path: string, title: string) {
   return user;
 }
 
-test('a new task is offered, and listed when the reader asks', async () => {
+test('a new task is offered, and listed on request', async () => {
   const user = await openAndPost('/browse-tasks', 'Newest');
   const offer = await screen.findByRole('button', { name: '1 new task' });
   expect(screen.getByRole('status')).toHaveTextContent('New tasks are available');
@@ -29,7 +29,7 @@ test('a new task is offered, and listed when the reader asks', async () => {
   expect(screen.getByRole('group', { name: 'Start of the list' })).toHaveFocus();
 });
 
-test('[A141] whether a new task matches is for the server to say', async () => {
+test('[A141] the server decides whether a new task matches', async () => {
   await openAndPost('/browse-tasks?q=logo', 'Nothing of the kind');
   expect(await screen.findByText('1 of 3 tasks')).toBeVisible();
   expect(screen.queryByRole('button', { name: /new task/ })).toBeNull();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { brochure, category, findCards, logo, openWith, post, search, shownTitles } from './browse';
 
-describe('a server that knows neither search nor order nor pages', () => {
+describe('a server without search, sorting and pages', () => {
   const plain = { listTasks: () => Promise.resolve([logo, post, brochure]) };
 
-  test('[A137] [A140] [A145] is searched, filtered and sorted here', async () => {
+  test('[A137] [A140] [A145] is searched, filtered and sorted in the browser', async () => {
     const { user } = openWith('/browse-tasks', plain);
     await findCards();
     expect(shownTitles()).toEqual(['Blog post', 'Logo brochure text', 'Modern logo']);

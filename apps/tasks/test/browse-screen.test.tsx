@@ -56,7 +56,7 @@ test('[A154] [A155] [A156] a card has all its parts', async () => {
   );
 });
 
-test('[A151] [A157] a task without budget and deadline is shown, and comes last', async () => {
+test('[A151] [A157] a task without a budget and deadline is shown, and comes last', async () => {
   const bare = { ...makeTask({ title: 'Bare' }), budget: null, deadline: null };
   open('/browse-tasks?sort=deadline-asc', [bare as unknown as Task, logo, post]);
   await findCards();
@@ -64,7 +64,7 @@ test('[A151] [A157] a task without budget and deadline is shown, and comes last'
   expect(screen.getAllByText('N/A')).toHaveLength(2);
 });
 
-test('[A160] without any task the way to post one is shown', async () => {
+test('[A160] without any task there is a link to post one', async () => {
   open('/browse-tasks', []);
   expect(await screen.findByText('No tasks available right now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test.each([
     'Could not retrieve tasks from the server. Please try again later.',
   ],
   ['[A163]', new ApiError('', 500, undefined), 'HTTP error! status: 500'],
-])('%s [A164] a failed load: dialog and panel say the same', async (_, error, text) => {
+])('%s [A164] a failed load: dialog and panel show the same message', async (_, error, text) => {
   const { host, user } = openWith('/browse-tasks', { listTaskPage: () => Promise.reject(error) });
   const panel = await screen.findByRole('alert');
   expect(within(panel).getByText('Error Loading Tasks')).toBeVisible();
@@ -91,7 +91,7 @@ test.each([
   expect(host.counts.reloads).toBe(1);
 });
 
-test('of a long list only the cards near the window are mounted', async () => {
+test('only the cards of a long list near the viewport are mounted', async () => {
   const tasks = Array.from({ length: 500 }, () => makeTask());
   openWith('/browse-tasks', { listTasks: () => Promise.resolve(tasks) });
   expect(await screen.findByText('500 tasks')).toBeVisible();
@@ -111,7 +111,7 @@ test('large numbers are readable', async () => {
   expect(await screen.findByText('1,000+ of 100,000 tasks')).toBeVisible();
 });
 
-test('[A329] a card says what takes no bids, and the count how many tasks do', async () => {
+test('[A329] a card shows which tasks take no bids, and the count how many do', async () => {
   open('/browse-tasks', [
     makeTask({ title: 'Open' }),
     makeTask({ title: 'Shut', status: 'closed' }),
@@ -126,7 +126,7 @@ test('[A329] a card says what takes no bids, and the count how many tasks do', a
   expect(screen.getByText(/bid on those that are open/)).toBeVisible();
 });
 
-test('[A329] the open tasks of a search are not counted, so nothing is said of them', async () => {
+test('[A329] the open tasks of a search are not counted, so no number of them is shown', async () => {
   open('/browse-tasks?q=shut', [makeTask({ title: 'Shut', status: 'closed' }), logo]);
   expect(await screen.findByText('1 of 2 tasks')).toBeVisible();
   expect(screen.queryByText(/ open$/)).toBeNull();

@@ -4,7 +4,7 @@ import { makeTask, showListEnds } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { findCards, marketOf, openWith, shownTitles } from './browse';
 
-test('a next page that fails leaves the cards, and Try Again loads on', async () => {
+test('a next page that fails keeps the cards, and Try Again loads it', async () => {
   showListEnds();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
   const tasks = Array.from({ length: 60 }, (_, index) => makeTask({ title: `Task ${index}` }));

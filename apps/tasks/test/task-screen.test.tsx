@@ -26,7 +26,7 @@ const detailOf = (term: string) => screen.getByText(term).nextElementSibling!;
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Logo redesign' });
 
 describe('protection', () => {
-  test('[A172] [A177] a visitor goes to login, with the way back, and learns no title', async () => {
+  test('[A172] [A177] a visitor is sent to login, with a return address, and does not see the title', async () => {
     const view = open(makeTask(), { session: 'signed-out' });
     await screen.findByText('The login screen');
     expect(view.location()).toBe('/login');
@@ -57,7 +57,7 @@ describe('protection', () => {
 });
 
 describe('the details', () => {
-  test('[A4] [A6] the title is in the document, and gone with the task', async () => {
+  test('[A4] [A6] the title is in the document, and removed with the task', async () => {
     const { goTo } = open(makeTask(), {
       api: {
         getTask: () => Promise.resolve(makeTask()),
@@ -116,7 +116,7 @@ describe('the details', () => {
     [true, 0],
     [null, 0],
     [undefined, 0],
-  ])('[A361] an address of which verified is %p has %i marks', async (verified, marks) => {
+  ])('[A361] an address with verified %p has %i marks', async (verified, marks) => {
     const task = makeTask();
     open(verified === undefined ? task : { ...task, employerEmailVerified: verified });
     await findTitle();
@@ -124,7 +124,7 @@ describe('the details', () => {
     expect(poster.queryAllByText('Unverified')).toHaveLength(marks);
   });
 
-  test('[A361] who has no address has no mark', async () => {
+  test('[A361] a poster without an address has no mark', async () => {
     open(makeTask({ userEmail: null, employerEmail: null, employerEmailVerified: false }));
     await findTitle();
     expect(screen.queryByText('Unverified')).toBeNull();
@@ -149,7 +149,7 @@ describe('the details', () => {
   });
 });
 
-/** The page of a task, and what deletes it for the server. */
+/** The page of a task, and a function that deletes it on the server. */
 async function openDeletable(task: TaskOfCaller) {
   const gone = new ApiError('Task not found.', 404, 'not_found');
   let isDeleted = false;
@@ -181,7 +181,7 @@ describe('nothing to show', () => {
     expect(document.title).toBe('Task | TalentSphere');
   });
 
-  test('[A335] a task that is deleted while it is read is said to be, and takes no bids', async () => {
+  test('[A335] a task that is deleted while it is open says so, and takes no bids', async () => {
     let isDeleted = false;
     const task = makeTask();
     const { host, queryClient } = open(task, {
@@ -204,14 +204,14 @@ describe('nothing to show', () => {
     expect(host.notices).toEqual([]);
   });
 
-  test('[A334] [A335] one’s own bid on a task that is deleted while it is read is rejected', async () => {
+  test('[A334] [A335] the user’s own bid on a task that is deleted while it is open is rejected', async () => {
     const { remove } = await openDeletable({ ...makeTask(), ownBid: 'pending' });
     await remove();
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.queryByText('Pending')).toBeNull();
   });
 
-  test('[A335] one’s own task that was deleted is not offered to be managed', async () => {
+  test('[A335] the user’s own deleted task is not offered for management', async () => {
     const { remove } = await openDeletable(makeTask({ userId: 'user-mina' }));
     expect(screen.getByText('This is your task.')).toBeVisible();
     await remove();
@@ -219,7 +219,7 @@ describe('nothing to show', () => {
     expect(screen.queryByRole('region', { name: 'Bidding Closed' })).toBeNull();
   });
 
-  test('[A335] a task that was deleted is not asked for again as time goes by', async () => {
+  test('[A335] a deleted task is not requested again as time passes', async () => {
     const overdue = makeTask({ closesAt: new Date(Date.now() - 5_000).toISOString() });
     const { host, remove } = await openDeletable(overdue);
     jest.useFakeTimers();
@@ -260,7 +260,7 @@ describe('the bids of the user', () => {
     expect(banner.getByText(`You have bid on ${count} ${word} so far.`)).toBeVisible();
   });
 
-  test('[A320] before the first summary the banner names no number', async () => {
+  test('[A320] before the first summary the banner shows no number', async () => {
     open(makeTask(), { bids: { isUnknown: true } });
     const banner = within(await screen.findByRole('region', { name: 'Your Biddings' }));
     expect(banner.getByText('Counting your bids...')).toBeVisible();

@@ -4,7 +4,7 @@ import { DashboardGuard } from '../features/layout/dashboard-guard';
 import { DashboardMenu } from '../features/layout/dashboard-menu';
 import { MobileMenu } from '../features/layout/mobile-menu';
 
-/** Sidebar or menu button, and the screen beside it. Not lazy: every dashboard screen needs it first. */
+/** Sidebar or menu button, and the screen next to it. Not lazy: every dashboard screen needs it first. */
 export function DashboardLayout() {
   return (
     <DashboardGuard>

@@ -10,7 +10,7 @@ const listOf = (items: (typeof task)[], total?: number) => ({
 });
 const rename = (before: typeof task) => ({ ...before, title: 'New' });
 
-/** A list of one task that is shown, and a server whose answer is waited for. */
+/** A displayed list of one task, and a server whose response is pending. */
 function setUp(total?: number) {
   const queries = new QueryClient();
   const read = jest.fn(async () => listOf([{ ...task, title: 'As read' }], total));
@@ -29,7 +29,7 @@ function setUp(total?: number) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('[A267] a change shows before the answer, and is read again from a server that pages', async () => {
+test('[A267] a change shows before the response, and a paged list is read again', async () => {
   const { queries, read, titles, answer, accept } = setUp(1);
   const saved = saveShown(queries, task._id, rename, () => answer);
   await settle();
@@ -41,7 +41,7 @@ test('[A267] a change shows before the answer, and is read again from a server t
   expect(titles()).toEqual(['As read']);
 });
 
-test('[A267] a list that came whole is only marked as stale', async () => {
+test('[A267] a complete list is only marked as stale', async () => {
   const { queries, read, titles, answer, accept } = setUp();
   accept();
   await saveShown(queries, task._id, rename, () => answer);
@@ -51,7 +51,7 @@ test('[A267] a list that came whole is only marked as stale', async () => {
 });
 
 test.each([[1], [undefined]])(
-  '[A356] a refused change is undone, and the list is read again: count %p',
+  '[A356] a refused change is reverted, and the list is read again: count %p',
   async (total) => {
     const { queries, titles, answer, refuse } = setUp(total);
     refuse();
@@ -67,7 +67,7 @@ test.each([[1], [undefined]])(
   },
 );
 
-test('[A356] where the list cannot be read either, the task stays as it was, and stale', async () => {
+test('[A356] when the list cannot be read either, the task is unchanged and stale', async () => {
   const { queries, read, titles, answer, refuse } = setUp(1);
   read.mockRejectedValue(new Error('Away'));
   refuse();

@@ -7,8 +7,8 @@ import {
 } from '@talentsphere/host';
 
 /**
- * Saves a change of one task that every list shows at once. Afterwards what is shown is read again.
- * @param save rejects when the server refuses; then the lists show the task as it was
+ * Saves a change of one task that every list shows immediately. Afterwards displayed lists are read again.
+ * @param save rejects when the server refuses; the lists then show the previous task
  */
 export async function saveShown(
   queries: QueryClient,
@@ -18,13 +18,13 @@ export async function saveShown(
 ): Promise<void> {
   const queryKey = taskQueries.all;
   const wasReading = queries.isFetching({ queryKey }) > 0;
-  // A read under way would undo the change.
+  // A read in progress would overwrite the change.
   await queries.cancelQueries({ queryKey });
   const undo = patchTask(queries, taskId, change);
   let refetchType: 'active' | 'none' = 'active';
   try {
     await save();
-    // A list that came whole is filtered and sorted here: the change is already in its place.
+    // A complete list is filtered and sorted here: the change is already in the right position.
     if (!wasReading && !isPaged(queries)) refetchType = 'none';
   } catch (error) {
     undo();

@@ -2,7 +2,7 @@ import { formatBudget, formatNumericDate } from '@talentsphere/domain';
 import { Box, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
-/** A cell whose words a narrow column must not break. */
+/** A cell whose text a narrow column must not break. */
 export function ShortCell({ children }: { children: ReactNode }) {
   return (
     <Box as="span" whiteSpace="nowrap">
@@ -11,7 +11,7 @@ export function ShortCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a row has its task: a server may send none for a deleted one. */
+/** How to get a row's task: a server may send none for a deleted one. */
 type TaskOf<Row> = (row: Row) => { budget?: unknown; deadline?: unknown } | null | undefined;
 
 export function budgetColumn<Row>(header: string, taskOf: TaskOf<Row>): Column<Row> {
@@ -33,7 +33,7 @@ export function deadlineColumn<Row>(header: string, taskOf: TaskOf<Row>): Column
   };
 }
 
-/** The column that names the row; what stands there is the table's own. */
+/** The column that names the row; each table renders its own cell. */
 export function titleColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
   return { key: 'title', header, primary: true, sortable: true, cell };
 }

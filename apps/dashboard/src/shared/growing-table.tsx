@@ -4,7 +4,7 @@ import { LongTable } from './long-table';
 import type { ListOrder } from './use-list-order';
 
 interface GrowingTableProps<Row> {
-  /** What the table holds; the order is said after it. */
+  /** The name of the table; the caption adds the order. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -12,7 +12,7 @@ interface GrowingTableProps<Row> {
   order: ListOrder;
 }
 
-/** A table that grows as the reader scrolls, sorted by the headings that are buttons; one more leads back to the newest. */
+/** A table that loads more on scrolling, sorted by the buttons in its headings; another button restores the newest first. */
 export function GrowingTable<Row extends { _id: string }>(props: GrowingTableProps<Row>) {
   const { name, columns, rows, list, order } = props;
   return (
@@ -28,7 +28,7 @@ export function GrowingTable<Row extends { _id: string }>(props: GrowingTablePro
         </Button>
       </Flex>
       <LongTable
-        caption={`${name}, ${order.inWords}`}
+        caption={`${name}, ${order.label}`}
         columns={columns}
         rows={rows}
         rowKey={(row) => row._id}

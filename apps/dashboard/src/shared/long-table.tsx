@@ -3,23 +3,23 @@ import { Box, DataTable, type DataTableProps } from '@talentsphere/ui';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 
 const firstRows = 40;
-/** Above this only the rows near the window are in the page. */
+/** Above this, only the rows near the viewport are in the DOM. */
 const plainLimit = 100;
 const rowEstimate = 74;
 
 interface LongTableProps<Row> extends DataTableProps<Row> {
-  /** Rows in all, where more follow. */
+  /** The total number of rows, when more follow. */
   total?: number;
 }
 
-/** Shows its first rows at once and the rest when the page is free. */
+/** Renders its first rows immediately and the others when the page is idle. */
 function PlainTable<Row>(props: DataTableProps<Row>) {
   const rows = useDeferredValue(props.rows, props.rows.slice(0, firstRows));
   return <DataTable {...props} rows={rows} />;
 }
 
 function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
-  // The virtualizer is one object that changes within: memoised, the table would stand still.
+  // The virtualizer is one mutable object: with memoisation, the table would not update.
   'use no memo';
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -53,7 +53,7 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   );
 }
 
-/** A table of any length. One that grows is virtual from the start, so that it never changes under the reader. */
+/** A table of any length. One that grows is virtual from the start, so it never switches while the user reads. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { total, ...plain } = props;
   const isLong = Math.max(total ?? 0, props.rows.length) > plainLimit;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface ScreenHeaderProps {
   title: string;
-  /** The document's title, where it is not the heading. */
+  /** The document's title, when it differs from the heading. */
   documentTitle?: string;
   description?: string;
   actions?: ReactNode;
 }
 
-/** The head of a dashboard screen: its only `h1`, smaller than that of a public page. */
+/** The header of a dashboard screen: its only `h1`, smaller than that of a public page. */
 export function ScreenHeader({ title, documentTitle, description, actions }: ScreenHeaderProps) {
   useDocumentTitle(documentTitle ?? title);
   return (

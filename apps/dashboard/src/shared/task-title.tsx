@@ -5,11 +5,11 @@ interface TaskTitleProps {
   taskId: string;
   title: string;
   category: string;
-  /** Where the row does not say it otherwise: shown unless the task is open. */
+  /** For rows without a status column: shown unless the task is open. */
   status?: string | null;
 }
 
-/** A task in a table: its title as the way to it, its category below. */
+/** A task in a table: its title as a link, its category below. */
 export function TaskTitle({ taskId, title, category, status = 'open' }: TaskTitleProps) {
   return (
     <Box minW="0">

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@talentsphere/host';
 import type { ColumnSort } from '@talentsphere/ui';
 
-/** The columns that a table here may be sorted by, and how the order is said. */
-const words = {
+/** The columns that a table here may be sorted by, with labels for both directions. */
+const labels = {
   title: ['titles from A to Z', 'titles from Z to A'],
   poster: ['posters from A to Z', 'posters from Z to A'],
   budget: ['lowest budget first', 'highest budget first'],
@@ -10,15 +10,15 @@ const words = {
   status: ['statuses from A to Z', 'statuses from Z to A'],
 } as const;
 
-type SortColumn = keyof typeof words;
+type SortColumn = keyof typeof labels;
 type Order<Key extends string> = `${Key}-${'asc' | 'desc'}`;
 
 function isSortColumn(key: string): key is SortColumn {
-  return key in words;
+  return key in labels;
 }
 
-function wordsOf(column: SortColumn, direction: ColumnSort['direction']): string {
-  return words[column][direction === 'ascending' ? 0 : 1];
+function labelOf(column: SortColumn, direction: ColumnSort['direction']): string {
+  return labels[column][direction === 'ascending' ? 0 : 1];
 }
 
 /** The column and direction in the address, if the table has such a column. */
@@ -29,15 +29,15 @@ function readSort(text: string, keys: readonly string[]) {
   return { key, direction: direction === 'asc' ? 'ascending' : 'descending' } as const;
 }
 
-/** A heading asks for the lowest first, then for the highest, then for the newest again. */
+/** A heading requests ascending order, then descending, then newest first again. */
 function nextOrder(sort: ColumnSort | undefined, key: string): string | undefined {
   if (sort?.key !== key) return `${key}-asc`;
   return sort.direction === 'ascending' ? `${key}-desc` : undefined;
 }
 
 /**
- * The order of a table, newest first at the start (`order` is undefined then).
- * The address keeps it, so that Back finds it again.
+ * The order of a table; newest first by default, when `order` is undefined.
+ * It is in the address, so Back restores it.
  */
 export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
   const [params, setParams] = useSearchParams();
@@ -47,12 +47,12 @@ export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
   }
   return {
     order: sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>),
-    inWords: sort ? wordsOf(sort.key, sort.direction) : 'newest first',
+    label: sort ? labelOf(sort.key, sort.direction) : 'newest first',
     sort,
     onSort: (key: string) => write(nextOrder(sort, key)),
     onNewest: () => write(undefined),
   };
 }
 
-/** The order of a table as it is shown. */
+/** The order of a table as displayed. */
 export type ListOrder = Omit<ReturnType<typeof useListOrder>, 'order'>;

@@ -37,7 +37,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   );
 }
 
-/** A task that is deleted while it is read stays as it was, takes no bids, and has rejected the one it had. */
+/** A task that is deleted while it is open stays visible, takes no bids, and shows the user's bid as rejected. */
 function asDeleted(task: TaskOfCaller): TaskOfCaller {
   return { ...task, status: 'closed', ...(task.ownBid && { ownBid: 'rejected' }) };
 }

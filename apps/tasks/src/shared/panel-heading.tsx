@@ -1,7 +1,7 @@
 import { Heading } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
-/** The small heading of a panel beside the content; its id names the panel's section. */
+/** The small heading of a panel next to the content; its id labels the panel's section. */
 export function PanelHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Heading as="h2" id={id} size="md" mb="4">

@@ -3,8 +3,8 @@ import { useHost } from '@talentsphere/host';
 import { useEffect, useRef } from 'react';
 
 /**
- * The text for a failed load, or undefined without a failure. Says it once in a
- * dialog as well, for each new failure.
+ * The text for a failed load, or undefined without a failure. Also shows it once in a
+ * dialog for each new failure.
  */
 export function useLoadFailure(error: Error | null, title: string, fallback: string) {
   const { dialogs } = useHost();

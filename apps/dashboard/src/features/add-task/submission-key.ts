@@ -18,7 +18,7 @@ function newKey(): string {
 
 /**
  * The key under which a draft is posted: the same until it has been posted or the
- * draft has changed, so that one whose answer was lost is not posted twice.
+ * draft has changed, so a draft whose response was lost is not posted twice.
  */
 export function submissionKey(uid: string, fields: TaskFields): string {
   const submitted = JSON.stringify(fields);
@@ -29,7 +29,7 @@ export function submissionKey(uid: string, fields: TaskFields): string {
   return submission.key;
 }
 
-/** The key stands for a task: the same draft again is another one. */
+/** The key identifies a task: posting the same draft again creates another task. */
 export function dropSubmissionKey(): void {
   dropFromTab(storageKey);
 }

@@ -10,14 +10,14 @@ const refuse = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-test('where only writing is refused, what was kept is read', () => {
+test('when only writing is refused, the kept value is read', () => {
   keepInTab('key', 'first');
   refuse();
   keepInTab('key', 'second');
   expect(readFromTab('key')).toBe('second');
 });
 
-test('what could be written is read rather than what could not', () => {
+test('a value that was written is preferred to one that was not', () => {
   const refusal = refuse();
   keepInTab('key', 'first');
   refusal.mockRestore();
@@ -27,7 +27,7 @@ test('what could be written is read rather than what could not', () => {
   expect(readFromTab('key')).toBeNull();
 });
 
-test('what a page has written there that is no JSON is nothing', () => {
+test('a stored value that is not JSON is ignored', () => {
   sessionStorage.setItem('key', '{');
   expect(readFromTab('key')).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** What storage refused to keep; it is newer than what storage still holds. */
+/** Values that storage refused; they are newer than the stored ones. */
 const memory = new Map<string, string>();
 
-/** What this tab was given under the key; anything that a page may have written there, or null. */
+/** The value kept in this tab under the key, which may be anything a page has written there; or null. */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null');
@@ -10,7 +10,7 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Keeps a value in this tab, over a reload; where storage is refused, as long as the page stands. */
+/** Keeps a value in this tab across reloads; where storage is refused, until the page is closed. */
 export function keepInTab(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

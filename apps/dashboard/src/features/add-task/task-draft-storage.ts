@@ -4,7 +4,7 @@ import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 const key = 'talentsphere.task-draft';
 
 interface StoredDraft {
-  /** Whose draft it is: the next user of this tab must not see it. */
+  /** The user who wrote the draft: the next user of this tab must not see it. */
   uid: string;
   values: Partial<TaskFormValues>;
 }
@@ -16,7 +16,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
   );
 }
 
-/** The draft that this user left in this tab, else an empty one. */
+/** The draft that this user left in this tab, or an empty one. */
 export function readTaskDraft(uid: string): TaskFormValues {
   const stored = readFromTab(key);
   if (!isStoredDraft(stored) || stored.uid !== uid) return emptyTaskForm;

@@ -31,7 +31,7 @@ function newTask(fields: TaskFields, user: User) {
   };
 }
 
-/** Whether the key stands for another task; after any other failure the task may have been posted under it. */
+/** Whether the key belongs to another task; after any other failure the task may have been posted with it. */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_mismatch';
 }

@@ -2,7 +2,7 @@ import type { Task } from '@talentsphere/contract';
 import { posterName } from '@talentsphere/domain';
 import { Avatar, Box, HStack, Text, UnverifiedMark } from '@talentsphere/ui';
 
-/** A line that is cut where the column ends; pointing at it shows the whole. */
+/** A line that is truncated at the column's width; hovering shows all of it. */
 function Line({ text, ...style }: { text: string; textStyle: string; color?: string }) {
   return (
     <Text truncate title={text} {...style}>
@@ -11,7 +11,7 @@ function Line({ text, ...style }: { text: string; textStyle: string; color?: str
   );
 }
 
-/** Who posted a task: never wider than its column, and never broken within a word. */
+/** The poster of a task: never wider than its column, and never broken within a word. */
 export function Poster({ task }: { task: Task }) {
   const { employerName, employerEmail, employerEmailVerified, employerPhotoURL } = task;
   return (

@@ -1,6 +1,6 @@
 const attribute = 'data-delete-focus';
 
-/** Marks what can take the focus when a row goes: the way to post, and after it the delete action of each row. */
+/** Marks what can take the focus when a row is removed: the link to post a task, then the delete button of each row. */
 export function focusStop(taskId = ''): Record<string, string> {
   return { [attribute]: taskId };
 }
@@ -10,8 +10,8 @@ function focusStops(): HTMLElement[] {
 }
 
 /**
- * Remembers what stands around a row that is about to go.
- * @returns focuses the next row, else the one before, else the way to post
+ * Remembers the neighbours of a row that is about to be removed.
+ * @returns a function that focuses the next row, else the previous one, else the link to post a task
  */
 export function rememberNeighbours(taskId: string): () => void {
   const stops = focusStops();

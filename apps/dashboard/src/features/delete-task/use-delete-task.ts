@@ -18,7 +18,7 @@ const deleted = {
 
 const failed = { title: 'Error!', text: 'Failed to delete the task.', tone: 'error' } as const;
 
-/** Asks, then takes the task out of every list at once; a refusal brings it back. */
+/** Asks for confirmation, then removes the task from every list immediately; a failure restores it. */
 export function useDeleteTask() {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useDeleteTask() {
       void dialogs.notify(failed).then(() => focusRow(taskId));
       return;
     }
-    // The dialog gives the focus back to where it was: that must still stand.
+    // The dialog returns the focus to the previous element, which must still exist.
     focusNeighbour();
     void dialogs.notify(deleted);
   });

@@ -3,7 +3,7 @@ import { Dialog } from '@talentsphere/ui/overlays';
 import { EditProfileForm } from './edit-profile-form';
 import { useSaveProfile } from './use-save-profile';
 
-/** Loaded when it is first opened. It does not close while it saves. */
+/** Loaded when it is first opened. It cannot be closed while it saves. */
 export default function EditProfileDialog({
   open,
   onClose,

@@ -36,7 +36,7 @@ test('[A241] opens with the profile as it is', async () => {
   expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
-test('[A242] a name of blanks is refused', async () => {
+test('[A242] a name of spaces only is refused', async () => {
   const { user, host } = await open();
   await user.clear(name());
   await user.type(name(), '   ');
@@ -57,7 +57,7 @@ test.each(['not a url', 'ftp://x/y.png'])('[A243] the photo %p is refused', asyn
   expect(photo()).toHaveAccessibleDescription(/Please enter a valid URL for the photo\./);
 });
 
-test('[A243] [A245] [A246] saved: without a photo, told for two seconds, and closed', async () => {
+test('[A243] [A245] [A246] saving without a photo shows a notice for two seconds and closes the dialog', async () => {
   const { user, host } = await open();
   await user.clear(name());
   await user.type(name(), ' Mina R. ');
@@ -76,7 +76,7 @@ test('[A243] [A245] [A246] saved: without a photo, told for two seconds, and clo
   expect(host.session.store.getState().user).toMatchObject({ displayName: 'Mina R.' });
 });
 
-test('[A244] [A315] while it saves, nothing can be changed and nothing closes the dialog', async () => {
+test('[A244] [A315] while saving, nothing can be changed and the dialog cannot be closed', async () => {
   let finish = () => {};
   const updateProfile = () => new Promise<void>((resolve) => (finish = resolve));
   const { user, host } = await open({ updateProfile });
@@ -93,7 +93,7 @@ test('[A244] [A315] while it saves, nothing can be changed and nothing closes th
   expect(host.profileChanges).toHaveLength(1);
 });
 
-test('[A247] a failure is told, its cause logged, and the values stay', async () => {
+test('[A247] a failure is shown, its cause is logged, and the values stay', async () => {
   expectConsole(/The profile was not updated\. .*quota/);
   const { user, host } = await open({ updateProfile: () => Promise.reject(new Error('quota')) });
   await user.type(name(), ' Jr.');
@@ -105,7 +105,7 @@ test('[A247] a failure is told, its cause logged, and the values stay', async ()
   expect(name()).toBeEnabled();
 });
 
-test('[A248] without a user it fails with its reason', async () => {
+test('[A248] without a user it fails with a reason', async () => {
   expectConsole(/No user logged in/);
   const { user, host } = await open();
   act(() => host.signOut());
@@ -124,7 +124,7 @@ test('[A249] Cancel calls nothing, and the next opening shows the profile as it 
   expect(name()).toHaveValue('Mina Rao');
 });
 
-test('[A336] Escape asks once something was typed; a no keeps it, a yes closes', async () => {
+test('[A336] Escape asks for confirmation after edits; cancelling keeps them, confirming closes', async () => {
   let answer = false;
   const { user, host } = await open({ dialogs: { confirm: () => Promise.resolve(answer) } });
   await user.type(name(), '!');
@@ -136,7 +136,7 @@ test('[A336] Escape asks once something was typed; a no keeps it, a yes closes',
   await isClosed();
 });
 
-test('[A336] Escape closes at once while nothing was typed, and Cancel always', async () => {
+test('[A336] Escape closes immediately without edits, and Cancel always does', async () => {
   const { user, host } = await open();
   await user.keyboard('{Escape}');
   await isClosed();
@@ -147,7 +147,7 @@ test('[A336] Escape closes at once while nothing was typed, and Cancel always', 
   expect(host.questions).toEqual([]);
 });
 
-test('[A337] the address that asks for it opens the dialog, once', async () => {
+test('[A337] the address with the parameter opens the dialog once', async () => {
   const host = createFakeHost({ session: makeUser() });
   const view = renderWithHost(<EditProfile />, { host, path: paths.editProfile });
   expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeVisible();

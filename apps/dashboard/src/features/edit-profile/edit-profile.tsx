@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const EditProfileDialog = lazy(() => import('./edit-profile-dialog'));
 
-/** Whether this address asks to edit the profile; asked once, since the address then becomes the screen's own. */
+/** Whether this address opens the profile dialog; read once, because the parameter is then removed. */
 function useEditAddress(): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

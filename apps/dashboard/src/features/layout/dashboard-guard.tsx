@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { PendingPanel } from '../../shared/pending-panel';
 
 /**
- * Lets signed-in users in and sends everybody else to the login screen. One
- * exception: who was writing a task when the session ended stays with the form,
- * which says so on submit and keeps the draft.
+ * Admits signed-in users and sends all others to the login screen. One
+ * exception: a user who was writing a task when the session ended stays on the form,
+ * which shows an error on submit and keeps the draft.
  */
 export function DashboardGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();

@@ -23,7 +23,7 @@ interface DashboardMenuProps {
   onChoose?: () => void;
 }
 
-/** Who is signed in, where they can go, and the way out. */
+/** The signed-in user, the menu entries, and the logout button. */
 export function DashboardMenu({ onChoose }: DashboardMenuProps) {
   const { session } = useHost();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ const dataColumns: Column<Task>[] = [
   )),
 ];
 
-/** The columns of one's own tasks; `actions` makes what stands at the end of each row. */
+/** The columns of the user's own tasks; `actions` renders the end of each row. */
 export function myTaskColumns(actions: (task: Task) => ReactNode): Column<Task>[] {
   return [...dataColumns, { key: 'actions', header: 'Actions', align: 'end', cell: actions }];
 }

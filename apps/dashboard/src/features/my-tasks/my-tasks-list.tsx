@@ -25,7 +25,7 @@ function NoTasks() {
   );
 }
 
-/** The user's own tasks; `actions` makes what stands at the end of each row. */
+/** The user's own tasks; `actions` renders the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
   const order = useListOrder(sortable);

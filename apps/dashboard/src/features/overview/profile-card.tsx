@@ -20,7 +20,7 @@ function Address({ email, emailVerified }: User) {
   );
 }
 
-/** Who the user is; `action` is the way to change it. */
+/** The user's profile; `action` is the control to edit it. */
 export function ProfileCard({ action }: { action: ReactNode }) {
   const user = useUser();
   return (

@@ -43,7 +43,7 @@ function StatisticsFailure() {
   );
 }
 
-/** The cards, their placeholders while the counts are on their way, or the failure. */
+/** The cards, their placeholders while the counts load, or the error. */
 export function StatisticsPanel() {
   const { counts, isError } = useTaskCounts();
   const { isUnknown } = useBids();

@@ -1,6 +1,6 @@
 import { taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
 
-/** Numbers of tasks; how many of them are open is left out where it could not be learnt. */
+/** Numbers of tasks; the number of open ones is omitted when it is not available. */
 export interface TaskCounts {
   all: number;
   allOpen: number | undefined;
@@ -8,7 +8,7 @@ export interface TaskCounts {
   mineOpen: number | undefined;
 }
 
-/** Counts by the server: the overview costs the same with a hundred tasks as with a hundred thousand. */
+/** Counts from the server: the overview costs the same with a hundred tasks as with a hundred thousand. */
 export function useTaskCounts(): { counts: TaskCounts | undefined; isError: boolean } {
   const { api } = useHost();
   const userId = useUser().uid;
@@ -16,7 +16,7 @@ export function useTaskCounts(): { counts: TaskCounts | undefined; isError: bool
   const mine = useQuery(taskQueries.count(api, { userId }));
   const allOpen = useQuery(taskQueries.count(api, { status: 'open' }));
   const mineOpen = useQuery(taskQueries.count(api, { userId, status: 'open' }));
-  // The cards appear as a whole: a line that came later would move what stands below.
+  // The cards appear together: a line that came later would shift the content below.
   const isComplete = !allOpen.isPending && !mineOpen.isPending;
   const isKnown = all.data !== undefined && mine.data !== undefined && isComplete;
   const counts = isKnown

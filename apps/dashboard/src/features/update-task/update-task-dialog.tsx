@@ -10,7 +10,7 @@ interface UpdateTaskDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when it is first opened. It does not close while it saves. */
+/** Loaded when it is first opened. It cannot be closed while it saves. */
 export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProps) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
   const { save, busy } = useUpdateTask(closeNow);

@@ -14,7 +14,7 @@ function valuesOf(task: Task): TaskFormValues {
   };
 }
 
-/** Why a task whose deadline is over asks for a new one; elsewhere the day may go on, and with it the bids. */
+/** Why a task needs a new deadline after its old one; elsewhere the day, and so the bidding, may not have ended. */
 function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | undefined {
   const isPast = deadline !== '' && deadline < localToday();
   if (!isPast) return undefined;

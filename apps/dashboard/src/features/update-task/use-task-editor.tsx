@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const UpdateTaskDialog = lazy(() => import('./update-task-dialog'));
 
-/** Opens the Update Task dialog for a task; `editor` is the dialog, from the first opening on. */
+/** Opens the Update Task dialog for a task; `editor` is the dialog, once it has been opened. */
 export function useTaskEditor() {
   const [task, setTask] = useState<Task>();
   const [wasOpened, setWasOpened] = useState(false);

@@ -10,7 +10,7 @@ const fields = {
   budget: 2000,
 } as const;
 
-test('[A267] new values replace the old; owner and time of posting stay', () => {
+test('[A267] new values replace the old; owner and posting time stay', () => {
   expect(mergeTask(task, fields)).toEqual({
     ...task,
     ...fields,

@@ -11,8 +11,8 @@ const updated = {
 } as const;
 
 /**
- * The task with its new values, until the server's own are read. The form lets no deadline pass that
- * is over here: an expired task is open again, until that day ends.
+ * The task with its new values, until the server's are read. The form accepts no deadline that
+ * has passed here, so an expired task is open again until that day ends.
  */
 export function mergeTask(task: Task, fields: TaskFields): Task {
   const status = task.status === 'expired' ? 'open' : task.status;
@@ -20,7 +20,7 @@ export function mergeTask(task: Task, fields: TaskFields): Task {
   return { ...task, ...fields, status, closesAt };
 }
 
-/** Saves a task once at a time. Its new values are in every list at once, and gone again if the server refuses. */
+/** Saves a task; only one save runs at a time. The new values show in every list immediately, and are reverted if the server refuses. */
 export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { localToday, parseTaskDraft, type TaskDraft, type TaskFields } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 
-/** A draft as a form holds it: every value is text. */
+/** A draft in a form: every value is text. */
 export type TaskFormValues = { [Field in keyof TaskDraft]: string };
 
 export const emptyTaskForm: TaskFormValues = {

@@ -29,7 +29,7 @@ function open(task: TaskOfCaller = makeTask(), options: FakeHostOptions = {}) {
 
 const bidButton = () => screen.getByRole('button', { name: 'Place Your Bid' });
 
-test('[A209] on an open task of somebody else a bid can be placed', () => {
+test('[A209] a bid can be placed on another user’s open task', () => {
   open();
   expect(bidButton()).toBeEnabled();
 });
@@ -50,7 +50,7 @@ test('[A210] [A212] two fast clicks are one bid, and the button says that it is 
   expect(host.placedBids).toHaveLength(1);
 });
 
-test('[A213] [A214] [A313] a placed bid counts at once, is told for two seconds, and keeps the focus', async () => {
+test('[A213] [A214] [A313] a placed bid counts immediately, shows a notice for two seconds, and keeps the focus', async () => {
   const { host, user, queryClient } = open(makeTask(), { bids: { taskIds: ['another'] } });
   const myBids = bidQueries.pages(host.api, { bidderId: 'user-mina' }).queryKey;
   queryClient.setQueryData(myBids, { pages: [], pageParams: [] });
@@ -79,13 +79,13 @@ test('[A215] a task that was bid on before shows so', () => {
   expect(screen.queryByRole('button', { name: 'Place Your Bid' })).toBeNull();
 });
 
-test('[A215] [A225] a bid that only the task tells of is not offered again', () => {
+test('[A215] [A225] a bid that only the task reports is not offered again', () => {
   open({ ...makeTask(), ownBid: 'pending' });
   expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
   expect(screen.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
 });
 
-test('[A328] a placed bid has the task asked for anew, which tells what becomes of it', async () => {
+test('[A328] after a placed bid the task is read again, which then reports the status of the bid', async () => {
   const task = makeTask();
   const { host, user, queryClient } = open(task);
   const { queryKey } = taskQueries.one(host.api, task._id);
@@ -107,15 +107,20 @@ test.each([
     'Could not place your bid. You might have already bid on this task.',
   ],
   ['[A221] no user', new Error('User not authenticated.'), 'User not authenticated.'],
-])('[A313] a bid that fails with %s is told, and can be tried again', async (_, error, text) => {
-  const { host, user } = open(makeTask(), { bids: { place: () => Promise.reject(error) } });
-  await user.click(bidButton());
-  await waitFor(() => expect(host.notices).toEqual([{ title: 'Bid Failed', text, tone: 'error' }]));
-  expect(bidButton()).toBeEnabled();
-  expect(bidButton()).toHaveFocus();
-});
+])(
+  '[A313] a bid that fails with %s is reported, and can be tried again',
+  async (_, error, text) => {
+    const { host, user } = open(makeTask(), { bids: { place: () => Promise.reject(error) } });
+    await user.click(bidButton());
+    await waitFor(() =>
+      expect(host.notices).toEqual([{ title: 'Bid Failed', text, tone: 'error' }]),
+    );
+    expect(bidButton()).toBeEnabled();
+    expect(bidButton()).toHaveFocus();
+  },
+);
 
-test('a bid that fails has the task asked for anew: it may be closed or deleted', async () => {
+test('after a failed bid the task is read again: it may be closed or deleted', async () => {
   const task = makeTask();
   const place = () => Promise.reject(new ApiError('Closed.', 422, 'task_closed'));
   const { host, user, queryClient } = open(task, { bids: { place } });
@@ -125,7 +130,7 @@ test('a bid that fails has the task asked for anew: it may be closed or deleted'
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
-test('[A320] before the first summary no bid is offered, whatever it will say', () => {
+test('[A320] before the first summary no bid is offered, whatever its result', () => {
   const task = makeTask();
   const { host } = open(task, { bids: { isUnknown: true } });
   expect(screen.getByRole('button', { name: 'Checking Your Bids...' })).toBeDisabled();
@@ -136,7 +141,7 @@ test('[A320] before the first summary no bid is offered, whatever it will say', 
   expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
 });
 
-test('[A216] [A313] a 409 makes the task one that was bid on', async () => {
+test('[A216] [A313] a 409 marks the task as bid on', async () => {
   const task = makeTask();
   const view = open(task, {
     bids: {
@@ -152,7 +157,7 @@ test('[A216] [A313] a 409 makes the task one that was bid on', async () => {
   expect(placed).toHaveFocus();
 });
 
-test('[A220] a user who is gone at the click is told, and sent to login and back', async () => {
+test('[A220] a user whose session is gone at the click gets a notice, and is sent to login and back', async () => {
   const task = makeTask();
   const view = open(task);
   const button = bidButton();
@@ -191,7 +196,7 @@ test.each([
   ['accepted', 'Accepted'],
   ['rejected', 'Rejected'],
   ['pending', 'Pending'],
-] as const)('[A328] beside the end of bidding, a bid that is %s reads %s', (ownBid, label) => {
+] as const)('[A328] next to the end of bidding, a bid that is %s reads %s', (ownBid, label) => {
   const task = { ...makeTask({ status: 'expired' }), ownBid };
   open(task, { bids: { taskIds: [task._id] } });
   expect(screen.getByText('This task is no longer accepting new bids.')).toBeVisible();
@@ -199,7 +204,7 @@ test.each([
   expect(screen.getByText(label)).toBeVisible();
 });
 
-test('[A328] without a bid there is nothing to say of one', () => {
+test('[A328] without a bid no bid status is shown', () => {
   open(makeTask({ status: 'expired' }));
   expect(screen.queryByText('Your bid:')).toBeNull();
 });

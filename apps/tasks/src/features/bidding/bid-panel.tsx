@@ -54,7 +54,7 @@ function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
-  // A summary that failed is empty: what the task itself says of the bid counts as well.
+  // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
   const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
   return (
@@ -71,11 +71,11 @@ function Offer({ task }: { task: TaskOfCaller }) {
 
 interface BidPanelProps {
   task: TaskOfCaller;
-  /** Deleted while it was read: there is nothing left to manage. */
+  /** Deleted while it was open: there is nothing left to manage. */
   isDeleted?: boolean;
 }
 
-/** What the viewer may do about this task: bid on it, or manage it. */
+/** The viewer's actions on this task: bid on it, or manage it. */
 export function BidPanel({ task, isDeleted = false }: BidPanelProps) {
   const { user } = useSession();
   const isOwn = user?.uid === task.userId;

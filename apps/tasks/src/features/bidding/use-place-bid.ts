@@ -33,7 +33,7 @@ function failureText(error: unknown): string {
   );
 }
 
-/** Places the user's bid on a task, once at a time, and says how it went. */
+/** Places the user's bid on a task, one request at a time, and shows the result. */
 export function usePlaceBid(taskId: string) {
   const { session, bids, dialogs } = useHost();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function usePlaceBid(taskId: string) {
     } catch (error) {
       tellFailure(error);
     }
-    // The task now tells of the bid; after a failure, it may have been closed or deleted since it was read.
+    // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
     void queryClient.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
     void queryClient.invalidateQueries({ queryKey: bidQueries.all });
   });

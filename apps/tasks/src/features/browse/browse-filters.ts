@@ -1,6 +1,6 @@
 import { defaultSort, isSortOrder, type SortOrder } from './sort-options';
 
-/** What the visitor looks for. An empty category means all of them. */
+/** The visitor's search criteria. An empty category means all categories. */
 export interface BrowseFilters {
   q: string;
   category: string;
@@ -9,7 +9,7 @@ export interface BrowseFilters {
 
 export const noFilters: BrowseFilters = { q: '', category: '', sort: defaultSort };
 
-/** The filters that an address carries; what it lacks or misspells is at its default. */
+/** The filters in an address; missing and misspelt ones have their defaults. */
 export function readFilters(search: string): BrowseFilters {
   const params = new URLSearchParams(search);
   const sort = params.get('sort') ?? '';
@@ -20,7 +20,7 @@ export function readFilters(search: string): BrowseFilters {
   };
 }
 
-/** The query that brings the filters back; defaults are left out. */
+/** The query that restores the filters, without defaults. */
 export function writeFilters({ q, category, sort }: BrowseFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);

@@ -1,6 +1,6 @@
 import { categoriesOf } from './categories-of';
 
-test('[A139] categories come once each, in the order of the fixed list, strangers last', () => {
+test('[A139] each category comes once, in the order of the fixed list, unknown ones last', () => {
   const present = ['Writing', 'Knitting', 'Design', 'Writing'];
   expect(categoriesOf(present, '')).toEqual(['Design', 'Writing', 'Knitting']);
   expect(categoriesOf(present, 'Nope')).toContain('Nope');

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from '@talentsphere/host';
 import { useEffect, useRef, useState } from 'react';
 import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
 
-/** Milliseconds without a keystroke after which a search is asked for and written into the address. */
+/** Debounce of the search, in milliseconds, before it is requested and written into the address. */
 const typingPause = 250;
 
 interface OwnWrite {
@@ -12,13 +12,13 @@ interface OwnWrite {
 interface Visit {
   /** Key of the history entry that the filters were read from. */
   key: string;
-  /** As the controls show them. */
+  /** The values shown in the controls. */
   filters: BrowseFilters;
-  /** As the list and the address have them: a moment behind the typing. */
+  /** The values used by the list and the address, debounced. */
   settled: BrowseFilters;
 }
 
-/** Runs the last of several calls, when none came for a while; the end of a visit forgets it. */
+/** Debounces calls; a pending call is dropped on unmount. */
 function useTypingPause(visitKey: string) {
   const timer = useRef<number>(undefined);
   const cancel = () => window.clearTimeout(timer.current);
@@ -37,7 +37,7 @@ function startVisit(key: string, search: string): Visit {
 
 /**
  * The filters, and the address that shares them. What the screen writes into
- * the address carries the visit's key, so that only an address from elsewhere
+ * the address has the visit's key, so only an address from elsewhere
  * (a link, a shared view, Back) is read; a keystroke never waits for the router.
  */
 export function useBrowseFilters() {

@@ -5,7 +5,7 @@ function columnsOf(grid: Element): number {
   return Math.max(1, !tracks || tracks === 'none' ? 1 : tracks.split(' ').length);
 }
 
-/** How many columns the first grid inside `frame` has now, by the browser's own layout; `first` until it is laid out. */
+/** How many columns the first grid inside `frame` has now, according to the browser's layout; `first` before layout. */
 export function useGridColumns(frame: RefObject<HTMLElement | null>, first: number): number {
   const [columns, setColumns] = useState(first);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, IconWarning, Text } from '@talentsphere/ui';
 
-/** Says that the task below was deleted after it had been shown. */
+/** Shows that the task below was deleted after the page was opened. */
 export function DeletedNotice() {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/contract';
 import { Box, Card, CategoryBadge, Heading, Text } from '@talentsphere/ui';
 
-/** What the work is: category, title, and the poster's own words with their line breaks. */
+/** The category, title and description of a task, with the description's line breaks. */
 export function TaskDescription({ task }: { task: Task }) {
   return (
     <Card as="article" padding={{ base: '5', md: '8' }}>

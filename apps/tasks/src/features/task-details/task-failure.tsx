@@ -7,7 +7,7 @@ const backToBrowse = (
   </Button>
 );
 
-/** The task did not come. */
+/** The task failed to load. */
 export function TaskFailure({ text }: { text: string }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function TaskFailure({ text }: { text: string }) {
   );
 }
 
-/** There is nothing to show at this address, and `title` says why. */
+/** There is no task at this address; `title` says why. */
 export function NoTask({ title }: { title: string }) {
   return <EmptyState level={1} illustration="lost" title={title} action={backToBrowse} />;
 }
