@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './lock-file.mjs';
 
-/** The npm that runs this script, else the one beside this Node. */
+/** The npm that runs this script, else the one next to this Node. */
 function npmScript() {
   const own = process.env['npm_execpath'];
   if (own && /npm-cli\.c?js$/.test(own)) return own;
@@ -14,11 +14,11 @@ function npmScript() {
 }
 
 /**
- * `npm ci`. What builds and serves stands among the development dependencies:
- * NODE_ENV must not leave them out.
+ * `npm ci`. The packages that build and serve are development dependencies:
+ * NODE_ENV must not omit them.
  * @param {string} npm
  * @param {AbortSignal} signal
- * @returns {Promise<boolean>} whether everything is installed; when not, npm has said why
+ * @returns {Promise<boolean>} whether everything is installed; when not, npm has printed why
  */
 function install(npm, signal) {
   const args = [npm, 'ci', '--include=dev', '--no-progress', '--loglevel=error'];
@@ -34,14 +34,14 @@ function install(npm, signal) {
 }
 
 /**
- * Installs the packages when what is there is not what the lock file says.
+ * Installs the packages when the installed ones differ from the lock file.
  * @param {AbortSignal} signal
- * @returns {Promise<string | undefined>} why the packages are not there
+ * @returns {Promise<string | undefined>} why the packages are not installed
  */
 export async function installWhenNeeded(signal) {
   if (isInstalled()) return undefined;
   const npm = npmScript();
-  if (!npm) return 'npm was not found beside Node: run npm ci here, then start again.';
+  if (!npm) return 'npm was not found next to Node: run npm ci here, then start again.';
   console.log('Installing packages (some minutes the first time) …');
   const started = Date.now();
   if (!(await install(npm, signal))) {

@@ -14,8 +14,8 @@ function lockedPackages(file) {
 }
 
 /**
- * True when node_modules holds what the lock file asks for. npm writes its own
- * record at the very end of an installation: a broken-off one leaves none.
+ * True when node_modules contains what the lock file requires. npm writes its own
+ * record at the very end of an installation: an interrupted one leaves none.
  * @param {string} [folder] a workspace root
  */
 export function isInstalled(folder = path.resolve(import.meta.dirname, '../..')) {

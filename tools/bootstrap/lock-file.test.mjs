@@ -38,7 +38,7 @@ test('the locked versions count as installed, without the native packages of oth
   assert.equal(isInstalled(folder), true);
 });
 
-test('another version, or a package that is missing, asks for an installation', () => {
+test('another version, or a missing package, requires an installation', () => {
   record({ 'node_modules/a': { version: '1.0.1' } });
   assert.equal(isInstalled(folder), false);
   record({});

@@ -5,7 +5,7 @@ const lowest = { major: 20, minor: 19 };
  * Written in syntax that old versions read, and imported before anything else.
  * @param {string} version as in `process.versions.node`
  */
-export function nodeFault(version) {
+export function nodeVersionError(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const enough = major > lowest.major || (major === lowest.major && minor >= lowest.minor);
   if (enough) return undefined;

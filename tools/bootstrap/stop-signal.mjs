@@ -8,7 +8,7 @@ const lookEvery = 500;
 
 /**
  * npm passes SIGTERM on to the shell between itself and this program, and that
- * shell dies without a word: its end is then the only message.
+ * shell exits silently: its exit is then the only signal.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
@@ -23,7 +23,7 @@ function watchParent(onGone) {
 
 /**
  * A signal that aborts when the user or the system asks the program to stop.
- * A repeated Ctrl-C changes nothing: npm passes on the one it gets as well.
+ * A repeated Ctrl-C has no effect, because npm also forwards the one it receives.
  */
 export function stopSignal() {
   const controller = new AbortController();

@@ -22,7 +22,8 @@ function isExecutable(file: string) {
 export function findChromium(environment = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) {
-    if (!isExecutable(named)) throw new CommandError(`CHROMIUM_PATH=${named} is not a program.`);
+    if (!isExecutable(named))
+      throw new CommandError(`CHROMIUM_PATH=${named} is not an executable file.`);
     return named;
   }
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);

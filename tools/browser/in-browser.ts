@@ -8,7 +8,7 @@ import { provideChromium } from './chromium';
 
 /**
  * `node tools/bootstrap/run.mjs tools/browser/in-browser.ts [arguments of playwright test]` builds the product,
- * provides a browser, and runs what `apps/e2e` holds.
+ * provides a browser, and runs the tests in `apps/e2e`.
  */
 async function main(args: string[]) {
   const signal = stopSignal();

@@ -8,7 +8,7 @@ import { staticChecks } from './steps/static-checks';
 import { toolTests } from './steps/tool-tests';
 import { unitTests } from './steps/unit-tests';
 
-/** Runs one step. Whatever it throws is a failure of that step, and the others still run. */
+/** Runs one step. An exception counts as a failure of that step, and the others still run. */
 async function step(name: string, action: () => Promise<Outcome | Outcome[]>): Promise<Outcome[]> {
   const started = Date.now();
   let outcomes: Outcome[];
@@ -33,10 +33,10 @@ async function step(name: string, action: () => Promise<Outcome | Outcome[]>): P
 
 type Step = [name: string, action: (signal: AbortSignal) => Promise<Outcome | Outcome[]>];
 
-/** Steps that run at once. Each keeps about one core busy, and a build machine has two. */
+/** The number of parallel steps. Each keeps about one core busy, and a build machine has two. */
 const lanes = 2;
 
-/** Runs steps that do not depend on each other. A lane that is free takes the next one. */
+/** Runs independent steps in parallel lanes. A free lane takes the next one. */
 async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
   const waiting = steps.values();
   const lane = async () => {
@@ -57,7 +57,7 @@ async function runEverything(onPostgres: boolean, signal: AbortSignal) {
   const built = await step('build', () => build(signal));
   const checked = await runSteps(
     [
-      // The longest first, so that no lane waits long for the other.
+      // The longest first, so that no lane is idle for long.
       ['unit tests', unitTests],
       ...Object.entries(staticChecks),
       ['tools and documents', toolTests],
@@ -74,7 +74,7 @@ async function runEverything(onPostgres: boolean, signal: AbortSignal) {
 }
 
 /**
- * `npm test`: proves everything, and says so in one last line.
+ * `npm test`: runs every check, and prints the result as the last line.
  * @param args `--postgres`: the API's suites also on a real PostgreSQL
  * @returns the exit code
  */

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { type Configuration, RspackDevServer } from '@rspack/dev-server';
 import { inRoot } from '@talentsphere/process/workspace';
 
-/** Programs of this machine only: a dev server gives away the source. */
+/** Only pages of this machine: a dev server exposes the source code. */
 const local = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** @param request a page of another port may be a shell */
@@ -15,7 +15,7 @@ function allowLocalPages({ headers: { origin = '' } }: IncomingMessage) {
 /**
  * Compiles an app for development and serves it; edits reach open pages.
  * Resolves when everything has been compiled once.
- * @param what.app the folder of the app, whose `rspack.dev.config.ts` says what to compile
+ * @param what.app the folder of the app, whose `rspack.dev.config.ts` defines what to compile
  */
 export async function startDevServer({
   app,
@@ -39,15 +39,15 @@ export async function startDevServer({
       ...Object.assign({}, ...configs.map(({ devServer }) => devServer)),
       host: '127.0.0.1',
       port,
-      // A script of this server may run in a page of another one.
+      // Scripts of this server may run in a page of another server.
       client: {
         webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
         overlay: { errors: true, warnings: false, runtimeErrors: false },
       },
-      // What cannot be replaced in place loads the page anew by itself; nothing else does.
+      // A module that cannot be hot-replaced reloads the page by itself; nothing else reloads it.
       hot: true,
       liveReload: false,
-      // A stream of events must not wait for a buffer to fill.
+      // An event stream must not wait for a buffer to fill.
       compress: false,
       static: false,
       headers: allowLocalPages,

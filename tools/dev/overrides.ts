@@ -9,13 +9,13 @@ function readOrigin(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
   throw new CommandError(
-    `${text} is no address of a dev server: write --remote=tasks=http://localhost:5102.`,
+    `${text} is not the address of a dev server: write --remote=tasks=http://localhost:5102.`,
   );
 }
 
 /**
  * The remotes that come from a dev server: `--remote=tasks`, or
- * `--remote=tasks=http://localhost:5202`, as often as there are some.
+ * `--remote=tasks=http://localhost:5202`, which may be repeated.
  */
 export function readOverrides(args: string[]): Override[] {
   let given: string[] = [];
@@ -24,7 +24,7 @@ export function readOverrides(args: string[]): Override[] {
     given = values.remote ?? [];
   } catch {
     throw new CommandError(
-      `${args.join(' ')} is not understood: there is --remote=<name> and no other.`,
+      `Unexpected argument in ${args.join(' ')}: the only option is --remote=<name>.`,
     );
   }
   return given

@@ -4,8 +4,8 @@ import { findRemotes } from '@talentsphere/product/remotes';
 import { folderTarget } from '@talentsphere/release-store';
 
 /**
- * Builds and publishes the remotes of which the store has no release; what is
- * released stays as it is.
+ * Builds and publishes the remotes that have no release in the store; existing
+ * releases are not changed.
  * @param releases the folder of the store
  */
 export async function releaseMissing(releases: string, signal: AbortSignal) {

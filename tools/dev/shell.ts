@@ -20,8 +20,8 @@ import { releaseMissing } from './released';
 const readByEdge = ['index.html', 'favicon.svg', shellContractFile];
 
 /**
- * The dev server stands in front of the edge: it answers for the shell's own
- * files, and passes everything else on, so that the page and its policy are the
+ * The dev server runs in front of the edge: it serves the shell's own
+ * files, and forwards everything else, so that the page and its policy are the
  * product's own. The edge reads the template, the icon and the shell's contract from the disk.
  */
 const beforeEdge = (edgePort: number): Configuration => ({
@@ -50,7 +50,7 @@ function describe(overrides: Override[]) {
   const lines = overrides.map(({ name, origin }) =>
     fetch(`${origin}/${manifestFile}`).then(
       () => `${name} from ${origin}`,
-      () => `${name} from ${origin}, where nothing answers yet: npx nx dev ${name} starts it`,
+      () => `${name} from ${origin}, which is not running yet: start it with npx nx dev ${name}`,
     ),
   );
   return Promise.all(lines);

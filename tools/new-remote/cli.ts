@@ -18,13 +18,13 @@ async function proveAndBuild(name: string, signal: AbortSignal) {
   );
   if (code === 0) return describeBuild(remoteNamed(name).folder);
   console.error(output.trim());
-  throw new CommandError('The new remote fails: the message above says why.');
+  throw new CommandError('The checks of the new remote failed: the message above says why.');
 }
 
 const banner = (name: string, seconds: number) =>
   [
     '',
-    `  ${name} is there after ${seconds.toFixed(0)} s: apps/${name}, tested and released.`,
+    ` ${name} is ready after ${seconds.toFixed(0)} s: apps/${name}, tested and released.`,
     '',
     `  See it      http://localhost:${readSettings(process.env).port}/${name}, at the next navigation of a running site, or after npm start`,
     `  Its screen  apps/${name}/src/screens/${name}-screen.tsx`,
@@ -38,7 +38,7 @@ const banner = (name: string, seconds: number) =>
 async function main([given, spare]: string[], signal: AbortSignal) {
   const started = Date.now();
   if (spare !== undefined)
-    throw new CommandError(`Unexpected argument \`${spare}\`: a remote has one name.`);
+    throw new CommandError(`Unexpected argument \`${spare}\`: give exactly one name.`);
   const name = checkName(given);
   const { dataDir } = readSettings(process.env);
   prepareDataFolder(dataDir);

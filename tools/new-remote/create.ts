@@ -6,15 +6,15 @@ import { readRemote } from '@talentsphere/release-store';
 import { contractSource, ownSources, titleOf } from './sources';
 import type { createUndo } from './undo';
 
-/** The remote whose configuration a new one gets, so that all have one shape. */
+/** The remote whose configuration a new one copies, so that all have the same structure. */
 const model = 'apps/marketing';
-/** What it has besides its configuration that every remote needs as it is. */
+/** Files besides the configuration that every remote needs unchanged. */
 const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
 
 export type Undo = ReturnType<typeof createUndo>;
 
 /**
- * Texts of the model with the new one's name in them.
+ * The model's files, with its name replaced by the new one's.
  * @returns by their paths in the workspace, with the new name
  */
 function copies(files: string[], name: string): Record<string, string> {
@@ -25,7 +25,7 @@ function copies(files: string[], name: string): Record<string, string> {
   );
 }
 
-/** Configuration and common files of the model, and its job that proves it in the composed product. */
+/** The model's configuration and common files, and the project of its contract test. */
 function modelFiles() {
   const configuration = readdirSync(inRoot(model), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'remote.json')
@@ -37,8 +37,8 @@ function modelFiles() {
 }
 
 /**
- * The lines that link the app into node_modules, to the byte as npm writes them;
- * npm itself looks at everything first, for 16 s.
+ * The lines that link the app into node_modules, exactly as npm writes them;
+ * npm itself would first check all packages, for 16 s.
  * @param text of a lock file
  */
 function withPackage(text: string, name: string) {
@@ -65,7 +65,7 @@ function withRow(text: string, name: string) {
   return `${text.slice(0, end)}| \`apps/${name}\` | Remote: ${titleOf(name).toLowerCase()} |\n${text.slice(end)}`;
 }
 
-/** The ports of the dev servers, with the next one for the new remote. */
+/** The ports of the dev servers, with the next free one for the new remote. */
 function withPort(name: string) {
   const ports = remotePorts();
   return JSON.stringify({ ...ports, [name]: Math.max(...Object.values(ports)) + 1 });
@@ -75,8 +75,8 @@ const formatted = async (text: string, file: string) =>
   format(text, { ...(await resolveConfig(file)), filepath: file });
 
 /**
- * Creates the app of a new remote, and makes everything know it that knows the others.
- * @param undo takes all of it back
+ * Creates the app of a new remote, and registers it wherever remotes are registered.
+ * @param undo reverts all of it
  */
 export async function createRemote(name: string, undo: Undo) {
   const { hostContract } = readRemote(inRoot(model));

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { checkName } from './name';
 
 const refused: [string | undefined, RegExp][] = [
-  [undefined, /^Say what it is called/],
-  ['SavedSearches', /is no name for a remote/],
-  ['saved_searches', /is no name for a remote/],
-  ['../tasks', /is no name for a remote/],
-  ['saved--searches', /is no name for a remote/],
-  ['2-saved', /is no name for a remote/],
+  [undefined, /^Give the remote a name/],
+  ['SavedSearches', /is not a valid name for a remote/],
+  ['saved_searches', /is not a valid name for a remote/],
+  ['../tasks', /is not a valid name for a remote/],
+  ['saved--searches', /is not a valid name for a remote/],
+  ['2-saved', /is not a valid name for a remote/],
   ['tasks', /taken by apps\/tasks/],
   ['ui', /taken by libs\/ui/],
   ['api-client', /taken by libs\/api/],

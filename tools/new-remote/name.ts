@@ -3,7 +3,7 @@ import { CommandError } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/product/remotes';
 
-/** First parts of the addresses that the edge keeps for itself and the API. */
+/** First path segments that are reserved for the edge and the API. */
 const ofTheEdge = ['api', 'assets', 'health', 'remotes'];
 
 const packageOf = (folder: string) =>
@@ -27,10 +27,11 @@ function addresses() {
 
 /** Throws a `CommandError` when a new remote may not have this name. */
 export function checkName(name: string | undefined): string {
-  if (!name) throw new CommandError('Say what it is called: npm run new:remote -- saved-searches.');
+  if (!name)
+    throw new CommandError('Give the remote a name: npm run new:remote -- saved-searches.');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     throw new CommandError(
-      `${name} is no name for a remote: write small letters and digits, with single hyphens between the words, as in saved-searches.`,
+      `${name} is not a valid name for a remote: use lower-case letters and digits, with single hyphens between the words, as in saved-searches.`,
     );
   }
   const taken = projectFolders().find(

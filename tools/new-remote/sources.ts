@@ -51,7 +51,7 @@ import { screen } from '@testing-library/react';
 import remoteDescription from '../remote.json';
 import remote from './remote';
 
-it('serves the addresses of its description', () => {
+it('serves the addresses in its remote.json', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual(remoteDescription.routes);
 });
 
@@ -62,7 +62,7 @@ it('shows its screen under its title', async () => {
 });
 `;
 
-/** What the remote and the shell promise each other, as a journey in a browser. */
+/** The contract between the remote and the shell, as a browser test. */
 export const contractSource = (name: string) => `import { test } from '../fixtures';
 import { contractOf, expectBothThemes, expectScreens } from './contract';
 
@@ -83,7 +83,7 @@ const description = (name: string, hostContract: string) => `{
 `;
 
 /**
- * What is a new remote's own: one screen at one address, and a test.
+ * The sources of a new remote: one screen at one address, and a test.
  * @param hostContract range that it needs
  * @returns texts by their paths
  */

@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Changes of files that can be taken back, the last one first. */
+/** File changes that can be reverted, the last one first. */
 export function createUndo() {
   const steps: (() => void)[] = [];
   return {
-    /** @param text of a file that is not there yet, nor need be its folder */
+    /** @param text of a file that does not exist yet, and whose folder need not exist */
     create(file: string, text: string) {
       const folder = path.dirname(file);
       const made = mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ export function createUndo() {
       else steps.push(() => rmSync(file, { force: true }));
       writeFileSync(file, text, { flag: 'wx' });
     },
-    /** Replaces a file as a whole: other names of the old one keep it. */
+    /** Replaces a file atomically: hard links to the old one keep its content. */
     edit(file: string, change: (text: string) => string) {
       const before = readFileSync(file, 'utf8');
       const write = (text: string) => {

@@ -19,14 +19,14 @@ function isExecutable(file: string) {
   }
 }
 
-/** The folder of initdb and pg_ctl: one in PATH, else the newest of Debian's packages. */
+/** The folder of initdb and pg_ctl: from PATH, else of the newest Debian package. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql';
   let versions: string[] = [];
   try {
     versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
   } catch {
-    // Not a Debian machine, or no server package on it: PATH decides.
+    // Not a Debian system, or no server package installed: use PATH.
   }
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -75,8 +75,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Starts an empty PostgreSQL of its own, on a free port and in a temporary
- * folder: nothing outlives `stop`.
+ * Starts a new, empty PostgreSQL, on a free port and in a temporary
+ * folder: `stop` removes all of it.
  */
 export async function startTemporaryPostgres(): Promise<{
   url: string;
@@ -101,7 +101,7 @@ export async function startTemporaryPostgres(): Promise<{
       '--no-sync',
     ]);
     const port = await freePort();
-    // No fsync: the folder is thrown away, and tests write a lot.
+    // No fsync: the folder is temporary, and tests write a lot.
     const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
     await asServerUser(join(binaries, 'pg_ctl'), [
       '-D',

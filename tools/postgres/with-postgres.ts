@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { startTemporaryPostgres } from './temporary-postgres';
 
 // `node --import tsx/esm tools/postgres/with-postgres.ts <command …>` runs the command with TEST_DATABASE_URL
-// naming a PostgreSQL of its own, and ends as the command ends.
+// set to a temporary PostgreSQL, and exits with the command's exit code.
 const [command, ...args] = process.argv.slice(2);
 if (!command) {
   console.error(
@@ -19,7 +19,7 @@ const child = spawn(command, args, {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: postgres.url },
 });
-// The command gets the signals of the terminal too: the database waits for it.
+// The command gets the terminal's signals too: the database stops after it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 const code = await new Promise<number>((resolve) => {
   child.on('error', (error) => {

@@ -2,7 +2,7 @@ import { LockError } from '@talentsphere/file-lock';
 import { ReleaseError } from '@talentsphere/releases';
 
 /**
- * Something the user can act on. Its message is one clear sentence, shown as
+ * An error that the user can act on. Its message is one clear sentence, shown as
  * it is and without a stack.
  */
 export class CommandError extends Error {
@@ -13,7 +13,7 @@ export class CommandError extends Error {
 export const isForUser = (error: unknown): error is Error =>
   error instanceof CommandError || error instanceof LockError || error instanceof ReleaseError;
 
-/** Ends the process of a command, and says why. */
+/** Ends the process of a command, and prints why. */
 export function exitWithError(error: unknown): never {
   console.error(isForUser(error) ? error.message : error);
   process.exit(1);

@@ -1,5 +1,5 @@
 /**
- * Shows what is going on while a long action runs, and how long it took.
+ * Shows that a long action is running, and how long it took.
  * @param doing as in `Building the product`
  */
 export async function progress<Result>(

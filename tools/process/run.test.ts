@@ -8,14 +8,14 @@ test('a program that hangs is ended at its deadline, and has failed', async () =
   assert.match(result.output, /Ended, because it still ran after/);
 });
 
-test('a program is ended by the signal that stops the whole run', async () => {
+test('a program is ended by the signal that aborts the run', async () => {
   const controller = new AbortController();
   const run = runNode(['-e', 'setInterval(() => undefined, 1000)'], { signal: controller.signal });
   controller.abort(new Error('stop'));
   await assert.rejects(run, /stop/);
 });
 
-test('both streams and the exit code come back', async () => {
+test('both streams and the exit code are returned', async () => {
   const result = await runNode(['-e', "console.log('a'); console.error('b'); process.exit(3)"]);
   assert.equal(result.code, 3);
   assert.deepEqual(result.output.trim().split('\n').sort(), ['a', 'b']);

@@ -18,7 +18,7 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has exited in the meantime.
   }
 }
 
@@ -26,15 +26,15 @@ export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which it is ended, and counts as failed. */
+  /** Milliseconds after which it is killed, and counts as failed. */
   deadline?: number;
   onLine?: (line: string) => void;
 }
 
 /**
- * Runs a Node program of the workspace to its end. It gets a process group of
- * its own: the terminal's Ctrl-C reaches it only through `signal`, and ends all
- * that it started.
+ * Runs a Node program of the workspace until it exits, in a separate process
+ * group: the terminal's Ctrl-C reaches it only through `signal`, and ends all
+ * processes that it started.
  * @param args the script and its arguments
  */
 export function runNode(

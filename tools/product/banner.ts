@@ -13,7 +13,7 @@ function demoAccounts() {
 }
 
 /**
- * What the user sees once, when everything runs.
+ * What is printed once, when everything runs.
  * @param more lines about this run
  */
 export function banner(
@@ -26,7 +26,7 @@ export function banner(
     '',
     `  ${brand.name} runs on  http://localhost:${port}`,
     '',
-    `  API       http://localhost:${port}/api, and by itself http://localhost:${apiPort}`,
+    `  API       http://localhost:${port}/api, and directly http://localhost:${apiPort}`,
     `  Sign-in   Firebase Auth emulator, http://localhost:${authPort}`,
     `  Data      ${folder}${databaseUrl ? ', tasks and bids in PostgreSQL (DATABASE_URL)' : ''}`,
     ...more,

@@ -5,7 +5,7 @@ import { progress } from '@talentsphere/process/progress';
 import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from './remotes';
 
-/** Builds projects into their dist folders; what has not changed comes from the cache. */
+/** Builds projects into their dist folders; unchanged ones come from the cache. */
 export async function buildProjects(projects: string[], signal?: AbortSignal) {
   const names = projects.join(', ');
   const { code, output } = await progress(`Building ${names}`, () =>
@@ -23,8 +23,8 @@ export async function buildProduct(signal?: AbortSignal) {
 }
 
 /**
- * Builds those that have not been built. What is there may be what a running
- * product is served from: it stays.
+ * Builds those that have not been built. An existing build may be served by a
+ * running product, so it is kept.
  * @param projects each the name of its folder in apps
  */
 export async function buildMissing(projects: string[]) {

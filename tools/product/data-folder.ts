@@ -6,7 +6,7 @@ import { CommandError } from '@talentsphere/process/command-error';
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  ENOENT: 'folders cannot be made there',
+  ENOENT: 'folders cannot be created there',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'there is a file in the way',
@@ -14,8 +14,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where
- * the system answers ENOENT although the folder above is there, as in /proc.
+ * Creates a folder and its parents. Node's own `recursive` never returns when
+ * the system answers ENOENT although the parent exists, as in /proc.
  */
 function makeFolder(folder: string) {
   const { code } = attempt(folder) ?? {};
@@ -24,7 +24,7 @@ function makeFolder(folder: string) {
   mkdirSync(folder);
 }
 
-/** @param folder one that is there already is fine */
+/** @param folder may exist already */
 function attempt(folder: string) {
   try {
     mkdirSync(folder);
@@ -38,7 +38,7 @@ function attempt(folder: string) {
   }
 }
 
-/** Makes the data folder and proves that files can be made in it; else throws a `CommandError`. */
+/** Creates the data folder and checks that it is writable; else throws a `CommandError`. */
 export function prepareDataFolder(folder: string) {
   const probe = path.join(folder, `.write-test-${randomUUID()}`);
   try {

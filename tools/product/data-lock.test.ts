@@ -20,7 +20,7 @@ test('a second lock on the same folder is refused, and names the process', async
   assert.equal(existsSync(file), false);
 });
 
-test('a data folder is made with those above it', () => {
+test('a data folder is created with its parents', () => {
   const deep = path.join(folder, 'a/b/c');
   prepareDataFolder(deep);
   prepareDataFolder(deep);
@@ -38,7 +38,7 @@ test('a file in the way is one sentence', () => {
   }
 });
 
-test('a folder that may not be written is one sentence', { skip: process.getuid?.() === 0 }, () => {
+test('a folder that is not writable is one sentence', { skip: process.getuid?.() === 0 }, () => {
   const closed = path.join(folder, 'closed');
   mkdirSync(closed, { mode: 0o500 });
   assert.throws(() => prepareDataFolder(closed), {

@@ -4,7 +4,7 @@ import { takeLock } from '@talentsphere/file-lock';
 import { CommandError } from '@talentsphere/process/command-error';
 
 /**
- * Takes the one lock of a data folder: two products on one folder lose data.
+ * Takes the lock of a data folder: two products on one folder would lose data.
  * @returns the function that releases it
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {

@@ -5,7 +5,7 @@ import { assertPortsFree, freePorts } from './ports';
 import { readSettings } from './settings';
 
 for (const host of ['127.0.0.1', '0.0.0.0']) {
-  test(`a port taken on ${host} is named, with its setting and the way out`, async () => {
+  test(`a port in use on ${host} is reported with its setting and a solution`, async () => {
     const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
     const other = createServer();
     await new Promise((resolve) => other.listen(apiPort, host, () => resolve(undefined)));

@@ -8,7 +8,7 @@ const addresses = ['127.0.0.1', '::1'];
 /**
  * Listens for a moment.
  * @param port 0: any free one
- * @returns the port it had; rejects with the system's error
+ * @returns the port; rejects with the system's error
  */
 function listenOnce(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ function listenOnce(port: number, host: string): Promise<number> {
 /**
  * Throws a `CommandError` when the port cannot be used.
  * @param setting names it
- * @param command that wants it
+ * @param command that needs it
  */
 export async function assertFree(setting: string, port: number, command: string = 'npm start') {
   for (const host of addresses) {
@@ -42,13 +42,13 @@ export async function assertFree(setting: string, port: number, command: string 
         `Port ${port} (${setting}) may not be used by this user: choose one above 1023, as in ${setting}=${port + 4000} ${command}.`,
       );
     }
-    // A machine without IPv6 has no ::1: then nobody can hold the port there.
+    // Without IPv6 there is no ::1, so the port cannot be in use there.
   }
 }
 
 /**
  * Throws a `CommandError` that names the first port which cannot be used.
- * @param command that wants them
+ * @param command that needs them
  */
 export async function assertPortsFree(settings: Settings, command?: string) {
   await assertFree('PORT', settings.port, command);

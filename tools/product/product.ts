@@ -9,10 +9,10 @@ import { devOrigins } from './remote-ports';
 import { type ServiceSpec, startService } from './service';
 import type { Settings } from './settings';
 
-/** The emulator accepts any project; this one's name says that it is no real one. */
+/** The emulator accepts any project; this name shows that it is not a real one. */
 const projectId = 'demo-talentsphere';
 
-/** Lets developers in: they may load a remote from where its dev server would be. */
+/** Turns the inspector on: developers may load a remote from the address of its dev server. */
 const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
 
 /**
@@ -38,7 +38,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
-        // Its content, if there is such a file, has just been given.
+        // The content of such a file has already been read.
         DATABASE_URL_FILE: '',
         SEED: seed,
         RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,
@@ -74,7 +74,7 @@ export interface Product {
 }
 
 /**
- * Publishes the built remotes, unless they come from a store, and starts every
+ * Publishes the built remotes, unless they come from a store, and starts each
  * process of the built product.
  * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
@@ -85,7 +85,7 @@ export async function startProduct(settings: Settings, signal?: AbortSignal): Pr
 }
 
 /**
- * Starts every process of the built product, with the releases that there are.
+ * Starts every process of the built product, with the existing releases.
  * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
  * @param pages settings of the pages that differ
@@ -101,7 +101,7 @@ export async function startServices(
   signal?.throwIfAborted();
   const started = specs.map(startService);
   const stop = async () => {
-    // Pages first, sign-in last: nothing is asked of a process that is gone.
+    // Pages first, sign-in last: no process calls one that has stopped.
     for (const service of started.toReversed()) await service.stop();
   };
   const aborted = new Promise((_, reject) => {

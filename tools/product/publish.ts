@@ -2,8 +2,8 @@ import { findRemotes, type Remote } from './remotes';
 import { describeBuild, folderTarget, publishLocal } from '@talentsphere/release-store';
 
 /**
- * Puts the built remotes into a release store. A build it has seen before
- * changes nothing, so that a rollback or a canary outlives a start.
+ * Publishes the built remotes to a release store. A build that it already has
+ * changes nothing, so a rollback or a canary survives a restart.
  * @param releases the folder of the store
  */
 export async function publishRemotes(

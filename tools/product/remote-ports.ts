@@ -6,7 +6,7 @@ export function remotePorts(): Record<string, number> {
   return JSON.parse(readFileSync(inRoot('tools/product/remote-ports.json'), 'utf8'));
 }
 
-/** The origin of a remote's dev server, unless it was given another port. */
+/** The origin of a remote's dev server, unless another port was set. */
 export const devOrigin = (name: string) => `http://localhost:${remotePorts()[name]}`;
 
 export const devOrigins = () => Object.keys(remotePorts()).map(devOrigin);

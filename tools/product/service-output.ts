@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Lines of a crash report that say nothing to a reader. */
+/** Lines of a crash report that do not help the user. */
 const noise = /^(\s+at |Node\.js v|\s*[{}^\]]|\s*$)/;
 
 /**
- * Prints what a service says, each line with the service's name. What it says
+ * Prints a service's output, each line with the service's name. Output
  * before it is ready is held back: when the start fails, its reason is shown
- * once, and when it says more than one sentence, all of it is.
+ * once, and all output if there is more than one sentence.
  * @param child with piped output
  */
 export function passOutput(name: string, child: ChildProcess) {
@@ -30,9 +30,9 @@ export function passOutput(name: string, child: ChildProcess) {
     });
   }
   return {
-    /** Prints what was held back, and everything later at once. */
+    /** Prints what was held back, and later output immediately. */
     release,
-    /** The last complaint, if there was one, when it has ended. */
+    /** The last error line, if any, when it has ended. */
     lastWords() {
       if (held && held.length > 1) release();
       return last;

@@ -19,7 +19,7 @@ function script(name: string, code: string) {
 
 const forever = 'setInterval(() => undefined, 1000); process.send({ ready: true });';
 
-test('a service that cannot start is one sentence with its own reason', async () => {
+test('a service that cannot start is reported in one sentence with its reason', async () => {
   const spec = script('api', "console.error('The database is away.'); process.exit(1);");
   await assert.rejects(startService(spec).ready, {
     name: 'CommandError',
@@ -27,14 +27,14 @@ test('a service that cannot start is one sentence with its own reason', async ()
   });
 });
 
-test('of a crash, the error is the reason and not its stack', async () => {
+test('after a crash, the reason is the error without its stack', async () => {
   const spec = script('api', "throw new Error('boom');");
   await assert.rejects(startService(spec).ready, {
     message: 'The api could not start: Error: boom',
   });
 });
 
-test('a service that ends by itself says how', async () => {
+test('a service that exits reports how', async () => {
   const service = startService(
     script('pages', `${forever} setTimeout(() => process.exit(3), 50);`),
   );

@@ -22,7 +22,7 @@ export interface Service {
   pid: number;
   /** Rejects with a `CommandError`. */
   ready: Promise<void>;
-  /** Resolves to why, when the process has ended. */
+  /** Resolves to the reason when the process has ended. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>) {
 
 /**
  * Starts one process of the product. It answers `{ ready: true }` over IPC when
- * it listens, and stops on SIGTERM. It has a process group of its own, so the
+ * it listens, and stops on SIGTERM. It has a separate process group, so the
  * terminal's Ctrl-C does not reach it twice.
  */
 export function startService(spec: ServiceSpec): Service {
@@ -74,7 +74,7 @@ export function startService(spec: ServiceSpec): Service {
       reject(new CommandError(`The ${name} could not start: ${why}`));
     });
   });
-  // Whoever waits for it gets the error; when nobody waits, that is no second error.
+  // Callers that await it get the error; without a caller it must not be an unhandled rejection.
   ready.catch(() => undefined);
   return { name, pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child, ended) };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nodeFault } from '@talentsphere/bootstrap/node-version';
+import { nodeVersionError } from '@talentsphere/bootstrap/node-version';
 import { readSettings } from './settings';
 
-test('without variables, the defaults hold; an empty one counts as not set', () => {
+test('without variables, the defaults apply; an empty one counts as not set', () => {
   const settings = readSettings({ PORT: ' ', SEED: '' });
   assert.equal(settings.port, 4200);
   assert.equal(settings.apiPort, 4300);
@@ -14,7 +14,7 @@ test('without variables, the defaults hold; an empty one counts as not set', () 
   assert.equal(settings.inspector, true);
 });
 
-const faults: [Record<string, string>, RegExp][] = [
+const invalid: [Record<string, string>, RegExp][] = [
   [{ PORT: 'abc' }, /^PORT is "abc": it must be a whole number from 1 to 65535\.$/],
   [{ API_PORT: '0' }, /^API_PORT is "0": it must be a whole number from 1/],
   [{ AUTH_PORT: '65536' }, /^AUTH_PORT is "65536": it must be a whole number from 1/],
@@ -30,7 +30,7 @@ const faults: [Record<string, string>, RegExp][] = [
   ],
 ];
 
-for (const [environment, sentence] of faults) {
+for (const [environment, sentence] of invalid) {
   test(`one sentence for ${JSON.stringify(environment)}`, () => {
     assert.throws(() => readSettings(environment), { name: 'CommandError', message: sentence });
   });
@@ -55,11 +55,11 @@ test('a password in a wrong DATABASE_URL is not repeated', () => {
 });
 
 test('Node 20.19 is enough, 20.18 and 18 are not', () => {
-  assert.equal(nodeFault('20.19.0'), undefined);
-  assert.equal(nodeFault('24.1.0'), undefined);
+  assert.equal(nodeVersionError('20.19.0'), undefined);
+  assert.equal(nodeVersionError('24.1.0'), undefined);
   assert.match(
-    nodeFault('20.18.3') ?? '',
+    nodeVersionError('20.18.3') ?? '',
     /^Node 20\.18\.3 is too old: install Node 20\.19 or later/,
   );
-  assert.match(nodeFault('18.20.0') ?? '', /too old/);
+  assert.match(nodeVersionError('18.20.0') ?? '', /too old/);
 });

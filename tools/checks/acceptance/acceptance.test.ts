@@ -15,13 +15,13 @@ const result = (title: string, state: State) => ({ title, state, file: 'a.test.t
 
 const passing = [result('[A1] [A2] both', 'passed'), result('[A3] [A40] both', 'passed')];
 
-test('a rule is a numbered line of a section, and has its number alone', () => {
+test('a rule is a numbered line of a section, and its number is unique', () => {
   const text = '# S\n- **A7** no section\n## One\n- **A2** x\n- **A1** y\n## Two\nno rule\n';
   assert.deepEqual(readSections(text), [{ title: 'One', numbers: [2, 1] }]);
   assert.throws(() => readSections('## One\n- **A2** x\n- **A2** y'), /rule 2 twice/);
 });
 
-test('the specification has its rules, without a gap', () => {
+test('the specification has its rules, without gaps', () => {
   const numbers = readSections(readFileSync(inRoot('docs/specification.md'), 'utf8'))
     .flatMap((section) => section.numbers)
     .sort((one, other) => one - other);
@@ -54,12 +54,12 @@ test('a skipped test, a failed test and a rule without a test prove nothing', ()
   ]);
 });
 
-test('a number that is no rule is an error, with the test that names it', () => {
+test('a number that is not a rule is an error, with the test that names it', () => {
   const results = [...passing, result('[A99] nothing', 'passed')];
   const { lines, complete } = report(sections, { results, missing: [] });
   assert.equal(complete, false);
   assert.ok(
-    lines.includes('[A99] is no rule of docs/specification.md: a.test.ts: [A99] nothing'),
+    lines.includes('[A99] is not a rule of docs/specification.md: a.test.ts: [A99] nothing'),
     lines.join('\n'),
   );
 });
@@ -107,7 +107,7 @@ test('results of jest are read with the titles around a test', () => {
   });
 });
 
-test('results of Playwright are read from all groups; a second attempt is none', () => {
+test('results of Playwright are read from all groups; a passed retry does not count', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',

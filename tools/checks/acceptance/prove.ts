@@ -15,7 +15,7 @@ function stateOf(tests: readonly TestResult[]): Rule['state'] {
 }
 
 /**
- * Holds the results of tests against the rules. A rule is proven when a test that
+ * Compares the results of tests with the rules. A rule is proven when a test that
  * names it ran and passed, and none that names it failed.
  */
 export function prove(sections: readonly Section[], results: readonly TestResult[]) {

@@ -28,7 +28,7 @@ export function report(
   ]);
   for (const { number, tests } of unknown) {
     const places = tests.map(({ file, title }) => `${file}: ${title}`).join('; ');
-    lines.push(`[A${number}] is no rule of docs/specification.md: ${places}`);
+    lines.push(`[A${number}] is not a rule of docs/specification.md: ${places}`);
   }
   for (const name of missing) lines.push(`No results of the ${name}.`);
   lines.push(open.length ? `${open.length} rules are not proven.` : 'Every rule is proven.');

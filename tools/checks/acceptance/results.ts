@@ -29,7 +29,7 @@ interface JestResults {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** @param text what jest wrote with `--json` */
+/** @param text the output of jest with `--json` */
 export function readJest(text: string): TestResult[] {
   const { testResults } = JSON.parse(text) as JestResults;
   return testResults.flatMap(({ name, assertionResults }) =>
@@ -52,7 +52,7 @@ interface PlaywrightResults {
   suites: PlaywrightSuite[];
 }
 
-/** @param text what Playwright's JSON reporter wrote */
+/** @param text the output of Playwright's JSON reporter */
 export function readPlaywright(text: string): TestResult[] {
   const { config, suites } = JSON.parse(text) as PlaywrightResults;
   /** @param above the titles of the groups around the suite */
@@ -69,7 +69,7 @@ export function readPlaywright(text: string): TestResult[] {
   return suites.flatMap((file) => within(file, ''));
 }
 
-/** @param text what the reporter of the tools' tests wrote, a result a line */
+/** @param text the output of the reporter of the tools' tests, one result per line */
 export function readTools(text: string): TestResult[] {
   return text
     .split('\n')

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { quiet } from '@talentsphere/process/nx';
 import { inRoot, root } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/product/remotes';
-// What `nx affected` itself calls; asking the command once per row reads the workspace 30 times.
+// The function behind `nx affected`; the command would read the workspace once per row, 30 times.
 import { filterAffected } from 'nx/src/project-graph/affected/affected-project-graph';
 import { calculateFileChanges } from 'nx/src/project-graph/file-utils';
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph';
@@ -13,9 +13,9 @@ import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph';
 const remotes = findRemotes();
 const pages = ['shell', ...remotes.map(({ name }) => name)];
 const tested = ['host', ...pages];
-/** Each proves one remote in the composed product, as its team does before a release. */
+/** Each tests one remote in the composed product, as its team does before a release. */
 const contracts = remotes.map(({ name }) => `${name}-contract`);
-/** What runs in the composed product, and so after a change of anything that all of it needs. */
+/** Projects that run in the composed product, and so after a change of anything that it needs. */
 const composed = [...contracts, 'e2e'];
 /** The tools that start the product. */
 const ofProduct = ['browser', 'checks', 'delivery', 'dev', 'new-remote'];
@@ -60,7 +60,7 @@ const table: [file: string, affected: string[]][] = [
   ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
-  // The design system's tests are set up by it, though nothing in the library imports it.
+  // The set-up of the design system's tests, though nothing in the library imports it.
   ['libs/testing/src/index.ts', ['testing', 'ui', ...tested, ...composed]],
   ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
   [
@@ -96,13 +96,13 @@ const graph = createProjectGraphAsync();
 
 for (const [file, expected] of table) {
   test(`a change of ${file} affects ${expected.join(', ') || 'no project'}`, async () => {
-    assert.ok(existsSync(inRoot(file)), `${file} is not there`);
+    assert.ok(existsSync(inRoot(file)), `${file} does not exist`);
     const { nodes } = await filterAffected(await graph, calculateFileChanges([file]));
     assert.deepEqual(Object.keys(nodes).sort(), [...new Set(expected)].sort());
   });
 }
 
-test('the table has a file of every project', () => {
+test('the table covers every project', () => {
   const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
     readdirSync(inRoot(group)).map((name) => `${group}/${name}/`),
   );

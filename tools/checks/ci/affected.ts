@@ -7,7 +7,8 @@ import { findRemotes } from '@talentsphere/product/remotes';
 async function affectedProjects() {
   const range = process.env['NX_BASE'] ? ['--affected'] : [];
   const { code, output } = await nx(['show', 'projects', ...range, '--json']);
-  if (code !== 0) throw new CommandError(`Nx does not know what is affected:\n${output.trim()}`);
+  if (code !== 0)
+    throw new CommandError(`Nx could not determine the affected projects:\n${output.trim()}`);
   const list = output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);
   return JSON.parse(list) as string[];
 }
@@ -17,7 +18,7 @@ async function affectedProjects() {
  * remotes as JSON, `<output>=<project>` whether that project is affected.
  */
 async function main(questions: string[]) {
-  if (questions.length === 0) throw new CommandError('Ask for remotes, or for <output>=<project>.');
+  if (questions.length === 0) throw new CommandError('Usage: remotes, or <output>=<project>.');
   const affected = await affectedProjects();
   const remotes = findRemotes().map(({ name }) => name);
   for (const question of questions) {

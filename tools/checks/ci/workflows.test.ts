@@ -6,7 +6,7 @@ import { format } from 'prettier';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot, root } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/product/remotes';
-import { commandFault } from '../docs/commands';
+import { findCommandError } from '../docs/commands';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.github'], {
   cwd: root,
@@ -17,14 +17,14 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.gi
 const workflows = files.filter((file) => file.includes('/workflows/'));
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
-/** What a workflow runs: one line, or a block that is indented below. */
+/** The commands of a workflow: one line, or an indented block. */
 function commandsIn(text: string) {
   const lines = [...text.matchAll(/^ *-? ?run: (?!\|)(.+)$/gm)].map(([, line = '']) => line);
   const blocks = [...text.matchAll(/^( *)(?:- )?run: \|\n((?:\1 {2,}.*\n)+)/gm)];
   return [...lines, ...blocks.flatMap(([, , block = '']) => block.trim().split(/\n\s*/))];
 }
 
-/** The values of a list that stands in one line. */
+/** The values of a list on one line. */
 const listIn = (text: string, name: string) =>
   new RegExp(`${name}: \\[([^\\]]+)\\]`).exec(text)?.[1]?.split(', ') ?? [];
 
@@ -36,11 +36,11 @@ for (const file of files) {
   test(`${file} runs commands that exist`, () => {
     const commands = commandsIn(read(file));
     assert.ok(commands.length > 0);
-    const faults = commands.map((command) => commandFault(command)).filter(Boolean);
-    assert.deepEqual(faults, []);
+    const errors = commands.map((command) => findCommandError(command)).filter(Boolean);
+    assert.deepEqual(errors, []);
   });
 
-  test(`${file} uses what cannot change: its own files, and actions by their commit`, () => {
+  test(`${file} uses only its own files, and actions pinned to a commit`, () => {
     const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)];
     for (const [line, name = '', note = ''] of used) {
       const own = name.startsWith('./') && existsSync(inRoot(name));
@@ -49,14 +49,14 @@ for (const file of files) {
   });
 }
 
-test('a workflow may read, and nothing else', () => {
+test('a workflow has read permissions only', () => {
   for (const file of workflows) {
     assert.match(read(file), /^permissions:\n {2}contents: read$/m, file);
     assert.doesNotMatch(read(file), /: write\b/, file);
   }
 });
 
-test('every target and suite that CI asks for is there', () => {
+test('every target and suite that CI runs exists', () => {
   const text = read('.github/workflows/ci.yml');
   const { scripts } = JSON.parse(read('package.json'));
   const suites = listIn(text, 'suite');
@@ -74,7 +74,7 @@ test('every target and suite that CI asks for is there', () => {
   );
 });
 
-test('every remote has a release job of its own', async () => {
+test('every remote has a separate release job', async () => {
   const { code, output } = await runNode(
     ['--import', 'tsx/esm', 'tools/checks/ci/affected.ts', 'remotes', 'api=api'],
     {
@@ -91,9 +91,9 @@ test('every remote has a release job of its own', async () => {
   assert.ok(commandsIn(release).includes('npm run release -- ${{ matrix.remote }}'));
 });
 
-test('the samples of these checks are found wanting', () => {
+test('these checks detect the errors in their samples', () => {
   const sample =
     'steps:\n  - run: npm run nothing\n  - run: |\n      echo one\n      npm run gone\n';
   assert.deepEqual(commandsIn(sample), ['npm run nothing', 'echo one', 'npm run gone']);
-  assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
+  assert.match(findCommandError('npm run nothing') ?? '', /no script nothing/);
 });

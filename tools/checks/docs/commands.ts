@@ -3,15 +3,15 @@ import { inRoot } from '@talentsphere/process/workspace';
 
 const readJson = (file: string) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
-/** What is wrong with a command in a text, when it names what is not there. */
-export function commandFault(command: string): string | undefined {
+/** The error in a command of a document, when it names something that does not exist. */
+export function findCommandError(command: string): string | undefined {
   const script =
     /\bnpm run ([\w:-]+)/.exec(command)?.[1] ?? /\bnpm (start|test)\b/.exec(command)?.[1];
   const workspace = /(?:-w|--workspace)[ =](\S+)/.exec(command)?.[1];
   const owner = workspace ? `${workspace}/package.json` : 'package.json';
   if (script && !readJson(owner).scripts[script]) return `no script ${script} in ${owner}`;
   const program = /\bnode (?:--import tsx\/esm )?(?!-)(\S+\.(?:m?js|ts))\b/.exec(command)?.[1];
-  // What a build makes is there only after it.
+  // Build output exists only after a build.
   if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
     return `no file ${program}`;
   const nx = /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command);

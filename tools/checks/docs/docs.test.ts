@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
 import { readSettings } from '@talentsphere/product/settings';
 import { settingsTable } from '@talentsphere/settings';
-import { commandFault } from './commands';
+import { findCommandError } from './commands';
 import { anchors, codeOf, documents, localLinks, tableRows } from './documents';
 import { settingsDocument, tableIn } from './settings-document';
 
@@ -13,7 +13,7 @@ const all = documents();
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 const readJson = (file: string) => JSON.parse(read(file));
 
-test('every link into the repository leads somewhere', () => {
+test('every link into the repository has a target', () => {
   const broken = all.flatMap(({ file, text }) =>
     localLinks(text)
       .filter((link) => {
@@ -30,14 +30,14 @@ test('every link into the repository leads somewhere', () => {
 test('every command in the documents exists', () => {
   const broken = all.flatMap(({ file, text }) =>
     codeOf(text).flatMap((command) => {
-      const fault = commandFault(command);
-      return fault ? [`${file}: ${command}: ${fault}`] : [];
+      const error = findCommandError(command);
+      return error ? [`${file}: ${command}: ${error}`] : [];
     }),
   );
   assert.deepEqual(broken, []);
 });
 
-test('the table of settings is the one that `npm run settings:docs` writes', () => {
+test('the table of settings matches the output of `npm run settings:docs`', () => {
   assert.equal(tableIn(read(settingsDocument)), settingsTable());
 });
 
@@ -73,11 +73,11 @@ test('the lock file carries no registry address', () => {
   );
 });
 
-test('the samples of these checks are found wanting', () => {
-  assert.match(commandFault('npm run nothing') ?? '', /no script nothing/);
-  assert.match(commandFault('node --import tsx/esm tools/nothing.ts') ?? '', /no file/);
-  assert.match(commandFault('npx nx test nothing') ?? '', /no target test/);
-  assert.equal(commandFault('npm start'), undefined);
+test('these checks detect the errors in their samples', () => {
+  assert.match(findCommandError('npm run nothing') ?? '', /no script nothing/);
+  assert.match(findCommandError('node --import tsx/esm tools/nothing.ts') ?? '', /no file/);
+  assert.match(findCommandError('npx nx test nothing') ?? '', /no target test/);
+  assert.equal(findCommandError('npm start'), undefined);
   assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);
   assert.deepEqual(anchors('# One two\n## It’s `code`'), ['one-two', 'its-code']);
 });

@@ -28,7 +28,7 @@ function withoutCode(text: string) {
   return text.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
 }
 
-/** The links of a document that lead into the repository. */
+/** The links of a document to files of the repository. */
 export function localLinks(text: string) {
   return [...withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
     .map(([, target = '']) => target)
@@ -36,7 +36,7 @@ export function localLinks(text: string) {
 }
 
 /**
- * A heading as an address, in GitHub's way.
+ * The anchor of a heading, as GitHub generates it.
  * @param text of the whole document
  */
 export function anchors(text: string) {
@@ -49,7 +49,7 @@ export function anchors(text: string) {
   );
 }
 
-/** The code of a document: blocks, line by line, and what stands between backticks. */
+/** The code of a document: blocks, line by line, and inline code. */
 export function codeOf(text: string) {
   const blocks = [...text.matchAll(/^```(?:sh|bash|console)\n(.*?)^```/gms)].flatMap(
     ([, code = '']) => code.split('\n'),

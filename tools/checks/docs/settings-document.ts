@@ -1,4 +1,4 @@
-/** Holds the table of all settings. */
+/** The document with the table of all settings. */
 export const settingsDocument = 'docs/how-to/configure.md';
 
 /** The table of settings in a text: the one whose first heading is `variable`. */

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { inRoot } from '@talentsphere/process/workspace';
-import { versionFault } from './compare';
+import { versionError } from './compare';
 import { readExports, recordedExports, recordOf, versionedLibraries } from './read-exports';
 
-// `npm run exports` writes down what the libraries export, where their versions allow it.
+// `npm run exports` records what the libraries export, if their versions allow it.
 for (const library of versionedLibraries) {
   const folder = inRoot(library);
   const [now, recorded] = [readExports(folder), recordedExports(folder)];
-  const fault = recorded && versionFault(library, recorded, now);
-  if (fault) {
-    console.error(fault);
+  const error = recorded && versionError(library, recorded, now);
+  if (error) {
+    console.error(error);
     process.exitCode = 1;
     continue;
   }

@@ -10,22 +10,22 @@ const named = ({ entries }: Exports): Set<string> =>
   );
 
 /**
- * The least version that is honest about a change: below 1.0.0 a minor breaks,
+ * The lowest semver version for a change: below 1.0.0 a minor version may break,
  * from there on a major.
  */
-function leastVersion(version: string, breaks: boolean) {
+function lowestVersion(version: string, breaks: boolean) {
   const isEarly = semver.major(version) === 0;
   if (breaks) return semver.inc(version, isEarly ? 'minor' : 'major');
   return semver.inc(version, isEarly ? 'patch' : 'minor');
 }
 
 /**
- * Why a library's version does not fit what it exports, in one sentence with
- * the mend; undefined when it does. A remote that uses a new export gets a copy
- * of its own only because the version says that the shell's may lack it.
+ * Why a library's version does not fit what it exports, in one sentence with the fix;
+ * undefined when it does. A remote that uses a new export gets its own copy
+ * only because the version shows that the shell's may lack it.
  * @param library its folder in the workspace
  */
-export function versionFault(library: string, recorded: Exports, now: Exports): string | undefined {
+export function versionError(library: string, recorded: Exports, now: Exports): string | undefined {
   const [before, after] = [named(recorded), named(now)];
   const added = [...after].filter((name) => !before.has(name));
   const removed = [...before].filter((name) => !after.has(name));
@@ -33,13 +33,13 @@ export function versionFault(library: string, recorded: Exports, now: Exports): 
     return undefined;
   const least =
     added.length + removed.length
-      ? leastVersion(recorded.version, removed.length > 0)
+      ? lowestVersion(recorded.version, removed.length > 0)
       : recorded.version;
   if (semver.gte(now.version, least ?? '')) return undefined;
   const what = [
     ...(removed.length ? [`no longer exports ${removed.join(', ')}`] : []),
     ...(added.length ? [`newly exports ${added.join(', ')}`] : []),
   ];
-  const change = what.length ? what.join(' and ') : `goes back behind ${recorded.version}`;
-  return `${library} ${now.version} ${change}: raise version in ${library}/package.json to ${least} at least, then run npm run exports.`;
+  const change = what.length ? what.join(' and ') : `is lower than ${recorded.version}`;
+  return `${library} ${now.version} ${change}: raise version in ${library}/package.json to at least ${least}, then run npm run exports.`;
 }

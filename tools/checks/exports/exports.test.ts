@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkExports } from './check';
-import { versionFault } from './compare';
+import { versionError } from './compare';
 
 const library = (version: string, names: string[], overlays: string[] = []) => ({
   version,
   entries: { '.': names, './overlays': overlays },
 });
 
-const fault = (recorded: ReturnType<typeof library>, now: ReturnType<typeof library>) =>
-  versionFault('libs/ui', recorded, now);
+const error = (recorded: ReturnType<typeof library>, now: ReturnType<typeof library>) =>
+  versionError('libs/ui', recorded, now);
 
 test('every library has the version that its exports need', () => {
   assert.deepEqual(checkExports(), []);
@@ -18,23 +18,23 @@ test('every library has the version that its exports need', () => {
 test('a new export, of either entry, needs a raised version', () => {
   const before = library('1.0.0', ['Box']);
   const sentence = /libs\/ui 1\.0\.0 newly exports Ribbon.*to 1\.1\.0 at least/;
-  assert.match(fault(before, library('1.0.0', ['Box', 'Ribbon'])) ?? '', sentence);
-  assert.match(fault(before, library('1.0.0', ['Box'], ['Sheet'])) ?? '', /Sheet of \.\/overlays/);
-  assert.equal(fault(before, library('1.1.0', ['Box', 'Ribbon'])), undefined);
+  assert.match(error(before, library('1.0.0', ['Box', 'Ribbon'])) ?? '', sentence);
+  assert.match(error(before, library('1.0.0', ['Box'], ['Sheet'])) ?? '', /Sheet of \.\/overlays/);
+  assert.equal(error(before, library('1.1.0', ['Box', 'Ribbon'])), undefined);
 });
 
-test('an export that goes needs a new major, and below 1.0.0 a new minor', () => {
+test('a removed export needs a new major, and below 1.0.0 a new minor', () => {
   const less = (version: string) => library(version, ['Box']);
   const more = (version: string) => library(version, ['Box', 'Ribbon']);
-  assert.match(fault(more('1.0.0'), less('1.1.0')) ?? '', /no longer exports Ribbon.*to 2\.0\.0/);
-  assert.equal(fault(more('1.0.0'), less('2.0.0')), undefined);
-  assert.match(fault(more('0.1.0'), less('0.1.1')) ?? '', /to 0\.2\.0/);
-  assert.equal(fault(more('0.1.0'), less('0.2.0')), undefined);
+  assert.match(error(more('1.0.0'), less('1.1.0')) ?? '', /no longer exports Ribbon.*to 2\.0\.0/);
+  assert.equal(error(more('1.0.0'), less('2.0.0')), undefined);
+  assert.match(error(more('0.1.0'), less('0.1.1')) ?? '', /to 0\.2\.0/);
+  assert.equal(error(more('0.1.0'), less('0.2.0')), undefined);
 });
 
-test('a version never goes back', () => {
+test('a version never decreases', () => {
   assert.match(
-    fault(library('1.1.0', ['Box']), library('1.0.0', ['Box'])) ?? '',
-    /goes back behind 1\.1\.0: raise version/,
+    error(library('1.1.0', ['Box']), library('1.0.0', ['Box'])) ?? '',
+    /is lower than 1\.1\.0: raise version/,
   );
 });

@@ -25,7 +25,7 @@ function namesOf(file: string) {
       const list = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
       if (!list || !ts.isNamedExports(list)) {
         throw new CommandError(
-          `${file} holds more than lists of names: write each export as export { … } from '…'.`,
+          `${file} contains more than lists of names: write each export as export { … } from '…'.`,
         );
       }
       return list.elements.map(({ name }) => name.text);
@@ -33,7 +33,7 @@ function namesOf(file: string) {
     .sort();
 }
 
-/** What a library exports now. */
+/** The current exports of a library. */
 export function readExports(folder: string): Exports {
   const { version, exports } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -43,7 +43,7 @@ export function readExports(folder: string): Exports {
   return { version, entries: Object.fromEntries(entries) };
 }
 
-/** What it exported when that was last written down. */
+/** The exports of a library as last recorded. */
 export function recordedExports(folder: string): Exports | undefined {
   const file = path.join(folder, recordFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Which kinds of project a kind of project may import. Apps are nobody's to
- * import; tests may in addition use the test helpers.
+ * Which types of project each type may import. Apps must not be
+ * imported; tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
   'type:shell': [
@@ -56,8 +56,8 @@ const mayImport: Record<string, string[]> = {
 const platforms = ['web', 'node', 'any'];
 
 /**
- * Which platforms a project may import from: its own, and what runs anywhere.
- * @param runsOn where its files run, when not where it does
+ * Which platforms a project may import from: its own, and `any`.
+ * @param runsOn the platform of its files, when it differs from the project's
  */
 const platformRules = (runsOn: string | undefined) =>
   platforms.map((platform) => ({
@@ -67,7 +67,7 @@ const platformRules = (runsOn: string | undefined) =>
     ),
   }));
 
-/** The packages that the innermost libraries may use. */
+/** The packages that libraries without dependencies of ours may use. */
 const externals = [
   { sourceTag: 'type:contract', allowedExternalImports: ['typebox', 'typebox/**'] },
   {
@@ -100,7 +100,7 @@ export function boundaries({ also = [], external = true, runsOn }: BoundaryOptio
     'error',
     {
       enforceBuildableLibDependency: false,
-      // The fake host is made of the host's types, and the host's own tests use it.
+      // The fake host uses the host's types, and the host's own tests use it.
       ignoredCircularDependencies: [['testing', 'host']],
       // Files of the workspace itself, which belong to no project.
       allow: ['/jest\\.preset\\.mjs$'],

@@ -1,6 +1,6 @@
 import type { Rule } from 'eslint';
 
-/** What may name a module. */
+/** The syntax nodes that may name a module. */
 type ModuleNode = Extract<
   Rule.Node,
   {

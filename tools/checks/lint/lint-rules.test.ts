@@ -8,11 +8,11 @@ process.env['NX_DAEMON'] = 'false';
 
 const eslint = new ESLint({
   cwd: root,
-  // The samples are no files of a TypeScript project: the rules that need types are not asked here.
+  // The samples belong to no TypeScript project: rules that need types are not tested here.
   overrideConfig: [{ files: ['**/*.{ts,tsx}'], ...ts.configs.disableTypeChecked }],
 });
 
-/** What lint says about one line in a file that does not exist. */
+/** Lints one line as if it were in the given file. */
 async function lint(file: string, code: string) {
   const [result] = await eslint.lintText(`${code}\n`, { filePath: inRoot(file) });
   return result?.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`) ?? [];
@@ -38,7 +38,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   [
     'apps/tasks/src/features/browse/sample.ts',
     "export * from '../bidding/place-bid';",
-    /A feature never imports a feature: browse wants bidding/,
+    /A feature must not import another feature: browse imports bidding/,
   ],
   [
     'apps/tasks/src/features/browse/sample.ts',
@@ -60,7 +60,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     "export * from '../../dashboard/src/remote';",
     /enforce-module-boundaries.*relative/,
   ],
-  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/shell';", /An app is never imported/],
+  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/shell';", /must not be imported/],
   [
     'apps/tasks/src/sample.ts',
     "export * from '@talentsphere/federation';",
@@ -199,12 +199,12 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   [
     'apps/api/src/tasks/sample.service.ts',
     "export const query = 'SELECT id FROM tasks';",
-    /SQL stands in repositories only/,
+    /SQL belongs in a repository/,
   ],
   [
     'apps/api/src/tasks/sample.service.ts',
     'export const query = (id: string) => `DELETE FROM tasks WHERE id = ${id}`;',
-    /SQL stands in repositories only/,
+    /SQL belongs in a repository/,
   ],
   ['libs/domain/src/sample.ts', 'export const value: any = 1;', /no-explicit-any/],
   [

@@ -1,4 +1,4 @@
-/** Packages with one owner: who else wants something of them asks the owner for it. */
+/** Packages with one owner, through which all other code uses them. */
 const owners = [
   {
     packages: /^(@chakra-ui|@emotion|framer-motion|lucide-react)(\/|$)/,
@@ -13,12 +13,12 @@ const owners = [
   {
     packages: /^(firebase|@firebase)(\/|$)/,
     folder: 'apps/shell',
-    why: 'Only the shell talks to the identity provider. Take the session from @talentsphere/host.',
+    why: 'Only the shell uses the identity provider. Take the session from @talentsphere/host.',
   },
   {
     packages: /^(pg|@electric-sql\/pglite)(\/|$)/,
     folder: 'apps/api',
-    why: 'Only the API talks to the database. Everybody else calls the API.',
+    why: 'Only the API accesses the database. All other code calls the API.',
   },
 ];
 

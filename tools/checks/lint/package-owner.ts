@@ -9,7 +9,7 @@ export const packageOwner: Rule.RuleModule = {
     type: 'problem',
     schema: [],
     messages: {
-      app: 'An app is never imported, {{name}} neither: apps are deployed apart. Move what both need into a library.',
+      app: 'Apps such as {{name}} must not be imported, because they are deployed separately. Move shared code into a library.',
       foreign: '{{name}} may be imported in {{folder}} only. {{why}}',
     },
   },

@@ -1,7 +1,7 @@
 import { packageOwner } from './package-owner';
 import { remoteLayers } from './remote-layers';
 
-/** The rules of this workspace that no package has. */
+/** The custom rules of this workspace. */
 export const talentsphere = {
   rules: { 'package-owner': packageOwner, 'remote-layers': remoteLayers },
 };

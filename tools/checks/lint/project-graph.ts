@@ -3,8 +3,8 @@ import { quiet } from '@talentsphere/process/nx';
 import { inRoot, root } from '@talentsphere/process/workspace';
 
 /**
- * Makes Nx write down who depends on whom. The boundary rule reads that, and
- * where nothing is written yet, as on a fresh clone, it lets everything pass.
+ * Makes Nx write its project graph. The boundary rule reads that, and
+ * without it, as on a fresh clone, it accepts everything.
  */
 export function prepareProjectGraph() {
   execFileSync(process.execPath, [inRoot('node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], {

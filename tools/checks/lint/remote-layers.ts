@@ -24,7 +24,7 @@ export const remoteLayers: Rule.RuleModule = {
     schema: [],
     messages: {
       feature:
-        'A feature never imports a feature: {{from}} wants {{to}}. Move what both need to src/shared, or join them in a screen.',
+        'A feature must not import another feature: {{from}} imports {{to}}. Move what both need to src/shared, or join them in a screen.',
       upwards:
         'Imports of a remote flow one way, screens → features → shared: {{from}} may not import from {{to}}.',
     },

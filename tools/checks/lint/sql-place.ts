@@ -1,11 +1,11 @@
-/** Statements in one case throughout: a sentence that begins with `Select` is prose. */
+/** Only upper-case or lower-case statements: a sentence that begins with `Select` is prose. */
 const lower =
   'select\\s.+\\sfrom|insert\\s+into|update\\s+\\S+\\s+set|delete\\s+from|with\\s+\\S+\\s+as';
 const upper =
   'SELECT\\s.+\\sFROM|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|WITH\\s+\\S+\\s+AS';
 const statement = `/^\\s*(${lower}|${upper})\\b/s`;
 const message =
-  'SQL stands in repositories only (*.repository.ts), or in a numbered migration. Give the repository a function for it.';
+  'SQL belongs in a repository (*.repository.ts) or a numbered migration. Add a function to the repository.';
 
 /** The options of `no-restricted-syntax` for the API outside its repositories. */
 export const sqlPlace = [

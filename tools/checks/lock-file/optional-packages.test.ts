@@ -10,7 +10,7 @@ test('the lock file has an entry for the optional packages of every platform', (
   assert.deepEqual(missingOptionalPackages(packages), [], advice);
 });
 
-test('an optional package without an entry is named, wherever Node would look for it', () => {
+test('an optional package without an entry at any location that Node searches is reported', () => {
   const packages = {
     'node_modules/a': { optionalDependencies: { top: '1.0.0', own: '1.0.0', missing: '1.0.0' } },
     'node_modules/a/node_modules/own': {},

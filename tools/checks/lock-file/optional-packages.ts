@@ -1,7 +1,7 @@
 /**
- * The optional packages that a lock file asks for and does not list. npm leaves
- * out those of other platforms when it writes a lock file beside packages that
- * are installed, and `npm ci` then refuses the file.
+ * The optional packages that a lock file refers to but does not list. npm omits
+ * those of other platforms when it writes a lock file while packages
+ * are installed, and `npm ci` then rejects the file.
  * @param packages by place
  * @returns each as `name, of the place that asks for it`
  */
@@ -15,7 +15,7 @@ export function missingOptionalPackages(
   );
 }
 
-/** Where Node looks for a package, from the place that asks for it upwards. */
+/** The locations that Node searches for a package, from the importing one upwards. */
 function placesOf(name: string, place: string) {
   const places = [`node_modules/${name}`];
   for (let from = place; from; from = from.slice(0, Math.max(0, from.lastIndexOf('/')))) {

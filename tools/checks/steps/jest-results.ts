@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What jest wrote with `--json`. A test file that could not even be loaded
+ * The results that jest wrote with `--json`. A test file that could not be loaded
  * counts as one failure; without a readable file nothing counts as run.
  */
 export function readJestResults(file: string) {

@@ -9,7 +9,7 @@ export const journeyResults = inRoot('test-results/journeys.json');
 function readResults() {
   if (!existsSync(journeyResults)) return { passed: 0, failed: 0 };
   const { stats, errors } = JSON.parse(readFileSync(journeyResults, 'utf8'));
-  // A test that passed only when tried again has failed once: it counts as failed.
+  // A test that passed only on retry counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 

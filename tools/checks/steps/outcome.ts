@@ -8,17 +8,17 @@ export interface Outcome {
   output?: string;
 }
 
-/** A suite that still runs after this many milliseconds hangs: something keeps it from its end. */
+/** A suite that still runs after this many milliseconds counts as hanging. */
 export const suiteDeadline = 1_200_000;
 
-/** The outcome of a check that is one check as a whole. */
+/** The outcome of a step that is a single check. */
 export function oneCheck(name: string, { code, output }: RunResult): Outcome {
   return code === 0 ? { name, passed: 1, failed: 0 } : { name, passed: 0, failed: 1, output };
 }
 
 /**
  * The outcome of a suite of tests. It fails when nothing ran, and when the
- * runner says so although no single test failed.
+ * runner fails although no single test did.
  */
 export function suite(
   name: string,

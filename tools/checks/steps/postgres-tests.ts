@@ -4,7 +4,7 @@ import { inRoot } from '@talentsphere/process/workspace';
 import { readJestResults } from './jest-results';
 import { suite, suiteDeadline } from './outcome';
 
-/** A server of the caller's own, else a new one that is thrown away afterwards. */
+/** The given server, else a temporary one. */
 async function findServer() {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return { url, stop: async () => undefined };
@@ -12,7 +12,7 @@ async function findServer() {
   return startTemporaryPostgres();
 }
 
-/** The suites of the API once more, on a real PostgreSQL. */
+/** The API's suites again, on a real PostgreSQL. */
 export async function postgresTests(signal: AbortSignal) {
   const file = inRoot('apps/api/test-results/jest-postgres.json');
   rmSync(file, { force: true });

@@ -11,10 +11,10 @@ function command(name: string, args: string[]): Check {
 const types: Check = async (signal) =>
   oneCheck('types', await nx(['run-many', '-t', 'typecheck', '--outputStyle=static'], { signal }));
 
-/** What reads the code without running it. */
+/** Checks that read the code without running it. */
 export const staticChecks = {
   lint: command('lint', [
-    // It keeps the program of every project in memory.
+    // It holds the program of every project in memory.
     '--max-old-space-size=6144',
     'node_modules/eslint/bin/eslint.js',
     '.',

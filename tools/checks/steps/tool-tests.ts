@@ -3,7 +3,7 @@ import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { suite, suiteDeadline } from './outcome';
 
-/** A result a line, in JSON. */
+/** One JSON result per line. */
 export const toolResults = inRoot('test-results/tools.jsonl');
 
 /** The tests of the tools and of the documents, which run in Node without Jest. */

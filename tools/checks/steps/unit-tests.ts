@@ -20,7 +20,7 @@ export function testedProjects() {
 }
 
 /**
- * The jest suites of all projects, one outcome each. Nx answers unchanged ones
+ * The jest suites of all projects, one outcome each. Nx restores unchanged ones
  * from its cache, with the result file that the suite wrote when it ran.
  */
 export async function unitTests(signal: AbortSignal) {
@@ -52,7 +52,7 @@ export async function unitTests(signal: AbortSignal) {
   });
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed || result.code !== 0) {
-    // One report of all suites: Nx prints the words of each.
+    // One report of all suites: Nx prints the output of each.
     outcomes.push({ name: 'unit tests', passed: 0, failed: failed ? 0 : 1, output: result.output });
   }
   return outcomes;

@@ -16,10 +16,10 @@ function filesWith(pattern: string, ...paths: string[]) {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Tests say what users see in their own words: a name taken from the product would agree with any. */
+/** Tests spell out what users see: a name imported from the product would match any value. */
 const tests = [':!apps/e2e', ':!apps/*/test/*', ':!*.test.ts', ':!*.test.tsx'];
 
-test('the brand is stated once, and taken from there', () => {
+test('the brand is defined once, and imported from there', () => {
   const home = 'libs/domain/src/brand.json';
   const brand: Record<string, string> = JSON.parse(readFileSync(inRoot(home), 'utf8'));
   for (const text of Object.values(brand)) {
@@ -28,7 +28,7 @@ test('the brand is stated once, and taken from there', () => {
   }
 });
 
-test('email has one spelling, that of the texts that are specified', () => {
+test('email has one spelling, that of the specification', () => {
   // A migration that has run somewhere is never edited: its checksum is stored there.
   assert.deepEqual(filesWith('[Ee]-[Mm]ail', '.', ':!apps/api/src/migrations'), []);
   assert.notDeepEqual(filesWith('Email address', 'docs/specification.md'), []);

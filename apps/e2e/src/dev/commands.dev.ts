@@ -10,13 +10,13 @@ const refusals: [name: string, args: string[], env: Record<string, string>, sent
     'no address',
     ['shell.ts', '--remote=tasks=5102'],
     {},
-    /^5102 is no address of a dev server: write --remote=tasks=http:.+\.$/,
+    /^5102 is not the address of a dev server: write --remote=tasks=http:.+\.$/,
   ],
   [
     'no such option',
     ['shell.ts', '--remotes=tasks'],
     {},
-    /^--remotes=tasks is not understood: .+\.$/,
+    /^Unexpected argument in --remotes=tasks: .+\.$/,
   ],
   [
     'no port',

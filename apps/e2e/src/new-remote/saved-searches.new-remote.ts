@@ -67,7 +67,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
 
   await test.step('one command creates it', async () => {
     const output = await run([...command, name], { DATA_DIR: product.dataDir });
-    const seconds = /is there after (\d+) s/.exec(output)?.[1];
+    const seconds = /is ready after (\d+) s/.exec(output)?.[1];
     expect(seconds, output).toBeDefined();
     console.log(`a new remote, tested and released: ${seconds} s`);
   });
