@@ -70,7 +70,7 @@ async function run(settings: Settings, overrides: Override[], signal: AbortSigna
   const remotes = [...(await describe(overrides)), 'as released, unless named here'];
   console.log(
     banner(settings, [
-      '  Shell     from source: edits show at once',
+      '  Shell     from source: edits show immediately',
       ...remotes.map((line, index) => `  ${index ? '       ' : 'Remotes'}   ${line}`),
     ]),
   );

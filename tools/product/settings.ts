@@ -36,7 +36,7 @@ function assertDistinct(ports: Record<string, number>) {
     const twin = entries.slice(index + 1).find(([, other]) => other === port);
     if (twin)
       throw new CommandError(
-        `${name} and ${twin[0]} are both ${port}: give each a port of its own.`,
+        `${name} and ${twin[0]} are both ${port}: give each a different port.`,
       );
   }
 }

@@ -24,7 +24,7 @@ function twoPages<Item>(make: (title: string) => Item) {
     if (isAway) throw new ApiError('', 503, 'unavailable');
     return page(['third', 'fourth']);
   };
-  return { read, mend: () => (isAway = false) };
+  return { read, recover: () => (isAway = false) };
 }
 
 const shown = () =>
@@ -40,7 +40,7 @@ test.each([
   ['my-tasks', () => tasks(), (read: unknown) => ({ listTaskPage: read })],
   ['my-bids', () => bids(), (read: unknown) => ({ listBidPage: read })],
 ])('%s: a next page that fails keeps the rows, and Try Again loads it', async (path, make, as) => {
-  const { read, mend } = make();
+  const { read, recover } = make();
   const host = createFakeHost({ session: makeUser(), api: as(read) as Partial<ApiClient> });
   const { user } = renderRoutes(remote.routes, { path: `/dashboard/${path}`, host });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -50,7 +50,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(shown()).toEqual(['first', 'second']);
-  mend();
+  recover();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third', 'fourth']));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -17,7 +17,7 @@ interface Declared {
 /** The build's name, derived from its content, that distinguishes its chunks from another build's. */
 function buildNameIn(entry: string): string {
   const name = /talentsphere-[a-z]+-([0-9a-f]{12})/.exec(entry)?.[1];
-  if (!name) throw new Error('The build has no name of its own.');
+  if (!name) throw new Error('The build has no unique name.');
   return name;
 }
 

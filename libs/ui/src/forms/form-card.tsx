@@ -8,7 +8,7 @@ export interface FormCardProps extends FormProps {
   title?: ReactNode;
 }
 
-/** A form on a card of its own. */
+/** A form on a card. */
 export function FormCard({ title, children, ...form }: FormCardProps) {
   return (
     <Card padding={{ base: '5', md: '8' }} boxShadow="sm">
