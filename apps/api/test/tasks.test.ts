@@ -71,6 +71,14 @@ describe('reading tasks', () => {
 });
 
 describe('posting a task', () => {
+  test('every field that the poster filled in is in every answer with the task', async () => {
+    const posted = await postTask(market, 'thorough');
+    const { body: read } = await market.call<Task>('GET', `/tasks/${posted._id}`);
+    const { body: list } = await market.call<Task[]>('GET', '/tasks?userId=thorough');
+    for (const task of [posted, read, ...list]) expect(task).toMatchObject(taskBody());
+    expect(list).toHaveLength(1);
+  });
+
   test('[A305] owner, poster, status and time come from the session and the clock of the server', async () => {
     const before = Date.now();
     const { status, body } = await market.call<Task>('POST', '/tasks', {

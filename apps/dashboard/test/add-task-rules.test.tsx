@@ -1,4 +1,4 @@
-import { categories, localToday } from '@talentsphere/domain';
+import { categories, localToday, taskFormValues } from '@talentsphere/domain';
 import { waitFor, within } from '@testing-library/react';
 import { fields, fill, open, posts, submit, valid } from './add-task';
 
@@ -21,6 +21,14 @@ test('[A178] [A179] [A183] [A324] the form', async () => {
   expect(fields.deadline()).toHaveAttribute('min', localToday());
   expect(fields.deadline()).toHaveAttribute('max', '9999-12-31');
   expect(submit()).toBeEnabled();
+});
+
+test('every field of a task has an input', async () => {
+  await open();
+  const { form } = submit() as HTMLButtonElement;
+  for (const name of Object.keys(taskFormValues())) {
+    expect([name, form?.elements.namedItem(name)]).toEqual([name, expect.any(HTMLElement)]);
+  }
 });
 
 test.each([

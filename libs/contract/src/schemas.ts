@@ -41,14 +41,20 @@ export const PosterSnapshot = Type.Object({
   userEmail: Type.Optional(nullableText),
 });
 
-export type Task = Static<typeof Task>;
-export const Task = Type.Object({
-  _id: Type.String({ format: 'uuid' }),
+/** What the poster of a task fills in. */
+const taskFields = {
   title: Type.String(),
   category: Type.String(),
   description: Type.String(),
+  deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
+  budget: Type.Number({ description: 'US dollars, at least 1, in whole cents.' }),
+};
+
+export type Task = Static<typeof Task>;
+export const Task = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  ...taskFields,
   deadline: Type.String({ format: 'date', description: 'Calendar day, yyyy-mm-dd.' }),
-  budget: Type.Number({ description: 'US dollars.' }),
   status: Type.Enum(['open', 'closed', 'expired'], {
     description: 'Effective status: an open task reads `expired` from `closesAt` on.',
   }),
@@ -99,14 +105,6 @@ export const TaskListQuery = Type.Object({
   sortBy: Type.Optional(TaskSort),
   ...paging,
 });
-
-const taskFields = {
-  title: Type.String(),
-  category: Type.String(),
-  description: Type.String(),
-  deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
-  budget: Type.Number({ description: 'US dollars, at least 1, in whole cents.' }),
-};
 
 export type TaskUpdate = Static<typeof TaskUpdate>;
 export const TaskUpdate = Type.Object(taskFields);

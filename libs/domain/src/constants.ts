@@ -16,8 +16,6 @@ export const limits = {
   /** The last day with a four-digit year, the only form that a deadline accepts. */
   latestDeadline: '9999-12-31',
   minimumPasswordLength: 6,
-  titleLength: 200,
-  descriptionLength: 10_000,
   nameLength: 200,
   urlLength: 2_048,
   /** For a title search, and for a category filter. */

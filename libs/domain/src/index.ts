@@ -14,7 +14,15 @@ export {
 } from './calendar-date';
 export { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './time-zone';
 export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
-export { parseTaskDraft, taskMessages, type TaskDraft, type TaskFields } from './task-rules';
+export {
+  parseTaskDraft,
+  taskFormValues,
+  taskLengths,
+  taskMessages,
+  type TaskDraft,
+  type TaskFields,
+  type TaskFormValues,
+} from './task-rules';
 export { accountMessages, checkSignUp, passwordErrors, type SignUpDraft } from './account-rules';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';

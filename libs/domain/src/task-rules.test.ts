@@ -1,6 +1,12 @@
 import { categories, categoryTiles, isCategory } from './categories';
 import { limits } from './constants';
-import { parseTaskDraft, taskMessages, type TaskDraft } from './task-rules';
+import {
+  parseTaskDraft,
+  taskFormValues,
+  taskLengths,
+  taskMessages,
+  type TaskDraft,
+} from './task-rules';
 
 const today = '2026-11-20';
 const draft: TaskDraft = {
@@ -86,9 +92,9 @@ test('a category outside the list is refused', () => {
 });
 
 test('texts longer than the limits are refused, and texts at the limits are not', () => {
-  expect(faultOf({ title: 'x'.repeat(limits.titleLength) })).toBeUndefined();
-  expect(faultOf({ title: 'x'.repeat(limits.titleLength + 1) })?.message).toBe(taskMessages.title);
-  const long = 'x'.repeat(limits.descriptionLength + 1);
+  expect(faultOf({ title: 'x'.repeat(taskLengths.title) })).toBeUndefined();
+  expect(faultOf({ title: 'x'.repeat(taskLengths.title + 1) })?.message).toBe(taskMessages.title);
+  const long = 'x'.repeat(taskLengths.description + 1);
   expect(faultOf({ description: long })?.message).toBe(taskMessages.description);
 });
 
@@ -125,4 +131,17 @@ test('[A79] [A80] [A81] five tiles, of which only Graphic Design filters by anot
   expect(categoryTiles.filter((tile) => tile.label !== tile.category)).toEqual([
     { label: 'Graphic Design', category: 'Design' },
   ]);
+});
+
+test('the form of a task has its values as text, and its draft is the task again', () => {
+  const result = parseTaskDraft(draft, today);
+  if (!result.ok) throw new Error(result.message);
+  const values = taskFormValues(result.fields);
+  expect(values.budget).toBe('1500');
+  expect(parseTaskDraft(values, today)).toEqual(result);
+});
+
+test('the form of no task is empty, and a category that is not in the list is not in it', () => {
+  expect(new Set(Object.values(taskFormValues()))).toEqual(new Set(['']));
+  expect(taskFormValues({ category: 'Cooking', title: null as never })).toEqual(taskFormValues());
 });

@@ -21,14 +21,17 @@ export interface TaskFields {
   budget: number;
 }
 
+/** The most characters that the texts of a task can have. */
+export const taskLengths = { title: 200, description: 10_000 } as const;
+
 export const taskMessages = {
   required: 'Please fill in all required fields.',
   budget: 'Please enter a valid positive number for the budget.',
   deadline: 'Deadline cannot be in the past.',
   deadlineDate: 'Please enter a valid date for the deadline.',
   category: 'Please choose a category from the list.',
-  title: `The title can have at most ${limits.titleLength} characters.`,
-  description: `The description can have at most ${limits.descriptionLength} characters.`,
+  title: `The title can have at most ${taskLengths.title} characters.`,
+  description: `The description can have at most ${taskLengths.description} characters.`,
 } as const;
 
 const budgetMessages = {
@@ -39,6 +42,21 @@ const budgetMessages = {
 } as const;
 
 type Field = keyof TaskDraft;
+
+/** The values of a form: every field as text. */
+export type TaskFormValues = Record<Field, string>;
+
+/** The form of a task, or an empty one; a category that is not in the list has to be chosen again. */
+export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
+  const category = task.category ?? '';
+  return {
+    title: task.title ?? '',
+    category: isCategory(category) ? category : '',
+    budget: String(task.budget ?? ''),
+    description: task.description ?? '',
+    deadline: (task.deadline ?? '').slice(0, 10),
+  };
+}
 
 /** The first error of a draft, with its field; or the validated fields. */
 export type TaskDraftResult =
@@ -72,8 +90,8 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   if (!isCalendarDate(deadline)) return invalid('deadline', taskMessages.deadlineDate);
   if (deadline < earliest) return invalid('deadline', taskMessages.deadline);
   if (!isCategory(category)) return invalid('category', taskMessages.category);
-  if (title.length > limits.titleLength) return invalid('title', taskMessages.title);
-  if (description.length > limits.descriptionLength) {
+  if (title.length > taskLengths.title) return invalid('title', taskMessages.title);
+  if (description.length > taskLengths.description) {
     return invalid('description', taskMessages.description);
   }
   return { ok: true, fields: { title, category, description, deadline, budget } };

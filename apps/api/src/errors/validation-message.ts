@@ -1,9 +1,10 @@
+import { TaskUpdate } from '@talentsphere/contract';
 import { taskMessages } from '@talentsphere/domain';
 import type { FastifyError } from 'fastify';
 
 type ValidationErrors = NonNullable<FastifyError['validation']>;
 
-const formFields = ['title', 'category', 'description', 'deadline', 'budget'];
+const requiredFields: readonly string[] = TaskUpdate.required;
 /** Names the part of the request for errors that are in no field. */
 const parts: Record<string, string> = {
   body: 'the body',
@@ -30,7 +31,7 @@ export function validationMessage(errors: ValidationErrors, part: string): strin
       : undefined;
   const field = fieldOf(error.instancePath);
   if (part === 'body') {
-    if (missing?.some((name) => formFields.includes(name))) return taskMessages.required;
+    if (missing?.some((name) => requiredFields.includes(name))) return taskMessages.required;
     if (field === 'budget') return taskMessages.budget;
   }
   if (missing?.[0] !== undefined) return `The request is not valid: ${missing[0]} is missing.`;

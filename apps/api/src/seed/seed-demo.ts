@@ -3,17 +3,13 @@ import type { Database, Queryable } from '../database/database';
 import { closeTask, hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../identity/caller';
-import { isCategory } from '@talentsphere/domain';
+import { parseTaskDraft, type TaskDraft } from '@talentsphere/domain';
 import demo from './demo.json';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface DemoTask {
-  title: string;
-  category: string;
-  description: string;
-  budget: number;
+interface DemoTask extends Omit<TaskDraft, 'deadline'> {
   deadlineInDays: number;
   postedHoursAgo: number;
   owner: string;
@@ -39,12 +35,12 @@ function postedAt(task: DemoTask, now: Date): Date {
 }
 
 async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise<string> {
-  const { title, category, description, budget, deadlineInDays, owner, closed } = task;
-  if (!isCategory(category)) throw new Error(`"${category}" is not a category.`);
-  const deadline = new Date(now.getTime() + deadlineInDays * day).toISOString().slice(0, 10);
-  const fields = { title, category, description, budget, deadline, utcOffset: 0 };
-  const id = await insertTask(db, fields, account(owner), postedAt(task, now));
-  if (closed) await closeTask(db, id);
+  const deadline = new Date(now.getTime() + task.deadlineInDays * day).toISOString().slice(0, 10);
+  const result = parseTaskDraft({ ...task, deadline }, deadline);
+  if (!result.ok) throw new Error(`The demo task "${task.title}" is not valid: ${result.message}`);
+  const fields = { ...result.fields, utcOffset: 0 };
+  const id = await insertTask(db, fields, account(task.owner), postedAt(task, now));
+  if (task.closed) await closeTask(db, id);
   return id;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 import { refuseUnstorable } from '../http/input';
-import type { StoredFields } from './tasks.repository';
+import type { StoredFields } from './task-columns';
 
 /** Minutes by which the time zone is ahead of UTC when the day ends there. */
 function offsetAtEnd(date: string, timeZone: string): number {

@@ -3,7 +3,7 @@ import { foldTitle, isStorable, limits } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { statusConditions } from './closing';
-import { taskJson } from './task-json';
+import { taskJson } from './task-columns';
 import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
 import { isShortTerm } from './title-pairs';

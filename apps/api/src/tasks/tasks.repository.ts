@@ -1,11 +1,10 @@
 import type { BidStatus, Task, TaskOfCaller } from '@talentsphere/contract';
-import { foldTitle, posterName, sortKey, type TaskFields } from '@talentsphere/domain';
-import type { Queryable, SqlParameter } from '../database/database';
+import { posterName, sortKey } from '@talentsphere/domain';
+import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
 import { closingInstant, minuteOf } from './closing';
-import { taskJson, type Audience } from './task-json';
-import { titlePairs } from './title-pairs';
+import { storedColumns, taskJson, type Audience, type StoredFields } from './task-columns';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {
@@ -22,12 +21,6 @@ export interface Reading {
 
 export function readingOf(caller: Caller | null): Reading {
   return { audience: caller ? 'signed-in' : 'anonymous', minute: minuteOf(new Date()) };
-}
-
-/** The fields of a task that its poster chooses. */
-export interface StoredFields extends TaskFields {
-  /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
-  utcOffset: number;
 }
 
 const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt"`;
@@ -66,26 +59,25 @@ export async function insertTask(
   owner: Caller,
   now: Date,
 ): Promise<string> {
-  const [row] = await db.query<{ id: string }>(
-    `insert into tasks (title, title_folded, title_pairs, title_key, category, description, deadline,
-       budget, utc_offset, owner_id, poster_name, poster_key, poster_email, poster_email_verified,
-       poster_photo_url, created_at, updated_at)
-     values ($1, $2, $3::text[], $4, $5, $6, $7::date, $8::numeric, $9::int, $10, $11, $12, $13,
-       $14, $15, $16::timestamptz, $16::timestamptz)
-     returning id::text`,
-    [
-      ...fieldParameters(fields),
-      owner.uid,
-      owner.name,
-      sortKey(posterName(owner.name)),
-      owner.email,
-      owner.email === null ? null : owner.isEmailVerified,
-      owner.photoUrl,
-      now.toISOString(),
-    ],
+  const row = {
+    ...storedColumns(fields),
+    owner_id: owner.uid,
+    poster_name: owner.name,
+    poster_key: sortKey(posterName(owner.name)),
+    poster_email: owner.email,
+    poster_email_verified: owner.email === null ? null : owner.isEmailVerified,
+    poster_photo_url: owner.photoUrl,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  const columns = Object.keys(row);
+  const [inserted] = await db.query<{ id: string }>(
+    `insert into tasks (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id::text`,
+    Object.values(row),
   );
-  if (!row) throw new Error('The database stored no task.');
-  return row.id;
+  if (!inserted) throw new Error('The database stored no task.');
+  return inserted.id;
 }
 
 export async function updateTask(
@@ -94,13 +86,12 @@ export async function updateTask(
   fields: StoredFields,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `update tasks set title = $1, title_folded = $2, title_pairs = $3::text[], title_key = $4,
-       category = $5, description = $6, deadline = $7::date, budget = $8::numeric,
-       utc_offset = $9::int, updated_at = $11::timestamptz
-     where id = $10::uuid`,
-    [...fieldParameters(fields), id, now.toISOString()],
-  );
+  const row = { ...storedColumns(fields), updated_at: now.toISOString() };
+  const changes = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
+  await db.query(`update tasks set ${changes.join(', ')} where id = $1::uuid`, [
+    id,
+    ...Object.values(row),
+  ]);
 }
 
 /** Marks the row as deleted: its bidders still see its last state. */
@@ -109,25 +100,4 @@ export async function removeTask(db: Queryable, id: string, now: Date): Promise<
     'update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',
     [id, now.toISOString()],
   );
-}
-
-function fieldParameters({
-  title,
-  category,
-  description,
-  deadline,
-  budget,
-  utcOffset,
-}: StoredFields): SqlParameter[] {
-  return [
-    title,
-    foldTitle(title),
-    titlePairs(title),
-    sortKey(title),
-    category,
-    description,
-    deadline,
-    budget.toFixed(2),
-    utcOffset,
-  ];
 }

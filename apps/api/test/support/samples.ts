@@ -1,4 +1,4 @@
-import type { NewTask, Task, Telemetry } from '@talentsphere/contract';
+import type { NewTask, Task, TaskUpdate, Telemetry } from '@talentsphere/contract';
 import type { Marketplace } from './marketplace';
 
 /** A calendar day, counted from today in UTC. */
@@ -6,15 +6,16 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A task with every field that its poster can fill in. */
 export function taskBody(changes: Partial<NewTask> = {}): NewTask {
-  return {
+  const fields: Required<TaskUpdate> = {
     title: 'Logo redesign',
     category: 'Design',
     description: 'A mark for a bakery.\nTwo colours.',
     deadline: dayFromNow(10),
     budget: 1500,
-    ...changes,
   };
+  return { ...fields, ...changes };
 }
 
 /** A report of one event, as a page sends it. */

@@ -1,4 +1,4 @@
-import { emptyTaskForm, type TaskFormValues } from '../../shared/task-form/use-task-form';
+import { taskFormValues, type TaskFormValues } from '@talentsphere/domain';
 import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 
 const key = 'talentsphere.task-draft';
@@ -19,9 +19,9 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 /** The draft that this user left in this tab, or an empty one. */
 export function readTaskDraft(uid: string): TaskFormValues {
   const stored = readFromTab(key);
-  if (!isStoredDraft(stored) || stored.uid !== uid) return emptyTaskForm;
+  if (!isStoredDraft(stored) || stored.uid !== uid) return taskFormValues();
   const texts = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
-  return { ...emptyTaskForm, ...Object.fromEntries(texts) };
+  return { ...taskFormValues(), ...Object.fromEntries(texts) };
 }
 
 export function keepTaskDraft(uid: string, values: TaskFormValues): void {

@@ -1,18 +1,13 @@
 import type { Task } from '@talentsphere/contract';
-import { isCategory, localToday, type TaskFields as CheckedFields } from '@talentsphere/domain';
+import {
+  localToday,
+  taskFormValues,
+  type TaskFields as CheckedFields,
+  type TaskFormValues,
+} from '@talentsphere/domain';
 import { DialogForm } from '../../shared/dialog-form';
 import { TaskFields } from '../../shared/task-form/task-fields';
-import { useTaskForm, type TaskFormValues } from '../../shared/task-form/use-task-form';
-
-function valuesOf(task: Task): TaskFormValues {
-  return {
-    title: task.title ?? '',
-    category: isCategory(task.category) ? task.category : '',
-    budget: String(task.budget ?? ''),
-    description: task.description ?? '',
-    deadline: (task.deadline ?? '').slice(0, 10),
-  };
-}
+import { useTaskForm } from '../../shared/task-form/use-task-form';
 
 /** Why a task needs a new deadline after its old one; elsewhere the day, and so the bidding, may not have ended. */
 function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | undefined {
@@ -31,7 +26,7 @@ interface UpdateTaskFormProps {
 }
 
 export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateTaskFormProps) {
-  const stored = valuesOf(task);
+  const stored = taskFormValues(task);
   const form = useTaskForm({ initial: stored, save: onSave });
   return (
     <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>

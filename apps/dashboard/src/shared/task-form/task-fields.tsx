@@ -1,4 +1,4 @@
-import { categories, limits, localToday, type TaskDraft } from '@talentsphere/domain';
+import { categories, limits, localToday, taskLengths, type TaskDraft } from '@talentsphere/domain';
 import { Grid, SelectField, TextAreaField, TextField } from '@talentsphere/ui';
 import type { TaskForm } from './use-task-form';
 
@@ -18,7 +18,7 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
       <TextField
         {...field('title')}
         label="Task Title"
-        maxLength={limits.titleLength}
+        maxLength={taskLengths.title}
         autoComplete="off"
       />
       <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
@@ -42,7 +42,7 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
         {...field('description')}
         label="Description"
         rows={6}
-        maxLength={limits.descriptionLength}
+        maxLength={taskLengths.description}
       />
       <TextField
         {...field('deadline')}

@@ -1,16 +1,10 @@
-import { localToday, parseTaskDraft, type TaskDraft, type TaskFields } from '@talentsphere/domain';
+import {
+  localToday,
+  parseTaskDraft,
+  type TaskFields,
+  type TaskFormValues,
+} from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
-
-/** A draft in a form: every value is text. */
-export type TaskFormValues = { [Field in keyof TaskDraft]: string };
-
-export const emptyTaskForm: TaskFormValues = {
-  title: '',
-  category: '',
-  budget: '',
-  description: '',
-  deadline: '',
-};
 
 interface TaskFormOptions {
   initial: TaskFormValues;

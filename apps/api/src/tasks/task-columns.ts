@@ -1,6 +1,33 @@
 import type { Task } from '@talentsphere/contract';
+import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
+import type { SqlParameter } from '../database/database';
 import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing';
+import { titlePairs } from './title-pairs';
+
+/** The fields of a task that its poster chooses. */
+export interface StoredFields extends TaskFields {
+  /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
+  utcOffset: number;
+}
+
+type ColumnValues = Record<string, SqlParameter>;
+
+/** The columns that hold a poster's fields. The type check fails for a field that is missing here. */
+export function storedColumns(fields: StoredFields): ColumnValues {
+  const { title, category, description, deadline, budget, utcOffset } = fields;
+  return {
+    title,
+    title_folded: foldTitle(title),
+    title_pairs: titlePairs(title),
+    title_key: sortKey(title),
+    category,
+    description,
+    deadline,
+    budget: budget.toFixed(2),
+    utc_offset: utcOffset,
+  } satisfies Record<keyof TaskFields, SqlParameter> & ColumnValues;
+}
 
 type Field = keyof Task;
 
