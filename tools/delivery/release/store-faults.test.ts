@@ -43,7 +43,7 @@ const faults: [name: string, env: () => Promise<Record<string, string>>, sentenc
   [
     'a wrong target',
     async () => ({ RELEASE_TARGET: 'ftp://releases' }),
-    /^RELEASE_TARGET=ftp:\/\/releases is no/,
+    /^RELEASE_TARGET is "ftp:\/\/releases": it must be a store/,
   ],
 ];
 
