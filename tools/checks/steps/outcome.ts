@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** A suite that still runs after this many milliseconds counts as hanging. */
-export const suiteDeadline = 1_200_000;
+export const suiteDeadline = 2_400_000;
 
 /** The outcome of a step that is a single check. */
 export function oneCheck(name: string, { code, output }: RunResult): Outcome {

@@ -34,7 +34,7 @@ export async function unitTests(signal: AbortSignal) {
       'run-many',
       '-t',
       'test',
-      '--parallel=2',
+      '--parallel=1',
       '--outputStyle=static',
       '--',
       '--json',
