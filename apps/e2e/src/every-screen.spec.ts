@@ -17,10 +17,22 @@ async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits for transitions: colors, and with them contrast, change gradually. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Those that begin with the next frame included; some animations repeat without end.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
 async function switchTheme(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
-  // Colours change gradually, and with them contrast.
   await page.waitForTimeout(400);
+  await finishTransitions(page);
 }
 
 /** What is true of every screen in a wide window. */
@@ -52,6 +64,7 @@ async function sweep(page: Page, width: number, check: typeof checkWide): Promis
       await open(page, screen);
       // Entrance animations change opacity, and with it contrast, for a moment.
       await page.waitForTimeout(800);
+      await finishTransitions(page);
       expect.soft(await layoutShift(), screen.name).toBeLessThan(shiftLimit);
       const title = await page.title();
       expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
