@@ -2,5 +2,5 @@ import { nodeConfig } from '@talentsphere/build';
 
 export default nodeConfig({
   directory: import.meta.dirname,
-  entries: { server: './src/server.ts' },
+  entries: { server: './src/server.ts', renderer: './src/render/child.ts' },
 });

@@ -9,6 +9,7 @@ import { Manifests } from './manifests';
 import { readTemplate } from './page';
 import { servePages } from './pages';
 import { RegistryReader } from './registry';
+import { PageRenderer } from './render/page-renderer';
 import { serveReleaseFiles } from './release-files';
 import { commonHeaders } from './security-headers';
 import { readShell } from './shell-contract';
@@ -75,6 +76,17 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
   serveReleaseFiles(app, { directory: releasesDirectory, registry, copy });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releasesDirectory, report, copy);
-  servePages(app, { config, template, shell, registry, manifests });
+  const renderer = config.render
+    ? await PageRenderer.create({
+        shell,
+        shellDirectory,
+        releasesDirectory,
+        copy,
+        apiUrl: config.apiUrl,
+        report: (failure) => app.log.error(failure, 'A page was not rendered.'),
+      })
+    : undefined;
+  app.addHook('onClose', async () => renderer?.stop());
+  servePages(app, { config, template, shell, registry, manifests, renderer });
   return app;
 }

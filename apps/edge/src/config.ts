@@ -25,6 +25,8 @@ export interface EdgeConfig {
   /** Proxies whose forwarding headers are trusted, separated by commas; none by default. */
   trustProxy?: string;
   logLevel: string;
+  /** Whether pages are rendered here; otherwise every page is rendered by the browser. */
+  render: boolean;
 }
 
 function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
@@ -62,5 +64,6 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(RELEASES_URL ? { releasesUrl: RELEASES_URL.replace(/\/+$/, '') } : {}),
     ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     logLevel: values.LOG_LEVEL,
+    render: values.RENDER,
   };
 }

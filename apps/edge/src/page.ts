@@ -6,10 +6,14 @@ import {
   pageSettingsId,
   type PageSettings,
   type RemoteManifest,
+  type RenderedPage,
   type RemoteRelease,
 } from '@talentsphere/releases';
 
 const headMark = '<!--page-head-->';
+const emptyRoot = '<div id="root"></div>';
+const title = /<title>.*?<\/title>/s;
+const noScript = /<noscript>.*?<\/noscript>/s;
 
 export interface PageTemplate {
   html: string;
@@ -17,14 +21,17 @@ export interface PageTemplate {
   scriptHashes: readonly string[];
 }
 
+/** The source in a content security policy that allows an inline element with this text. */
+export const policyHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** The shell's built page. @throws when the shell has not been built. */
 export async function readTemplate(shellDirectory: string): Promise<PageTemplate> {
   const html = await readFile(join(shellDirectory, 'index.html'), 'utf8');
   if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
+  if (!html.includes(emptyRoot)) throw new Error(`The shell's page has no ${emptyRoot}.`);
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  const scriptHashes = scripts.map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  const scriptHashes = scripts.map(([, text = '']) => policyHash(text));
   return { html, scriptHashes };
 }
 
@@ -32,6 +39,9 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
 function embeddable(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
+
+/** Text that is no markup. */
+const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Text that cannot close the attribute around it. */
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -55,13 +65,29 @@ export interface PageParts {
   settings: PageSettings;
   /** The remote of this address, with its manifest, when there is one. */
   first: { release: RemoteRelease; manifest: RemoteManifest } | undefined;
+  /** What the edge has rendered; undefined when the browser renders the page. */
+  rendered: RenderedPage | undefined;
+}
+
+/** The style element of a rendered page: the page's policy knows it by its text. */
+export const styleText = ({ styles }: RenderedPage) => styles.css.replaceAll('</', '<\\/');
+
+function insertRendered(html: string, rendered: RenderedPage): string {
+  return html
+    .replace(title, () => `<title>${inText(rendered.title)}</title>`)
+    .replace(noScript, '')
+    .replace(emptyRoot, () => `<div id="root">${rendered.html}</div>`);
 }
 
 /** The page of one address. */
-export function composePage(template: PageTemplate, { settings, first }: PageParts): string {
+export function composePage(template: PageTemplate, { settings, first, rendered }: PageParts): string {
   const head = [
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
+    ...(rendered
+      ? [`<style data-emotion="${rendered.styles.names}">${styleText(rendered)}</style>`]
+      : []),
     ...(first ? preloads(first.release, first.manifest) : []),
   ];
-  return template.html.replace(headMark, () => head.join('\n'));
+  const html = rendered ? insertRendered(template.html, rendered) : template.html;
+  return html.replace(headMark, () => head.join('\n'));
 }

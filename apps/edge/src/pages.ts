@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   ownerOf,
   registryFile,
@@ -6,14 +5,18 @@ import {
   releaseSetPath,
   type PageSettings,
   type RemoteRelease,
+  type SessionHint,
 } from '@talentsphere/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config';
+import { currentForASecond, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from './manifests';
-import { composePage, type PageTemplate } from './page';
+import { composePage, policyHash, styleText, type PageTemplate } from './page';
 import { noReleases, type RegistryReader } from './registry';
+import type { ReleaseIndex } from './release-index';
+import type { PageRenderer } from './render/page-renderer';
 import { pageHeaders } from './security-headers';
-import { sessionOf } from './session-cookie';
+import { sessionHintOf, sessionOf } from './session-cookie';
 import { isAccepted, type Shell } from './shell-contract';
 
 export interface PageSources {
@@ -22,18 +25,24 @@ export interface PageSources {
   shell: Shell;
   registry: RegistryReader;
   manifests: Manifests;
+  /** Undefined when every page is rendered by the browser. */
+  renderer: PageRenderer | undefined;
 }
 
-/** Serves the page at every address, and the endpoints for its releases. */
-export function servePages(app: FastifyInstance, sources: PageSources): void {
-  const { config, template, shell, registry, manifests } = sources;
-  const { auth, inspector } = config;
+/** Style elements that are filled through the style sheet's interface are empty. */
+const emptyStyle = policyHash('');
 
-  async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
-    const index = await registry.read();
-    const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
-    return { releases, isKnown: index !== noReleases };
-  }
+/** A page that differs from no other with the same of these. */
+interface PageKey {
+  /** Path and query. */
+  address: string;
+  hint: SessionHint;
+  releases: readonly RemoteRelease[];
+}
+
+/** Composes pages. */
+function pageComposer({ config, template, shell, manifests, renderer }: PageSources) {
+  const { auth, inspector } = config;
 
   /** The release of the first screen, if the shell will load one. */
   async function firstOf(owner: RemoteRelease | undefined) {
@@ -41,6 +50,79 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     if (!owner || isElsewhere || !isAccepted(shell, owner)) return undefined;
     const manifest = await manifests.of(owner);
     return manifest && { release: owner, manifest };
+  }
+
+  return async ({ address, hint, releases }: PageKey): Promise<ComposedPage> => {
+    const [path = ''] = address.split('?', 1);
+    const owner = ownerOf(releases, path);
+    const first = await firstOf(owner);
+    const canRender = owner ? first?.release.server : true;
+    const rendering = canRender
+      ? await renderer?.render(first?.release, address, hint, releases)
+      : undefined;
+    const isLacking = owner !== undefined && !first;
+    const rendered = rendering?.page;
+    const settings: PageSettings = {
+      api: '/api',
+      auth,
+      shell: shell.version,
+      releases: releases.map(withoutServerHalf),
+      manifests: first ? { [first.release.url]: first.manifest } : {},
+      ...(inspector ? { inspector } : {}),
+      ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
+    };
+    const { scriptHashes } = template;
+    const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
+    const overrideOrigins = inspector?.origins ?? [];
+    return {
+      html: composePage(template, { settings, first, rendered }),
+      headers: pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+      isCurrent: rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true),
+    };
+  };
+}
+
+/** What a page is told of a release: the edge alone renders. */
+function withoutServerHalf(release: RemoteRelease): RemoteRelease {
+  const { server: _, previous, ...told } = release;
+  if (!previous) return told;
+  const { server: _previous, ...before } = previous;
+  return { ...told, previous: before };
+}
+
+const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
+  headers['if-none-match']?.includes(etag) ?? false;
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  void reply.headers(page.headers).header('etag', page.etag);
+  if (isFresh(request, page)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
+}
+
+/** Serves the page at every address, and the endpoints for its releases. */
+export function servePages(app: FastifyInstance, sources: PageSources): void {
+  const { shell, registry, renderer } = sources;
+  const compose = pageComposer(sources);
+  const kept = new KeptPages();
+
+  let prepared: ReleaseIndex | undefined;
+  async function readIndex(): Promise<ReleaseIndex> {
+    const index = await registry.read();
+    if (index !== prepared) {
+      prepared = index;
+      void index.releasesFor('').then((releases) => renderer?.prepare(releases));
+    }
+    return index;
+  }
+  app.addHook('onReady', async () => void readIndex());
+
+  async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
+    const index = await readIndex();
+    const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
+    return { releases, isKnown: index !== noReleases };
   }
 
   app.get(`/${registryFile}`, async (_request, reply) => {
@@ -52,29 +134,16 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     return releaseSet((await releasesOf(request, reply)).releases, shell.version);
   });
   app.get('/*', async (request, reply) => {
-    const [path = ''] = request.url.split('?', 1);
+    const address = request.url;
+    const [path = ''] = address.split('?', 1);
     const { releases, isKnown } = await releasesOf(request, reply);
-    const owner = ownerOf(releases, path);
     const own = shell.contract?.routes;
     // Without both lists, no address can be reported as unknown.
-    const isUnknown = isKnown && own && !owner && !ownerOf([{ routes: own }], path);
-    const first = await firstOf(owner);
-    const nonce = randomBytes(16).toString('base64');
-    const settings: PageSettings = {
-      api: '/api',
-      auth,
-      nonce,
-      shell: shell.version,
-      releases,
-      manifests: first ? { [first.release.url]: first.manifest } : {},
-      ...(inspector ? { inspector } : {}),
-    };
-    const { scriptHashes } = template;
-    const overrideOrigins = inspector?.origins ?? [];
-    return reply
-      .code(isUnknown ? 404 : 200)
-      .headers(pageHeaders({ auth, nonce, scriptHashes, overrideOrigins }))
-      .type('text/html; charset=utf-8')
-      .send(composePage(template, { settings, first }));
+    const isUnknown =
+      isKnown && own && !ownerOf(releases, path) && !ownerOf([{ routes: own }], path);
+    const hint = sessionHintOf(request);
+    const key = JSON.stringify([address, hint, releaseSet(releases, shell.version)]);
+    const page = await kept.get(key, () => compose({ address, hint, releases }));
+    return send(request, reply.code(isUnknown ? 404 : 200), page);
   });
 }

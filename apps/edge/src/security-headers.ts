@@ -7,8 +7,8 @@ const google = {
 
 export interface PageAccess {
   auth: AuthSettings;
-  /** Allows the page's style elements. */
-  nonce: string;
+  /** CSP sources of the page's style elements. */
+  styleHashes: readonly string[];
   /** Allows the page's own inline scripts. */
   scriptHashes: readonly string[];
   /** Where a developer may load a remote from. */
@@ -17,14 +17,14 @@ export interface PageAccess {
 
 /** Headers of every page. */
 export function pageHeaders(access: PageAccess): Record<string, string> {
-  const { auth, nonce, scriptHashes, overrideOrigins } = access;
+  const { auth, styleHashes, scriptHashes, overrideOrigins } = access;
   // A dev server announces edits over a WebSocket.
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const real = auth.mode === 'firebase';
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : []), ...overrideOrigins],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", ...styleHashes],
     // A user's photo may be on any origin.
     'img-src': ["'self'", 'data:', 'http:', 'https:'],
     'connect-src': [
@@ -46,6 +46,7 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
     // The provider's popup must be able to message the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
   };
 }
 

@@ -1,5 +1,6 @@
-import { paths, type RemoteModule } from '@talentsphere/host';
+import { paths, type RemoteModule, type RouteHandle } from '@talentsphere/host';
 import { lazy } from 'react';
+import { featuredTasks } from './features/hot-opportunities/featured-tasks';
 import { RemoteRoot } from './shared/remote-root';
 
 const HomeScreen = lazy(() => import('./screens/home-screen'));
@@ -10,6 +11,9 @@ const remote: RemoteModule = {
   routes: [
     {
       path: paths.home,
+      handle: {
+        prefetch: ({ api, queries }) => [queries.prefetchQuery(featuredTasks(api))],
+      } satisfies RouteHandle,
       element: (
         <RemoteRoot>
           <HomeScreen />

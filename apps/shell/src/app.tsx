@@ -1,5 +1,5 @@
 import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host';
-import { UiProvider } from '@talentsphere/ui';
+import { UiProvider, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
@@ -8,10 +8,16 @@ import { ShellContext } from './shell-context';
 
 const Inspector = lazyPart(() => import('./inspector/inspector'), { Plain: () => null });
 
-export function App({ shell, nonce }: { shell: Shell; nonce: string }) {
+interface AppProps {
+  shell: Shell;
+  /** Where the styles go; by default into the page. */
+  styles?: StyleCache;
+}
+
+export function App({ shell, styles }: AppProps) {
   const { theme } = useStore(shell.host.theme.store);
   return (
-    <UiProvider theme={theme} nonce={nonce}>
+    <UiProvider theme={theme} styles={styles}>
       <HostProvider host={shell.host}>
         <QueryClientProvider client={shell.queries}>
           <ShellContext value={shell}>

@@ -1,7 +1,7 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createApiClient } from '@talentsphere/api';
-import { paths, QueryClient, type Host } from '@talentsphere/host';
+import { paths, type DehydratedState, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { applyChanges } from './live/cache-updates';
@@ -11,6 +11,7 @@ import type { OpenStream } from './live/server-events';
 import { createFormWatch } from './releases/form-watch';
 import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
+import { createQueryCache, takeUpAnswers } from './query-cache';
 import { createRouter } from './router';
 import { createAccount } from './account/session/account';
 import type { AuthProvider } from './account/provider/auth-provider';
@@ -20,7 +21,7 @@ import type { Shell } from './shell';
 import { createThemePort } from './theme/theme-store';
 
 export interface ShellParts {
-  settings: Pick<PageSettings, 'api' | 'releases' | 'inspector'>;
+  settings: Pick<PageSettings, 'api' | 'releases' | 'inspector' | 'rendered'>;
   remotes: Remotes;
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
@@ -32,10 +33,8 @@ export interface ShellParts {
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
   const { settings, remotes, releaseWatch, loadProvider, serverEvents } = parts;
-  const queries = new QueryClient({
-    // Each screen offers its own Try Again, and the specification counts the calls.
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
-  });
+  const queries = createQueryCache();
+  if (settings.rendered) takeUpAnswers(queries, settings.rendered.state as DehydratedState);
   const router = createRouter();
   const events = {
     goHome: () => router.navigate(paths.home),
@@ -45,8 +44,8 @@ export function createShell(parts: ShellParts): Shell {
       void (isAnother ? queries.resetQueries() : queries.invalidateQueries()),
     onSignedOut: () => queries.clear(),
   };
-  const memory = createSessionMemory(() => localStorage);
-  const account = createAccount(loadProvider, events, memory);
+  const memory = createSessionMemory(document);
+  const account = createAccount(loadProvider, events, memory, settings.rendered?.hint);
   let live: LiveUpdates | undefined;
   const reconnect = () => live?.reconnectAfterFailure();
   const api = createApiClient({

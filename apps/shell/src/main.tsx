@@ -3,7 +3,7 @@ import { createFederatedRemotes, type Report } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
 import { hasOverrides } from './inspector/overrides/override-memory';
@@ -49,7 +49,9 @@ async function start(page: PageSettings): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(<App shell={shell} nonce={settings.nonce} />);
+  const app = <App shell={shell} />;
+  if (settings.rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 void start(readPageSettings(document));

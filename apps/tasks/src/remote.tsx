@@ -1,5 +1,6 @@
-import { paths, RequireSession, type RemoteModule } from '@talentsphere/host';
+import { paths, RequireSession, type RemoteModule, type RouteHandle } from '@talentsphere/host';
 import { lazy, Suspense } from 'react';
+import { prefetchBrowse } from './features/browse/browse-queries';
 import { PendingScreen } from './shared/pending-screen';
 import { RemoteRoot } from './shared/remote-root';
 
@@ -16,6 +17,9 @@ const remote: RemoteModule = {
       children: [
         {
           path: paths.browse,
+          handle: {
+            prefetch: prefetchBrowse,
+          } satisfies RouteHandle,
           element: (
             <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
               <BrowseScreen />

@@ -6,6 +6,7 @@ import { exposedModule, remoteFile, type RemoteDescription } from '@talentsphere
 import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
+import { builtServerHalf, serverHalf, serverHalfOf } from './server-half';
 import { sharedFor } from './shared-packages';
 import { standaloneConfig } from './standalone';
 import { webConfig, type WebBundle } from './web-config';
@@ -22,7 +23,7 @@ function readRemote(directory: string): RemoteDescription {
 const globalName = (name: string) => `remote_${name.replaceAll('-', '_')}`;
 
 /** The container that exposes `src/remote.tsx`, and its manifest. */
-function container(remote: RemoteDescription, entryFile: string) {
+function container(remote: RemoteDescription, entryFile: string, dist = '') {
   return new ModuleFederationPlugin({
     name: remote.name,
     library: { type: 'var', name: globalName(remote.name) },
@@ -37,6 +38,7 @@ function container(remote: RemoteDescription, entryFile: string) {
         Object.assign(stats.metaData, {
           hostContract: remote.hostContract,
           routes: remote.routes,
+          server: builtServerHalf(dist),
         });
       },
     },
@@ -46,12 +48,12 @@ function container(remote: RemoteDescription, entryFile: string) {
 /** Chunks are resolved relative to the container, wherever it is published. */
 const publicPath = 'auto';
 
-/** Rspack configuration of a remote: a container that exposes `src/remote.tsx`, and its manifest. */
-export function remoteConfig({ directory }: Folder) {
-  const remote = readRemote(directory);
+/** The container that exposes `src/remote.tsx`, and its manifest. */
+function browserHalf(remote: RemoteDescription, directory: string) {
   const config = webConfig({ directory, name: remote.name });
   return {
     ...config,
+    dependencies: [serverHalfOf(remote.name)],
     entry: {},
     output: {
       ...config.output,
@@ -64,9 +66,19 @@ export function remoteConfig({ directory }: Folder) {
       new CarriedPackagesPlugin(),
       // The registry has the hash of the entry; the entry has those of its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      container(remote, 'remote-entry.[contenthash:10].js'),
+      container(remote, 'remote-entry.[contenthash:10].js', config.output.path),
     ],
   };
+}
+
+/** Rspack configurations of a remote: what the edge renders with, and what the browser loads. */
+export function remoteConfig({ directory }: Folder) {
+  const remote = readRemote(directory);
+  const { name } = remote;
+  return [
+    serverHalf({ directory, name, entry: './src/remote.tsx', isRemote: true }),
+    browserHalf(remote, directory),
+  ];
 }
 
 /** The same container for a dev server: a shell that loads it shows edits. */

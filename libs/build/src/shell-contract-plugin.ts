@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { shellContractFile, type ShellContract } from '@talentsphere/releases';
 import { parseShellContract } from '@talentsphere/releases/schema';
+import { builtServerHalf } from './server-half';
 import { sharedPackageOf, sharedPackages, versionOf } from './shared-packages';
 
 const pluginName = 'ShellContractPlugin';
@@ -38,12 +39,14 @@ export class ShellContractPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
+        const server = builtServerHalf(compiler.outputPath);
         const contract: ShellContract = {
           hostContract: versionOf('@talentsphere/host'),
           federation: versionOf('@module-federation/enhanced'),
           routes,
           shared: sharedModules(compilation),
           files: Object.keys(compilation.assets).sort(),
+          ...(server ? { server } : {}),
           strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
         };
         const text = `${JSON.stringify(contract, null, 2)}\n`;

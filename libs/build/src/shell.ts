@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shellPath } from '@talentsphere/releases';
+import { serverHalf, serverHalfOf } from './server-half';
 import { sharedFor } from './shared-packages';
 import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
@@ -46,8 +47,8 @@ const host = () =>
     manifest: false,
   });
 
-/** Rspack configuration of the shell: the host of the federation. */
-export function shellConfig({ directory, brand, ...options }: ShellBundle) {
+/** The host of the federation. */
+function browserHalf({ directory, brand, ...options }: ShellBundle) {
   const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
   return {
     ...config,
@@ -55,9 +56,18 @@ export function shellConfig({ directory, brand, ...options }: ShellBundle) {
   };
 }
 
+/** Rspack configurations of the shell: what the edge renders with, and what the browser loads. */
+export function shellConfig(bundle: ShellBundle) {
+  const { directory } = bundle;
+  return [
+    serverHalf({ directory, name: 'shell', entry: './src/server.tsx', isRemote: false }),
+    { ...browserHalf(bundle), dependencies: [serverHalfOf('shell')] },
+  ];
+}
+
 /** The shell for a dev server. The edge still composes the page, from the template of this build. */
 export function shellDevConfig({ directory, brand }: Pick<ShellBundle, 'directory' | 'brand'>) {
-  return shellConfig({ directory, brand, output: 'dist-dev', development: true });
+  return browserHalf({ directory, brand, output: 'dist-dev', development: true });
 }
 
 interface SingleBundle {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
 import { PrecompressPlugin } from './precompress-plugin';
 
@@ -8,6 +9,24 @@ const target = ['web', 'es2022'] as const;
 
 /** File names are stable in development and content-hashed in a release. */
 const fileName = (development: boolean) => (development ? '[name]' : '[name].[contenthash:10]');
+
+/** The source: TypeScript with JSX. */
+export const sourceRule = (development: boolean) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development, refresh: development },
+      },
+      target: 'es2022',
+    },
+  },
+  type: 'javascript/auto' as const,
+});
+
+export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
 
 export interface WebBundle {
   /** The app's folder. */
@@ -41,25 +60,13 @@ export function webConfig({ directory, name, output = 'dist', development = fals
       crossOriginLoading: 'anonymous',
       // A chunk that hangs fails after this many milliseconds and may be tried again.
       chunkLoadTimeout: development ? 120_000 : 3500,
-      clean: !development,
+      // The server half is built before the browser half, into a folder below it.
+      clean: development ? false : { keep: `${serverFolder}/` },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: {
-                react: { runtime: 'automatic', development, refresh: development },
-              },
-              target: 'es2022',
-            },
-          },
-          type: 'javascript/auto',
-        },
+        sourceRule(development),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],

@@ -25,7 +25,8 @@ export { useGuardedClose } from './use-guarded-close';
 export { useUnsaved } from './use-unsaved';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
-export { useDocumentTitle } from './use-document-title';
+export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
+export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
 export { paths } from './paths';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
@@ -38,16 +39,19 @@ export {
 } from './lists/cached-tasks';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
-export { useTaskPages } from './lists/use-task-pages';
+export { taskPages, useTaskPages } from './lists/use-task-pages';
 // The router and the query library by the names that are used: shared as a whole they would
 // lose their tree shaking, and a second copy its context. The one cache belongs to the shell.
 export {
+  dehydrate,
+  hydrate,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   useQuery,
   useQueryClient,
+  type DehydratedState,
 } from '@tanstack/react-query';
 export {
   createBrowserRouter,

@@ -23,7 +23,16 @@ async function choose(name: string, releases: readonly RegistryRelease[], sessio
 
 function published({ url, metadata, extras }: RegistryRelease): PublishedRelease {
   const { version, integrity } = metadata;
-  return { version, url, integrity, hostContract: extras.hostContract, files: extras.files };
+  const { hostContract, server = '', files } = extras;
+  const { [server]: serverIntegrity, ...browserFiles } = files;
+  return {
+    version,
+    url,
+    integrity,
+    hostContract,
+    files: browserFiles,
+    ...(serverIntegrity ? { server: { file: server, integrity: serverIntegrity } } : {}),
+  };
 }
 
 /** What a session gets of each remote. `session` matters only while there is a canary. */

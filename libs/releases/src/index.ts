@@ -10,6 +10,7 @@ export {
   type PageSettings,
   type ReleaseSet,
 } from './page';
+export type { RenderedPage, RenderRequest, SessionHint } from './render';
 export {
   carriedPackagesFile,
   exposedModule,
@@ -23,11 +24,13 @@ export {
   releaseFolder,
   releaseSetPath,
   remoteFile,
+  serverFolder,
+  sessionHintCookie,
   shellContractFile,
   shellPath,
 } from './places';
 export { canaryOf, defaultOf, hasCanary, isCanary, isDisabled, previousOf } from './registry';
-export type { PublishedRelease, RemoteRelease } from './release';
+export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
 export { ReleaseError } from './release-error';
 export type {
   CarriedPackage,

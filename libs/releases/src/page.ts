@@ -1,6 +1,7 @@
 import { releaseSetPath } from './places';
 import type { RemoteRelease } from './release';
 import { ReleaseError } from './release-error';
+import type { SessionHint } from './render';
 
 /** How a browser signs its user in; explicit, never inferred. */
 export type AuthSettings =
@@ -20,8 +21,6 @@ export interface PageSettings {
   /** {host}: an origin, or a path on this one. */
   api: string;
   auth: AuthSettings;
-  /** For the style elements of this page. */
-  nonce: string;
   /** Version of the shell this page was opened with. */
   shell: string;
   /** The release set this page was opened with; it stays with it. */
@@ -29,6 +28,8 @@ export interface PageSettings {
   /** Manifests that this address needs at once, by address. */
   manifests: Readonly<Record<string, unknown>>;
   inspector?: InspectorSettings;
+  /** Of a page that came rendered: what the shell takes it up with. */
+  rendered?: { hint: SessionHint; state: unknown };
 }
 
 /** Version of each remote, by name, and of the shell as `shell`; a remote that is switched off has none. */

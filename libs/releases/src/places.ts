@@ -15,8 +15,12 @@ export const shellContractFile = 'shell-contract.json';
 export const carriedPackagesFile = 'carried-packages.json';
 /** What a remote says about itself, in its source folder. */
 export const remoteFile = 'remote.json';
+/** The folder of a build's server half, below its files. */
+export const serverFolder = 'server';
 /** The one module that a remote exposes. */
 export const exposedModule = 'remote';
+/** The cookie that tells the edge whether a page is likely for somebody who is signed in. */
+export const sessionHintCookie = 'session-hint';
 /** Id of the element whose text is the page's settings as JSON. */
 export const pageSettingsId = 'page-settings';
 

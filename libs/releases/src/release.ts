@@ -9,6 +9,15 @@ export interface PublishedRelease {
   hostContract: string;
   /** Subresource integrity of every file of the release, by its path below the manifest's folder. */
   files: Readonly<Record<string, string>>;
+  /** Absent for a release without one, and in the page, which has no use for it. */
+  server?: ServerHalf;
+}
+
+/** The file of a release that renders its screens on the edge. */
+export interface ServerHalf {
+  /** Its path below the manifest's folder. */
+  file: string;
+  integrity: string;
 }
 
 /** What a session gets of one remote, as the page receives it from the registry. */

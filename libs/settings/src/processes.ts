@@ -66,6 +66,7 @@ export const edgeSettings = Type.Object({
   RELEASES_URL: Optional(all.RELEASES_URL),
   TRUST_PROXY: Optional(all.TRUST_PROXY),
   INSPECTOR: withDefault(all.INSPECTOR, false),
+  RENDER: withDefault(all.RENDER, true),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),

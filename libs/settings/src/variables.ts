@@ -38,6 +38,7 @@ export const variables = {
   INSPECTOR: onOff(
     'Whether a developer may [look into the remotes of a page](inspect.md) and load others.',
   ),
+  RENDER: onOff('Whether the edge sends pages as finished HTML; otherwise the browser renders every page.'),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
     isOrigin,

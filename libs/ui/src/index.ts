@@ -1,3 +1,9 @@
+export {
+  collectedStyles,
+  createStyleCollector,
+  type CollectedStyles,
+  type StyleCache,
+} from './provider/style-cache';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export {
   Box,
@@ -50,6 +56,7 @@ export { StatCardSkeleton } from './data/stat-card-skeleton';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
+export { useHydrated } from './motion/use-hydrated';
 export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,

@@ -79,6 +79,7 @@ export function createSite() {
         releasesDirectory: join(folder, 'releases'),
         inspector: undefined,
         logLevel: 'silent',
+        render: true,
         ...config,
       });
       running.push(app);

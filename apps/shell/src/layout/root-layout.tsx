@@ -19,18 +19,21 @@ function useFocusOnNavigation() {
 }
 
 /** The home page may take a moment to load: only when it stands is a logout over. */
-function useEndOfLogout() {
+function EndOfLogout() {
   const { account } = useShell();
   const { leaving } = useSession();
   const { pathname } = useLocation();
   useEffect(() => {
     if (leaving && pathname === paths.home) account.arrivedHome();
   }, [account, leaving, pathname]);
+  return null;
 }
 
-/** Navigation, the screen, and the footer. */
+/**
+ * Navigation, the screen, and the footer. It does not depend on the session: a screen that came
+ * as HTML would be discarded when something above it changes before its code has loaded.
+ */
 export function RootLayout() {
-  useEndOfLogout();
   const main = useFocusOnNavigation();
   return (
     <Flex direction="column" minHeight="100dvh">
@@ -52,6 +55,7 @@ export function RootLayout() {
       </Box>
       <Footer />
       <ScrollRestoration />
+      <EndOfLogout />
     </Flex>
   );
 }

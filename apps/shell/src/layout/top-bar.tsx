@@ -32,7 +32,16 @@ export function TopBar() {
           <Flex display={wide} flex="1" align="center">
             <BarLinks status={status} />
           </Flex>
-          <Flex flex={{ base: '1', lg: 'none' }} justify="flex-end" align="center" gap="2">
+          <noscript>
+            <Link href={paths.login}>Log in</Link>
+          </noscript>
+          <Flex
+            flex={{ base: '1', lg: 'none' }}
+            justify="flex-end"
+            align="center"
+            gap="2"
+            css={{ '@media (scripting: none)': { display: 'none' } }}
+          >
             <ThemeToggle />
             <Flex display={wide} align="center" gap="2" minWidth="11rem" justify="flex-end">
               <AccountControls />

@@ -78,6 +78,6 @@ export async function renderShell(options: ShellOptions = {}) {
     releaseWatch: { isOutdated: () => false, check: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),
   });
-  const view = await act(async () => render(<App shell={shell} nonce="" />));
+  const view = await act(async () => render(<App shell={shell} />));
   return { ...view, shell, provider, requests, user: userEvent.setup() };
 }

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@talentsphere/api';
 import { selectTasks, type TaskOrder } from '@talentsphere/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,6 +9,13 @@ import { useListPages } from './use-list-pages';
 
 type ListFilter = Omit<TaskFilter, 'limit' | 'cursor' | 'sortBy'>;
 
+/** The query behind `useTaskPages` with the same arguments. */
+export const taskPages = (
+  api: ApiClient,
+  filter: ListFilter,
+  order: TaskOrder = 'createdAt-desc',
+) => taskQueries.pages(api, { ...filter, sortBy: order });
+
 /**
  * A list of tasks that grows: see `useListPages`. Tasks that are new in it are counted, and shown
  * when the reader asks: nothing moves by itself.
@@ -16,7 +24,7 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const { api } = useHost();
   const queries = useQueryClient();
   const asked: TaskFilter = { ...filter, sortBy: order };
-  const pages = taskQueries.pages(api, asked);
+  const pages = taskPages(api, filter, order);
   const { q, category } = filter;
   // Every server knows the rest of the filter: rule A296.
   const select = useCallback(

@@ -49,11 +49,12 @@ export function describeBuild(remoteFolder: string): Build {
   const { version } = parsePackage(readFileSync(packageFile, 'utf8'), packageFile);
   const files = integrityOfFiles(folder);
   const manifest = readFileSync(path.join(folder, manifestFile));
-  const { shared } = parseRemoteManifest(manifest.toString(), path.join(folder, manifestFile));
+  const { metaData, shared } = parseRemoteManifest(manifest.toString(), path.join(folder, manifestFile));
   const extras = {
     hostContract,
     routes,
     files,
+    ...(metaData.server ? { server: metaData.server } : {}),
     shared: Object.fromEntries(shared.map((each) => [each.name, each.requiredVersion])),
   };
   const digest = createHash('sha256').update(manifest).update(JSON.stringify(extras)).digest('hex');

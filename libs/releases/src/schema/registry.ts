@@ -29,6 +29,8 @@ const RegistryRelease = Type.Object({
     routes: Type.Array(Type.String({ pattern: '^/' })),
     /** Subresource integrity of each file, by its path below the manifest's folder. */
     files: Type.Record(FilePath, Integrity, exactKeys),
+    /** The file that renders the release's screens on the edge. */
+    server: Type.Optional(FilePath),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),

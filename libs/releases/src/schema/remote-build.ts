@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
+import { FilePath } from './file-path';
 
 /** Static parts, parameters and a star at the end: all of the router's patterns that `match-route` knows. */
 const routePattern = /^\/$|^(\/(:[\w-]+|[\w.~-]+))+$|^(\/(:[\w-]+|[\w.~-]+))*\/\*$/;
@@ -28,6 +29,8 @@ const RemoteManifest = Type.Object({
     remoteEntry: Type.Object({ name: Type.String() }),
     /** Version of the federation runtime. */
     pluginVersion: Type.String(),
+    /** The build's server half, when it has one. */
+    server: Type.Optional(FilePath),
   }),
   exposes: Type.Array(
     Type.Object({

@@ -16,6 +16,8 @@ const ShellContract = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Names, or beginnings that end in a slash, of which the page has one instance. */
   strict: Type.Array(Type.String()),
+  /** Its server half, which is not one of its files. */
+  server: Type.Optional(FilePath),
   /** Its files, below the address of its assets. */
   files: Type.Array(FilePath),
 });

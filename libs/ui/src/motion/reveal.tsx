@@ -1,5 +1,7 @@
 import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useHydrated } from './use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
 
 export interface RevealProps {
@@ -13,12 +15,14 @@ export interface RevealProps {
  * invisible: the content is readable before, and without, the animation code.
  */
 export function Reveal({ children, delay = 0 }: RevealProps) {
-  const still = useReducedMotion();
-  if (still) return <div>{children}</div>;
+  const isStill = useReducedMotion();
+  const isHydrated = useHydrated();
+  // What came as HTML is on the screen already.
+  const [initial] = useState(isHydrated && !isStill && { y: 18 });
   return (
     <m.div
-      initial={{ y: 18 }}
-      whileInView={{ y: 0 }}
+      initial={initial}
+      {...(initial ? { whileInView: { y: 0 } } : {})}
       viewport={{ once: true, amount: 0.15 }}
       transition={{ duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] }}
     >

@@ -10,5 +10,10 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the user prefers reduced motion; updates when the preference changes. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    // HTML from the server stands still, and moves once the browser has said that it may.
+    () => true,
+  );
 }

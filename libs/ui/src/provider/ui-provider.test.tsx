@@ -15,17 +15,6 @@ describe('UiProvider', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('puts the nonce on every style element', () => {
-    render(
-      <UiProvider theme="light" nonce="n0nce">
-        <Button>Save</Button>
-      </UiProvider>,
-    );
-    const styles = [...document.querySelectorAll<HTMLStyleElement>('style[nonce]')];
-    expect(styles.length).toBeGreaterThan(0);
-    expect(styles.every((style) => style.getAttribute('nonce') === 'n0nce')).toBe(true);
-  });
-
   it('adds nothing inside another one', () => {
     render(
       <UiProvider theme="dark">

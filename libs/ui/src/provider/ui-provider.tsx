@@ -1,27 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { LazyMotion } from 'framer-motion';
 import { createContext, useContext, useInsertionEffect, useState, type ReactNode } from 'react';
 import { system } from '../theme/system';
 import { loadMotionFeatures } from './load-motion-features';
+import { createStyleCache, type StyleCache } from './style-cache';
 
 export interface UiProviderProps {
   theme: 'light' | 'dark';
-  /** The nonce for the page's style policy; by default the document's. */
-  nonce?: string | undefined;
+  /** Where the styles go; by default into the page. */
+  styles?: StyleCache | undefined;
   children: ReactNode;
 }
 
 const Provided = createContext(false);
 
-function createStyleCache(nonce: string | undefined) {
-  const found = nonce ?? document.querySelector<HTMLElement>('[nonce]')?.nonce;
-  return createCache({ key: 'ts', ...(found ? { nonce: found } : {}) });
-}
-
-function RootUiProvider({ theme, nonce, children }: UiProviderProps) {
-  const [cache] = useState(() => createStyleCache(nonce));
+function RootUiProvider({ theme, styles, children }: UiProviderProps) {
+  const [cache] = useState(() => styles ?? createStyleCache());
   useInsertionEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);

@@ -50,7 +50,8 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
           justify="center"
           flexShrink="0"
           borderRadius="full"
-          style={{ background: ground, color: ink }}
+          bg={ground}
+          color={ink}
         >
           <Icon size={22} />
         </Flex>

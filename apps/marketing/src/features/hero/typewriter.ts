@@ -9,6 +9,12 @@ export interface TypewriterState {
 
 export const typewriterStart: TypewriterState = { index: 0, length: 0, deleting: false };
 
+/** The first phrase as a whole, for a page whose HTML shows it. */
+export const typewriterTyped = (phrases: readonly string[]): TypewriterState => ({
+  ...typewriterStart,
+  length: phrases[0]?.length ?? 0,
+});
+
 /** Milliseconds that a state stays, and the state after it. */
 export interface TypewriterStep {
   wait: number;

@@ -1,9 +1,11 @@
+import { useHydrated } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
-import { typewriterStart, typewriterStep, type TypewriterState } from './typewriter';
+import { typewriterStart, typewriterStep, typewriterTyped, type TypewriterState } from './typewriter';
 
 /** Types the phrases while `running`; standing still it keeps its place. */
 export function useTypewriter(phrases: readonly string[], running: boolean): TypewriterState {
-  const [state, setState] = useState(typewriterStart);
+  const isHydrated = useHydrated();
+  const [state, setState] = useState(isHydrated ? typewriterStart : () => typewriterTyped(phrases));
   useEffect(() => {
     if (!running) return;
     const { wait, next } = typewriterStep(state, phrases);

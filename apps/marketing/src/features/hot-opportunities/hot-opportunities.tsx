@@ -1,16 +1,15 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import { limits } from '@talentsphere/domain';
-import { Link, paths, taskQueries, useHost, useQuery } from '@talentsphere/host';
+import { Link, paths, useHost, useQuery } from '@talentsphere/host';
 import { Button, EmptyState, ErrorPanel, SectionHeader } from '@talentsphere/ui';
 import { Section } from '../../shared/section';
+import { featuredTasks } from './featured-tasks';
 import { LoadingOpportunities } from './loading-opportunities';
 import { OpportunityList } from './opportunity-list';
 
-const featured = { sortBy: 'deadline_asc', limit: limits.featuredTasks, status: 'open' } as const;
-
 function Opportunities() {
   const host = useHost();
-  const { data: tasks, error, isPending } = useQuery(taskQueries.list(host.api, featured));
+  const { data: tasks, error, isPending } = useQuery(featuredTasks(host.api));
   if (isPending) return <LoadingOpportunities />;
   if (error && !tasks) {
     return (

@@ -3,7 +3,7 @@ import { createFakeProvider, type FakeProvider } from '../../testing/fake-provid
 import { createAccount } from './account';
 import { createSessionMemory } from './session-memory';
 
-const memory = createSessionMemory(() => localStorage);
+const memory = createSessionMemory(document);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const noEvents = {

@@ -1,4 +1,5 @@
 import type { ProfileChange, SessionPort, SessionState, User } from '@talentsphere/host';
+import type { SessionHint } from '@talentsphere/releases';
 import { createStore, type StoreApi } from 'zustand';
 import type { AuthProvider } from '../provider/auth-provider';
 import type { SessionMemory } from './session-memory';
@@ -48,12 +49,13 @@ export function createAccount(
   loadProvider: () => Promise<AuthProvider>,
   events: AccountEvents,
   memory: SessionMemory,
+  likely: SessionHint = memory.read(),
 ): Account {
   const store: StoreApi<SessionState> = createStore(() => ({
     status: 'unknown',
     user: null,
     leaving: false,
-    likely: memory.read(),
+    likely,
   }));
   // While one of our own operations runs, the provider's news waits for its end: a
   // half-made account (no name yet) is never shown.

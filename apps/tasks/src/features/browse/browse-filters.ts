@@ -10,8 +10,7 @@ export interface BrowseFilters {
 export const noFilters: BrowseFilters = { q: '', category: '', sort: defaultSort };
 
 /** The filters in an address; missing and misspelt ones have their defaults. */
-export function readFilters(search: string): BrowseFilters {
-  const params = new URLSearchParams(search);
+export function readFilters(params: URLSearchParams): BrowseFilters {
   const sort = params.get('sort') ?? '';
   return {
     q: params.get('q') ?? '',

@@ -31,7 +31,7 @@ function useTypingPause(visitKey: string) {
 }
 
 function startVisit(key: string, search: string): Visit {
-  const filters = readFilters(search);
+  const filters = readFilters(new URLSearchParams(search));
   return { key, filters, settled: filters };
 }
 

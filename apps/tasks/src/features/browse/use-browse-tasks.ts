@@ -1,5 +1,6 @@
 import { taskQueries, useHost, useQuery, useTaskPages } from '@talentsphere/host';
 import type { BrowseFilters } from './browse-filters';
+import { listFilter } from './browse-queries';
 import { categoriesOf } from './categories-of';
 
 /** How many tasks match and how many there are, as far as the server knows. */
@@ -16,15 +17,12 @@ export interface BrowseCount {
 /** The tasks that match, with their number and the categories to choose from. */
 export function useBrowseTasks(filters: BrowseFilters) {
   const { api } = useHost();
-  const { q, category, sort } = filters;
-  const term = q.trim();
-  const list = useTaskPages(
-    { ...(term ? { q: term } : {}), ...(category ? { category } : {}) },
-    sort,
-  );
+  const { category, sort } = filters;
+  const filter = listFilter(filters);
+  const list = useTaskPages(filter, sort);
   // Without it the filter offers what the loaded tasks have, so a failure is none of the reader's.
   const { data: facets } = useQuery(taskQueries.facets(api));
-  const isFiltered = term !== '' || category !== '';
+  const isFiltered = Object.keys(filter).length > 0;
   // New tasks that are not listed yet: the two numbers would contradict each other.
   const isBehind = !list.totalIsLeast && facets?.total !== list.total;
   const count: BrowseCount = list.isWhole

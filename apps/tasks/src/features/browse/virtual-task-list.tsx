@@ -1,30 +1,12 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Task } from '@talentsphere/contract';
-import { useLocation } from '@talentsphere/host';
 import { Box, TaskGrid } from '@talentsphere/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowseTaskCard } from './browse-task-card';
-import { useGridColumns } from './use-grid-columns';
+import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-layout';
+import { useGrid } from './use-grid';
 
 const rowEstimate = 288;
-const rowGap = 20;
-
-interface Layout {
-  /** The address and window width that it holds for. */
-  of: string;
-  columns: number;
-  rows: VirtualItem[];
-}
-
-/** The last layout: a reader who comes Back finds every row where it stood, to the pixel. */
-let lastLayout: Layout = { of: '', columns: 1, rows: [] };
-
-function useRememberedLayout() {
-  const { pathname, search } = useLocation();
-  const [of] = useState(`${pathname}${search} ${window.innerWidth}`);
-  const [remembered] = useState(lastLayout.of === of ? lastLayout : { of, columns: 1, rows: [] });
-  return remembered;
-}
 
 /** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
 export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
@@ -32,7 +14,7 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
   'use no memo';
   const frame = useRef<HTMLDivElement>(null);
   const remembered = useRememberedLayout();
-  const columns = useGridColumns(frame, remembered.columns);
+  const { columns, gap } = useGrid(frame, remembered.columns);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -41,18 +23,16 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(tasks.length / columns),
     estimateSize: () => rowEstimate,
-    gap: rowGap,
+    gap,
     overscan: 3,
     scrollMargin: top,
     initialMeasurementsCache: remembered.rows,
   });
-  const address = useLocation();
+  const layoutId = useLayoutId();
   useEffect(() => {
-    const of = `${address.pathname}${address.search} ${window.innerWidth}`;
-    return () => {
-      lastLayout = { of, columns, rows: virtualizer.takeSnapshot() };
-    };
-  }, [address, columns, virtualizer]);
+    const of = layoutId();
+    return () => rememberLayout({ of, columns, rows: virtualizer.takeSnapshot() });
+  }, [layoutId, columns, virtualizer]);
   return (
     <Box ref={frame}>
       <TaskGrid>{null}</TaskGrid>

@@ -1,3 +1,4 @@
+import { Box } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
 interface SceneProps {
@@ -8,15 +9,16 @@ interface SceneProps {
 /** A decorative drawing of 480 by 360 that covers its frame; what matters stays near the middle. */
 export function Scene({ ground, children }: SceneProps) {
   return (
-    <svg
-      viewBox="0 0 480 360"
-      width="100%"
-      height="100%"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-      style={{ background: ground, display: 'block' }}
-    >
-      {children}
-    </svg>
+    <Box asChild display="block" bg={ground}>
+      <svg
+        viewBox="0 0 480 360"
+        width="100%"
+        height="100%"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden
+      >
+        {children}
+      </svg>
+    </Box>
   );
 }

@@ -1,0 +1,38 @@
+import type { ApiAnswer } from './protocol';
+import type { CallApi } from './renderer';
+
+/** Milliseconds for one call. */
+const timeoutMs = 1_000;
+
+/** Headers of a response that a list needs. */
+const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-count-is'];
+
+/**
+ * Calls of the API for pages that are rendered: anonymous, and only to read.
+ * @param apiUrl its origin
+ */
+export function apiCaller(apiUrl: string): CallApi {
+  return async (path) => {
+    const url = new URL(path, apiUrl);
+    if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const { status, headers } = response;
+      return {
+        status,
+        headers: Object.fromEntries(
+          forwarded.flatMap((name) => {
+            const value = headers.get(name);
+            return value === null ? [] : [[name, value]];
+          }),
+        ),
+        body: await response.text(),
+      } satisfies ApiAnswer;
+    } catch {
+      return undefined;
+    }
+  };
+}

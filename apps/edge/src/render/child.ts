@@ -1,0 +1,88 @@
+import { compileFunction } from 'node:vm';
+import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import type { ApiAnswer, FromRenderer, Half, Halves, ToRenderer } from './protocol';
+
+const parent = globalThis.process;
+
+// Server halves are code of other teams. The process has no permission to read or write files,
+// to start processes or threads, and no environment; these globals would reach the network.
+for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
+  Reflect.deleteProperty(globalThis, name);
+}
+
+type Exports = Record<string, unknown>;
+
+/** What the shell's server half exports. */
+interface ShellHalf {
+  sharedModules: Readonly<Exports>;
+  render(
+    request: RenderRequest,
+    loadRemote: () => unknown,
+    fetch: (path: string) => Promise<Response>,
+  ): Promise<RenderedPage>;
+}
+
+const send = (message: FromRenderer) => parent.send?.(message);
+
+const reasonOf = (error: unknown) =>
+  String(error instanceof Error ? (error.stack ?? error) : error).slice(0, 4_000);
+
+function run({ file, code }: Half, modules: Readonly<Exports>): Exports {
+  const module: { exports: Exports } = { exports: {} };
+  const require = (name: string) => {
+    if (Object.hasOwn(modules, name)) return modules[name];
+    throw new Error(`${file} imports ${name}, which the shell does not share on the server.`);
+  };
+  const half = compileFunction(code, ['module', 'exports', 'require'], { filename: file });
+  half(module, module.exports, require);
+  return module.exports;
+}
+
+let calls = 0;
+const waiting = new Map<number, (answer: ApiAnswer | undefined) => void>();
+
+/** Has the parent process make a call of the API. */
+async function callApi(path: string): Promise<Response> {
+  calls += 1;
+  const id = calls;
+  const answer = await new Promise<ApiAnswer | undefined>((resolve) => {
+    waiting.set(id, resolve);
+    send({ kind: 'call', id, path });
+  });
+  if (!answer) throw new TypeError('The API cannot be reached.');
+  const { status, headers, body } = answer;
+  return new Response(body, { status, headers });
+}
+
+let shell: ShellHalf | undefined;
+let remote: unknown;
+
+async function render(id: number, request: RenderRequest): Promise<void> {
+  try {
+    if (!shell) throw new Error('Nothing has been loaded.');
+    const page = await shell.render(request, () => remote, callApi);
+    send({ kind: 'rendered', id, page });
+  } catch (error) {
+    send({ kind: 'failed', id, reason: reasonOf(error) });
+  }
+}
+
+async function load(halves: Halves): Promise<void> {
+  try {
+    shell = run(halves.shell, {}) as unknown as ShellHalf;
+    remote = halves.remote && run(halves.remote, shell.sharedModules)['default'];
+    await shell.render(halves.warmUp, () => remote, callApi);
+    send({ kind: 'ready' });
+  } catch (error) {
+    send({ kind: 'unusable', reason: reasonOf(error) });
+  }
+}
+
+parent.on('message', (message: ToRenderer) => {
+  if (message.kind === 'load') void load(message.halves);
+  else if (message.kind === 'render') void render(message.id, message.request);
+  else {
+    waiting.get(message.id)?.(message.answer);
+    waiting.delete(message.id);
+  }
+});

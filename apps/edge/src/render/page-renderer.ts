@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  folderOf,
+  placeOf,
+  type RemoteRelease,
+  type RenderedPage,
+  type SessionHint,
+} from '@talentsphere/releases';
+import { integrityOf } from '@talentsphere/release-store';
+import { currentForASecond } from '../kept-pages';
+import type { Shell } from '../shell-contract';
+import type { StoreCopy } from '../store-copy';
+import { apiCaller } from './call-api';
+import { DataVersion } from './data-version';
+import type { Half } from './protocol';
+import { Renderers, type ReportFailure } from './renderers';
+
+/** Milliseconds that a page waits for its data. */
+const dataTimeoutMs = 400;
+
+export interface PageRendererParts {
+  shell: Shell;
+  shellDirectory: string;
+  releasesDirectory: string;
+  copy: StoreCopy | undefined;
+  apiUrl: string;
+  report: ReportFailure;
+}
+
+export interface Rendering {
+  /** Undefined when the browser must render the page. */
+  page: RenderedPage | undefined;
+  /** Whether the page may be sent again. */
+  isCurrent: () => boolean;
+}
+
+/** The server half of a release. @throws when it is not what was published */
+async function readHalf(
+  { releasesDirectory, copy }: PageRendererParts,
+  { url, server }: RemoteRelease,
+): Promise<Half> {
+  if (!server) throw new Error(`${url} has no server half.`);
+  const place = `${folderOf(placeOf(url))}${server.file}`;
+  await copy?.provide(place, server.integrity);
+  const bytes = await readFile(join(releasesDirectory, place));
+  if (integrityOf(bytes) !== server.integrity) {
+    throw new Error(`${place} is not what was published.`);
+  }
+  return { file: place, code: bytes.toString() };
+}
+
+/** Renders the pages of a site, with the data of its API. */
+export class PageRenderer {
+  readonly #renderers: Renderers;
+  readonly #data: DataVersion;
+
+  private constructor(parts: PageRendererParts, shell: Half) {
+    this.#data = new DataVersion(`${parts.apiUrl}/api/events`);
+    this.#renderers = new Renderers({
+      shell,
+      readHalf: (release) => readHalf(parts, release),
+      callApi: apiCaller(parts.apiUrl),
+      report: parts.report,
+    });
+  }
+
+  /** @returns undefined for a shell without a server half */
+  static async create(parts: PageRendererParts): Promise<PageRenderer | undefined> {
+    const file = parts.shell.contract?.server;
+    if (!file) return undefined;
+    const code = await readFile(join(parts.shellDirectory, file), 'utf8');
+    return new PageRenderer(parts, { file, code });
+  }
+
+  async render(
+    release: RemoteRelease | undefined,
+    address: string,
+    hint: SessionHint,
+    releases: readonly RemoteRelease[],
+  ): Promise<Rendering> {
+    const version = this.#data.current;
+    const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
+    const page = await this.#renderers.render(release, {
+      address,
+      hint,
+      releases: releases.map(({ name, routes }) => ({ name, routes })),
+      dataTimeout,
+    });
+    if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
+    if (!page.hasData) return { page, isCurrent: () => true };
+    if (version === undefined) return { page, isCurrent: currentForASecond() };
+    const end = Date.now() + (page.expiresIn ?? Infinity);
+    return { page, isCurrent: () => this.#data.current === version && Date.now() < end };
+  }
+
+  /** Starts what renders the pages of these releases. */
+  async prepare(releases: readonly RemoteRelease[]): Promise<void> {
+    const rendered = releases.filter(({ server, disabled }) => server && !disabled);
+    await Promise.all([undefined, ...rendered].map((each) => this.#renderers.prepare(each)));
+  }
+
+  stop(): void {
+    this.#data.stop();
+    this.#renderers.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+
+/** A file that renders, with the name it has in stack traces. */
+export interface Half {
+  file: string;
+  code: string;
+}
+
+/** The response to a call of the API. */
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a process renders with. */
+export interface Halves {
+  shell: Half;
+  remote: Half | undefined;
+  /** A page to render first: the first one takes ten times as long as the ones after it. */
+  warmUp: RenderRequest;
+}
+
+/** To the process that renders. */
+export type ToRenderer =
+  | { kind: 'load'; halves: Halves }
+  | { kind: 'render'; id: number; request: RenderRequest }
+  | { kind: 'answer'; id: number; answer: ApiAnswer | undefined };
+
+/** From the process that renders. */
+export type FromRenderer =
+  | { kind: 'ready' }
+  | { kind: 'unusable'; reason: string }
+  | { kind: 'rendered'; id: number; page: RenderedPage }
+  | { kind: 'failed'; id: number; reason: string }
+  /** A call of the API, which only the parent process can make. */
+  | { kind: 'call'; id: number; path: string };

@@ -1,0 +1,154 @@
+import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { join } from 'node:path';
+import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
+
+/** Milliseconds for one page, from its request to its HTML. */
+const timeoutMs = 1_500;
+/** Milliseconds in which a process must have loaded its halves. */
+const startTimeoutMs = 10_000;
+/** Pages that one process renders concurrently. */
+const maxConcurrent = 8;
+/** Calls of the API at a time. */
+const maxCalls = 32;
+const memoryMegabytes = 160;
+
+const script = join(import.meta.dirname, 'renderer.mjs');
+const flags = process.allowedNodeEnvironmentFlags;
+const permission = flags.has('--permission') ? '--permission' : '--experimental-permission';
+
+const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
+const execArgv = [
+  '--no-warnings',
+  permission,
+  `--allow-fs-read=${script}`,
+  `--max-old-space-size=${memoryMegabytes}`,
+  '--disallow-code-generation-from-strings',
+];
+
+/** Why there is no page. */
+export class RenderFailure extends Error {
+  /**
+   * @param kind `busy`: too many pages at once; `page`: this page cannot be rendered;
+   * `process`: the process cannot be used any longer
+   */
+  constructor(
+    readonly kind: 'busy' | 'page' | 'process',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
+
+interface Waiting {
+  resolve: (page: RenderedPage) => void;
+  reject: (failure: RenderFailure) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * A process that renders pages with one shell and one remote. It has no network, no files, no
+ * environment and little memory; whatever it does, this process goes on.
+ */
+export class Renderer {
+  readonly #waiting = new Map<number, Waiting>();
+  /** Resolves when it can render. @throws RenderFailure */
+  readonly ready: Promise<void>;
+  #child: ChildProcess | undefined;
+  #ids = 0;
+  #calls = 0;
+  /** Why it ended. */
+  #ended: RenderFailure | undefined;
+
+  constructor(
+    halves: Promise<Halves>,
+    private readonly callApi: CallApi,
+  ) {
+    this.ready = halves.then((loaded) => this.#start(loaded));
+    this.ready.catch((error: unknown) => this.#end(String(error)));
+  }
+
+  /** Whether it can render no more. */
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  /** @throws RenderFailure */
+  async render(request: RenderRequest): Promise<RenderedPage> {
+    if (this.#waiting.size >= maxConcurrent) {
+      throw new RenderFailure('busy', 'Too many pages are being rendered.');
+    }
+    if (this.#ended) throw this.#ended;
+    return new Promise((resolve, reject) => {
+      this.#ids += 1;
+      const id = this.#ids;
+      const timer = setTimeout(() => this.#end(`${request.address} took too long`), timeoutMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#send({ kind: 'render', id, request });
+    });
+  }
+
+  stop(): void {
+    this.#end('it was stopped');
+  }
+
+  #start(halves: Halves): Promise<void> {
+    if (this.#ended) throw this.#ended;
+    const child = fork(script, [], { env: {}, stdio, serialization: 'advanced', execArgv });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      const end = (reason: string) => {
+        clearTimeout(timer);
+        this.#end(reason);
+        reject(this.#ended!);
+      };
+      const timer = setTimeout(end, startTimeoutMs, 'it did not start in time');
+      child.on('message', (message: FromRenderer) => {
+        if (message.kind === 'unusable') end(message.reason);
+        else if (message.kind === 'ready') {
+          clearTimeout(timer);
+          resolve();
+        } else this.#receive(message);
+      });
+      child.once('error', (error) => end(String(error)));
+      child.once('exit', (code, signal) => end(`it ended with ${signal ?? code}`));
+      this.#send({ kind: 'load', halves });
+    });
+  }
+
+  #send(message: ToRenderer): void {
+    // A process that is ending says so by its exit.
+    if (this.#child?.connected) this.#child.send(message, () => undefined);
+  }
+
+  #receive(message: Exclude<FromRenderer, { kind: 'ready' | 'unusable' }>): void {
+    if (message.kind === 'call') return void this.#call(message);
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if (message.kind === 'rendered') waiting.resolve(message.page);
+    else waiting.reject(new RenderFailure('page', message.reason));
+  }
+
+  async #call({ id, path }: { id: number; path: string }): Promise<void> {
+    if (this.#calls >= maxCalls) return this.#send({ kind: 'answer', id, answer: undefined });
+    this.#calls += 1;
+    const answer = await this.callApi(path);
+    this.#calls -= 1;
+    this.#send({ kind: 'answer', id, answer });
+  }
+
+  #end(reason: string): void {
+    if (this.#ended) return;
+    this.#ended = new RenderFailure('process', reason);
+    this.#child?.kill('SIGKILL');
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(this.#ended);
+    }
+    this.#waiting.clear();
+  }
+}

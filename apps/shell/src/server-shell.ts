@@ -1,0 +1,75 @@
+import { createApiClient } from '@talentsphere/api';
+import { createMemoryRouter, type Host, type RemoteModule } from '@talentsphere/host';
+import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
+import { createStore } from 'zustand';
+import { createDialogs } from './dialogs/dialog-queue';
+import { createQueryCache } from './query-cache';
+import { shellRoutes } from './router';
+import type { Shell } from './shell';
+
+/** What is only done in a page. */
+const notHere = (): never => {
+  throw new Error('This is not possible while a page is rendered on the server.');
+};
+
+const nothing = () => () => undefined;
+
+export interface ServerShellParts {
+  request: RenderRequest;
+  /** The remote whose address this is. */
+  remote: Promise<RemoteModule> | undefined;
+  fetch: typeof globalThis.fetch;
+}
+
+/** The instances of a page that is rendered to HTML: nobody is known to be signed in, and nothing happens. */
+export function createServerShell({ request, remote, fetch }: ServerShellParts): Shell {
+  const host: Host = {
+    api: createApiClient({ baseUrl: '/api', getToken: async () => null, fetch }),
+    session: {
+      store: createStore(() => ({
+        status: 'unknown' as const,
+        user: null,
+        leaving: false,
+        likely: request.hint,
+      })),
+      logOut: notHere,
+      updateProfile: notHere,
+    },
+    bids: {
+      store: createStore(() => ({ taskIds: [], count: 0 })),
+      place: notHere,
+      refresh: notHere,
+    },
+    theme: { store: createStore(() => ({ theme: 'light' as const })), toggle: notHere },
+    dialogs: { notify: notHere, confirm: notHere },
+    unsaved: { hold: nothing },
+    reload: notHere,
+  };
+  return {
+    host,
+    account: {
+      port: host.session,
+      arrivedHome: notHere,
+      getToken: notHere,
+      logIn: notHere,
+      logInWithGoogle: notHere,
+      signUp: notHere,
+      sendPasswordReset: notHere,
+    },
+    dialogQueue: createDialogs(),
+    remotes: {
+      load: () => remote ?? notHere(),
+      forget: notHere,
+      recover: notHere,
+      rendered: notHere,
+      inspect: notHere,
+      refresh: notHere,
+    },
+    releases: request.releases as readonly RemoteRelease[],
+    releaseWatch: { isOutdated: () => false, check: notHere },
+    work: { port: host.unsaved, isDirty: () => false },
+    queries: createQueryCache(),
+    inspector: undefined,
+    router: createMemoryRouter(shellRoutes, { initialEntries: [request.address] }),
+  };
+}

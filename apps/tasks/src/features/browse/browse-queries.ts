@@ -1,0 +1,17 @@
+import { taskPages, taskQueries, type PrefetchInput } from '@talentsphere/host';
+import { readFilters, type BrowseFilters } from './browse-filters';
+
+/** The filters as the list takes them. */
+export function listFilter({ q, category }: BrowseFilters) {
+  const term = q.trim();
+  return { ...(term ? { q: term } : {}), ...(category ? { category } : {}) };
+}
+
+/** Fetches what the browse screen starts with. */
+export function prefetchBrowse({ api, queries, searchParams }: PrefetchInput): Promise<void>[] {
+  const filters = readFilters(searchParams);
+  return [
+    queries.prefetchInfiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
+    queries.prefetchQuery(taskQueries.facets(api)),
+  ];
+}

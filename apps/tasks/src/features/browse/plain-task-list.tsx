@@ -1,0 +1,28 @@
+import type { Task } from '@talentsphere/contract';
+import { Box, TaskGrid } from '@talentsphere/ui';
+import { useEffect, useRef } from 'react';
+import { BrowseTaskCard } from './browse-task-card';
+import { layoutOfGrid, rememberLayout, useLayoutId } from './remembered-layout';
+
+/** All cards in one grid: they can be read before, and without, scripts. */
+export function PlainTaskList({ tasks }: { tasks: readonly Task[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const layoutId = useLayoutId();
+  useEffect(() => {
+    const grid = frame.current?.firstElementChild;
+    if (!grid) return;
+    // A list that grows becomes virtual while it is read: nothing may move then.
+    const observer = new ResizeObserver(() => rememberLayout(layoutOfGrid(layoutId(), grid)));
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [layoutId]);
+  return (
+    <Box ref={frame}>
+      <TaskGrid>
+        {tasks.map((task) => (
+          <BrowseTaskCard key={task._id} task={task} />
+        ))}
+      </TaskGrid>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { serverFolder } from '@talentsphere/releases';
+import { sharedPackageOf } from './shared-packages';
+import { extensions, sourceRule } from './web-config';
+
+interface ServerHalf {
+  /** The app's folder. */
+  directory: string;
+  /** Name of the app; the browser half, which is built afterwards, has it as its own. */
+  name: string;
+  /** The module whose exports it has. */
+  entry: string;
+  /** Whether the modules that shell and remotes share are left to the shell's server half. */
+  isRemote: boolean;
+}
+
+/** The name of the configuration that builds it. */
+export const serverHalfOf = (name: string) => `${name}-server`;
+
+/**
+ * Rspack configuration of a server half: one CommonJS file that renders the app's screens
+ * on the edge, from the same source as its browser half.
+ */
+export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Configuration {
+  return {
+    name: serverHalfOf(name),
+    mode: 'production',
+    context: directory,
+    // Not Node: the process that runs it offers no modules of Node.
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { [name]: entry },
+    output: {
+      path: join(directory, 'dist', serverFolder),
+      filename: '[name].[contenthash:10].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    externals: isRemote
+      ? [
+          ({ request = '' }, callback) =>
+            sharedPackageOf(request) ? callback(undefined, `commonjs2 ${request}`) : callback(),
+        ]
+      : [],
+    resolve: { extensions, conditionNames: ['import', 'module', 'default'] },
+    module: {
+      // Nothing can be loaded later.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [sourceRule(false)],
+    },
+    // Readable stack traces matter more than bytes here.
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The path of a server half below the folder of the browser half; undefined when there is none. */
+export function builtServerHalf(dist: string): string | undefined {
+  const folder = join(dist, serverFolder);
+  const [file] = existsSync(folder) ? readdirSync(folder) : [];
+  return file && `${serverFolder}/${file}`;
+}

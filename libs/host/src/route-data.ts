@@ -1,0 +1,35 @@
+import type { ApiClient } from '@talentsphere/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+
+export interface PrefetchInput {
+  api: ApiClient;
+  queries: QueryClient;
+  params: Params;
+  searchParams: URLSearchParams;
+}
+
+/** What a route states about itself, as its `handle`. */
+export interface RouteHandle {
+  /** Fetches what its screen starts with into the cache. A failure is left to the screen. */
+  prefetch: (input: PrefetchInput) => Promise<void>[];
+}
+
+/**
+ * Fetches what the screen at an address starts with, as its routes state it.
+ * @param address path and query
+ */
+export async function prefetchRoute(
+  routes: RouteObject[],
+  address: string,
+  parts: Pick<PrefetchInput, 'api' | 'queries'>,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const matched = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matched.flatMap(({ route, params }) => {
+      const handle = route.handle as RouteHandle | undefined;
+      return handle?.prefetch({ ...parts, params, searchParams }) ?? [];
+    }),
+  );
+}
