@@ -61,7 +61,7 @@ function violation({ method, path }: FuzzRequest, reply: CheckedAnswer): string 
   return contractViolation(method, path, reply);
 }
 
-/** New tasks take the places of old ones, which the run itself deletes. */
+/** New tasks replace old ones, because the run also deletes tasks. */
 function remember(
   { operation }: FuzzRequest,
   { status, text }: CheckedAnswer,
@@ -80,7 +80,7 @@ async function prepare(): Promise<Known> {
   return { taskIds: tasks.map(({ _id }) => _id), uids, tokens, goodTask: taskBody() };
 }
 
-test(`${count} generated requests: no 5xx, and every answer fits its schema`, async () => {
+test(`${count} generated requests: no 5xx, and every answer matches its schema`, async () => {
   process.stdout.write(`Fuzzing with FUZZ_SEED=${seed}.\n`);
   const { body: document } = await market.call<ApiDocument>('GET', '/openapi.json');
   // An event stream never ends.

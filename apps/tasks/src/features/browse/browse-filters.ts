@@ -9,7 +9,7 @@ export interface BrowseFilters {
 
 export const noFilters: BrowseFilters = { q: '', category: '', sort: defaultSort };
 
-/** The filters in an address; missing and misspelt ones have their defaults. */
+/** Parses the filters from an address; missing and invalid ones have their defaults. */
 export function readFilters(search: string): BrowseFilters {
   const params = new URLSearchParams(search);
   const sort = params.get('sort') ?? '';
@@ -20,7 +20,7 @@ export function readFilters(search: string): BrowseFilters {
   };
 }
 
-/** The query that restores the filters, without defaults. */
+/** The query string that restores the filters; defaults are left out. */
 export function writeFilters({ q, category, sort }: BrowseFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);

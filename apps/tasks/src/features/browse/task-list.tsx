@@ -3,12 +3,12 @@ import { TaskGrid } from '@talentsphere/ui';
 import { BrowseTaskCard } from './browse-task-card';
 import { VirtualTaskList } from './virtual-task-list';
 
-/** Above this a list is virtual: mounting thousands of cards would hold the page for seconds on a phone. */
+/** Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. */
 const plainLimit = 48;
 
 interface TaskListProps {
   tasks: readonly Task[];
-  /** Whether more tasks follow: a list that grows is virtual from the start. */
+  /** Whether more tasks can be loaded: such a list is virtualized from the start. */
   isLong: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from '@talentsphere/host';
 import { useEffect, useRef, useState } from 'react';
 import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
 
-/** Debounce of the search, in milliseconds, before it is requested and written into the address. */
+/** Milliseconds by which a search is debounced before it is requested and written into the address. */
 const typingPause = 250;
 
 interface OwnWrite {
@@ -36,7 +36,7 @@ function startVisit(key: string, search: string): Visit {
 }
 
 /**
- * The filters, and the address that shares them. What the screen writes into
+ * The filters, kept in the address so that they can be shared. What the screen writes into
  * the address has the visit's key, so only an address from elsewhere
  * (a link, a shared view, Back) is read; a keystroke never waits for the router.
  */

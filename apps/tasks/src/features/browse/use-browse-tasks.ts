@@ -2,18 +2,18 @@ import { taskQueries, useHost, useQuery, useTaskPages } from '@talentsphere/host
 import type { BrowseFilters } from './browse-filters';
 import { categoriesOf } from './categories-of';
 
-/** How many tasks match and how many there are, as far as the server knows. */
+/** How many tasks match the filters, and how many there are in total. */
 export interface BrowseCount {
   matching: number;
-  /** `matching` is where the server stopped counting. */
+  /** Whether `matching` is a lower bound: the server stops counting there. */
   isLeast: boolean;
-  /** Without a filter; undefined while or where nobody says. */
+  /** All tasks, without a filter; undefined while loading, or when the server does not report it. */
   all: number | undefined;
-  /** Of all, those that take bids; undefined with a filter, and where nobody says. */
+  /** How many of all tasks are open to bids; undefined with a filter, or when the server does not report it. */
   open: number | undefined;
 }
 
-/** The tasks that match, with their number and the categories to choose from. */
+/** The matching tasks, their number, and the categories to choose from. */
 export function useBrowseTasks(filters: BrowseFilters) {
   const { api } = useHost();
   const { q, category, sort } = filters;
@@ -22,10 +22,10 @@ export function useBrowseTasks(filters: BrowseFilters) {
     { ...(term ? { q: term } : {}), ...(category ? { category } : {}) },
     sort,
   );
-  // Without it the filter offers what the loaded tasks have, so a failure is none of the reader's.
+  // A failure is not shown: the filter then offers the categories of the loaded tasks.
   const { data: facets } = useQuery(taskQueries.facets(api));
   const isFiltered = term !== '' || category !== '';
-  // New tasks that are not listed yet: the two numbers would contradict each other.
+  // Some new tasks are not listed yet, so the two numbers would contradict each other.
   const isBehind = !list.totalIsLeast && facets?.total !== list.total;
   const count: BrowseCount = list.isWhole
     ? {

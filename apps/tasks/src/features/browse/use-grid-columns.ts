@@ -5,7 +5,7 @@ function columnsOf(grid: Element): number {
   return Math.max(1, !tracks || tracks === 'none' ? 1 : tracks.split(' ').length);
 }
 
-/** How many columns the first grid inside `frame` has now, according to the browser's layout; `first` before layout. */
+/** The current number of columns of the first grid inside `frame`, as the browser lays it out; `first` before layout. */
 export function useGridColumns(frame: RefObject<HTMLElement | null>, first: number): number {
   const [columns, setColumns] = useState(first);
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ const rowEstimate = 288;
 const rowGap = 20;
 
 interface Layout {
-  /** The address and window width that it holds for. */
+  /** The address and window width that this layout is valid for. */
   of: string;
   columns: number;
   rows: VirtualItem[];
 }
 
-/** The last layout: a reader who comes Back finds every row where it stood, to the pixel. */
+/** The last layout: after Back, every row is at exactly the same position as before. */
 let lastLayout: Layout = { of: '', columns: 1, rows: [] };
 
 function useRememberedLayout() {
@@ -26,9 +26,9 @@ function useRememberedLayout() {
   return remembered;
 }
 
-/** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
+/** Cards in rows, with as many columns as the grid has; only rows near the viewport are mounted. */
 export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
-  // The virtualizer is one object that changes within: memoised, the list would stand still.
+  // The virtualizer is a mutable object: memoised, the list would not update on scrolling.
   'use no memo';
   const frame = useRef<HTMLDivElement>(null);
   const remembered = useRememberedLayout();
