@@ -2,6 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 
 /** What `src/remote.tsx` of every remote exports as its default. */
 export interface RemoteModule {
-  /** Routes with absolute paths; each path also stands in the remote's `remote.json`. */
+  /** Routes with absolute paths; each path is also listed in the remote's `remote.json`. */
   routes: RouteObject[];
 }

@@ -3,8 +3,8 @@ import { isCaretRange, satisfiesCaret } from '../contract-range';
 import type { Demands, Surroundings } from './types';
 
 /**
- * The range of the host contract. The shell understands a caret range from
- * 1.0.0 on, and refuses any other.
+ * The range of the host contract. The shell supports caret ranges from
+ * 1.0.0 on, and rejects all others.
  */
 export function hostContract(
   { label, name, hostContract: range }: Demands,
