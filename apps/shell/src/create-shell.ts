@@ -25,7 +25,7 @@ export interface ShellParts {
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
-  /** Opens the stream of changes with the user's token; without it the page shows them when it asks next. */
+  /** Opens the event stream with the user's token; without a stream the page shows changes when it next fetches data. */
   serverEvents?: (getToken: () => Promise<string | null>) => OpenStream;
 }
 
@@ -33,14 +33,14 @@ export interface ShellParts {
 export function createShell(parts: ShellParts): Shell {
   const { settings, remotes, releaseWatch, loadProvider, serverEvents } = parts;
   const queries = new QueryClient({
-    // Each screen offers its own Try Again, and the specification counts the calls.
+    // Each screen has its own Try Again, and the specification defines the number of calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
   const router = createRouter();
   const events = {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),
-    // What the server told one user is never shown to another.
+    // Data of one user is never shown to another.
     onUserChange: (isAnother: boolean) =>
       void (isAnother ? queries.resetQueries() : queries.invalidateQueries()),
     onSignedOut: () => queries.clear(),

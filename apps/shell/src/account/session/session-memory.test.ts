@@ -1,6 +1,6 @@
 import { createSessionMemory } from './session-memory';
 
-test('what was written is read, and nothing means a visitor', () => {
+test('a stored value is read, and a missing one means a visitor', () => {
   localStorage.clear();
   const memory = createSessionMemory(() => localStorage);
   expect(memory.read()).toBe('signed-out');
@@ -8,7 +8,7 @@ test('what was written is read, and nothing means a visitor', () => {
   expect(memory.read()).toBe('signed-in');
 });
 
-test('forbidden storage is no fault', () => {
+test('forbidden storage does not throw', () => {
   const memory = createSessionMemory(() => {
     throw new Error('forbidden');
   });

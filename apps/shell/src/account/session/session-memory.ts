@@ -1,6 +1,6 @@
 type Ending = 'signed-in' | 'signed-out';
 
-/** How this browser's last session ended: a hint for the layout of a page, never a proof. */
+/** How this browser's last session ended: only a hint for the layout of a page. */
 export interface SessionMemory {
   read(): Ending;
   write(ending: Ending): void;
@@ -8,7 +8,7 @@ export interface SessionMemory {
 
 const key = 'last-session';
 
-/** Keeps the hint in storage that may be forbidden; then everybody is a likely visitor. */
+/** Stores the hint; when storage is forbidden, every user is expected to be a visitor. */
 export function createSessionMemory(storage: () => Storage): SessionMemory {
   return {
     read: () => {
