@@ -87,11 +87,11 @@ test(`${count} generated requests: no 5xx, and every answer matches its schema`,
   delete document.paths['/events'];
   const known = await prepare();
   const random = new Random(seed);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const statuses = new Map<number, number>();
   let sent = 0;
   const worker = async () => {
-    while (sent < count && faults.length < 20) {
+    while (sent < count && violations.length < 20) {
       sent += 1;
       const request = nextRequest(random, document, known);
       const reply = await ask(request);
@@ -99,7 +99,7 @@ test(`${count} generated requests: no 5xx, and every answer matches its schema`,
       remember(request, reply, known, sent);
       const wrong = violation(request, reply);
       if (wrong)
-        faults.push(
+        violations.push(
           `${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''} → ${wrong}`,
         );
     }
@@ -108,5 +108,5 @@ test(`${count} generated requests: no 5xx, and every answer matches its schema`,
   process.stdout.write(
     `${sent} requests; answers by status: ${JSON.stringify([...statuses].sort())}\n`,
   );
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 }, 900_000);

@@ -92,8 +92,8 @@ test('a change of a task that the user has not bid on does not refetch the bids'
 
 test.each([
   ['the user, here or on another device,', true],
-  ['a stranger', false],
-])('a bid of %s: the summary and the list of bids ask anew: %p', async (_, own) => {
+  ['another user', false],
+])('a bid of %s: the summary and the list of bids are refetched: %p', async (_, own) => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'bid', taskId: top._id, own });
   expect(host.counts.refreshes).toBe(own ? 1 : 0);

@@ -16,8 +16,8 @@ const text = (change: object) =>
   JSON.stringify({ schema: 'v1', microFrontends: { tasks: [{ ...release, ...change }] } });
 
 test('a registry written by the release commands is parsed unchanged', () => {
-  const whole = text({});
-  expect(JSON.stringify(parseRegistry(whole))).toBe(whole);
+  const complete = text({});
+  expect(JSON.stringify(parseRegistry(complete))).toBe(complete);
   expect(parseRegistry('{"microFrontends":{}}')).toEqual({ microFrontends: {} });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { typewriterStart, typewriterStep, type TypewriterState } from './typewriter';
 
-/** Types the phrases while `running`; standing still it keeps its place. */
+/** Types the phrases while `running`; keeps its position when paused. */
 export function useTypewriter(phrases: readonly string[], running: boolean): TypewriterState {
   const [state, setState] = useState(typewriterStart);
   useEffect(() => {
