@@ -7,9 +7,9 @@ const seconds = (value: number) => jest.advanceTimersByTime(1_000 * value);
 function keepFailing(): void {
   backOff = createBackOff(() => {
     attempts.push(performance.now());
-    backOff.again();
+    backOff.retry();
   });
-  backOff.again();
+  backOff.retry();
 }
 const waits = () => attempts.map((at, index) => (at - (attempts[index - 1] ?? 0)) / 1_000);
 
@@ -41,7 +41,7 @@ test.each([
 
 test('however often it is requested, one attempt is scheduled at a time', () => {
   keepFailing();
-  for (let count = 0; count < 20; count += 1) backOff.again();
+  for (let count = 0; count < 20; count += 1) backOff.retry();
   seconds(1);
   expect(attempts).toHaveLength(1);
 });
@@ -51,12 +51,12 @@ test('a sign of recovery shortens a long delay, once, and starts no attempt itse
   seconds(31);
   expect(attempts).toHaveLength(5);
   for (let count = 0; count < 20; count += 1) {
-    backOff.hurry();
+    backOff.retrySoon();
     seconds(0.05);
   }
   expect(attempts).toHaveLength(6);
   backOff.cancel();
-  backOff.hurry();
+  backOff.retrySoon();
   seconds(100);
   expect(attempts).toHaveLength(6);
 });
@@ -68,7 +68,7 @@ test('after a success, delays start over', () => {
   backOff.reset();
   attempts = [];
   const start = performance.now();
-  backOff.again();
+  backOff.retry();
   seconds(1);
   expect(attempts).toEqual([start + 1_000]);
 });

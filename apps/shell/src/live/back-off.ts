@@ -1,39 +1,39 @@
-const firstWait = 1_000;
-const longestWait = 15_000;
+const firstDelay = 1_000;
+const maxDelay = 15_000;
 
 /** 25 % jitter: pages that lost the same server must not all reconnect at once. */
-const spread = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
 /** Repeats an attempt with exponential backoff: after about one second at first, and at most 15 seconds. */
 export function createBackOff(attempt: () => void) {
-  let wait = firstWait;
+  let delay = firstDelay;
   let timer: number | undefined;
   let due = 0;
 
-  function arm(pause: number): void {
+  function schedule(ms: number): void {
     window.clearTimeout(timer);
-    due = performance.now() + pause;
+    due = performance.now() + ms;
     timer = window.setTimeout(() => {
       timer = undefined;
       attempt();
-    }, pause);
+    }, ms);
   }
 
   return {
     /** The attempt failed: schedules the next, unless one is scheduled. */
-    again(): void {
+    retry(): void {
       if (timer !== undefined) return;
-      arm(spread(wait));
-      wait = Math.min(2 * wait, longestWait);
+      schedule(withJitter(delay));
+      delay = Math.min(2 * delay, maxDelay);
     },
     /** The next attempt may succeed: a scheduled attempt waits no longer than the first one did. */
-    hurry(): void {
-      const soon = spread(firstWait);
-      if (timer !== undefined && due - performance.now() > soon) arm(soon);
+    retrySoon(): void {
+      const soon = withJitter(firstDelay);
+      if (timer !== undefined && due - performance.now() > soon) schedule(soon);
     },
     /** The attempt succeeded: the next failure starts with the shortest delay. */
     reset(): void {
-      wait = firstWait;
+      delay = firstDelay;
     },
     cancel(): void {
       window.clearTimeout(timer);

@@ -51,6 +51,6 @@ export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpda
     }, quietStart);
   if (page.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
-  window.addEventListener('online', feed.hurry);
+  window.addEventListener('online', feed.retrySoon);
   return feed;
 }
