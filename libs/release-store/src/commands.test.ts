@@ -135,7 +135,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read('registry.json')).toBe(undefined);
       await releaseOf('one()');
       await expect(promote(target, 'tasks')).rejects.toThrow(/no canary to promote/);
-      await expect(canaryOf('one()', 10)).rejects.toThrow(/gets already/);
+      await expect(canaryOf('one()', 10)).rejects.toThrow(/already the default/);
     });
 
     test('a remote that was not built is refused', () => {

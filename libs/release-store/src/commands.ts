@@ -69,7 +69,7 @@ export async function canary(
   getBuild: () => Promise<Build>,
 ) {
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw new ReleaseError('A canary gets a whole number of percent, from 1 to 99.');
+    throw new ReleaseError('The share of a canary must be a whole percentage from 1 to 99.');
   }
   const { microFrontends } = await target.readRegistry();
   const build = canaryOf(microFrontends[remote] ?? []) ? undefined : await getBuild();

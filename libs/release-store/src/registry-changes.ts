@@ -72,12 +72,12 @@ export function toSome(
   const before = defaultOf(releases);
   if (!before) {
     throw new ReleaseError(
-      'There is no release yet that the other sessions could get: release one first.',
+      'There is no release yet for the other sessions: release one first.',
     );
   }
   if (before.url === chosen.url) {
     throw new ReleaseError(
-      `This build, ${chosen.metadata.version}, is what every session gets already: change something first.`,
+      `This build, ${chosen.metadata.version}, is already the default for all sessions: change something first.`,
     );
   }
   return releases.map((release) => {

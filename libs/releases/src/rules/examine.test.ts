@@ -26,9 +26,9 @@ test('a compatible remote has no findings', () => {
 test.each([
   [{ hostContract: '^1.3.0' }, 'hostContract', /deploy that shell first/],
   [{ hostContract: '^2.0.0' }, 'hostContract', /deploy that shell first/],
-  [{ hostContract: '1.2.0' }, 'hostContract', /no shell understands: write .* like \^1\.2\.0/],
-  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell understands/],
-  [{ hostContract: '^02.0.0' }, 'hostContract', /no shell understands/],
+  [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],
+  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell supports/],
+  [{ hostContract: '^02.0.0' }, 'hostContract', /no shell supports/],
   [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login/],
   [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],
   [{ shared: { react: '^18.0.0' } }, 'strictModules', /the shell has 19\.3\.1/],

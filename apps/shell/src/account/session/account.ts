@@ -61,22 +61,22 @@ export function createAccount(
 
   const show = (user: User | null) => {
     const before = store.getState();
-    const isFirstWord = before.status === 'unknown';
+    const isFirstReport = before.status === 'unknown';
     // A report without a change must not end a logout that is still navigating to the home page.
-    if (!isFirstWord && isSamePerson(before.user, user)) return;
+    if (!isFirstReport && isSamePerson(before.user, user)) return;
     store.setState(stateOf(user), true);
     memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
-    else if (user && isFirstWord) events.onFirstUser();
+    else if (user && isFirstReport) events.onFirstUser();
     else if (user) events.onUserChange(before.user !== null && before.user.uid !== user.uid);
   };
 
-  let isHeard = false;
+  let isSubscribed = false;
   /** The provider; subscribes to its reports once it has been loaded. */
   async function connect(): Promise<AuthProvider> {
     const provider = await loadProvider();
-    if (!isHeard) {
-      isHeard = true;
+    if (!isSubscribed) {
+      isSubscribed = true;
       provider.onUser((user) => running === 0 && show(user));
     }
     return provider;
