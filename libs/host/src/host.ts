@@ -79,7 +79,7 @@ export interface Notice {
   title: string;
   text: string;
   tone: 'success' | 'info' | 'warning' | 'error';
-  /** Milliseconds after which the notice closes by itself: a toast. Without it: a dialog. */
+  /** Milliseconds after which the notice closes automatically, as a toast. If omitted, it is a dialog. */
   closesAfter?: number;
 }
 
@@ -91,7 +91,7 @@ export interface Question {
 }
 
 export interface Dialogs {
-  /** Resolves when the notice has closed, by the user or by itself. */
+  /** Resolves when the notice has closed, by the user or automatically. */
   notify(notice: Notice): Promise<void>;
   /** Resolves to whether the user confirmed. */
   confirm(question: Question): Promise<boolean>;

@@ -40,7 +40,7 @@ export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
 export { useTaskPages } from './lists/use-task-pages';
 // Only the exports of the router and the query library that are in use: sharing the packages
-// themselves would disable tree shaking, and a second copy would have a context of its own. The
+// themselves would disable tree shaking, and a second copy would have a separate context. The
 // shell owns the only query cache.
 export {
   keepPreviousData,

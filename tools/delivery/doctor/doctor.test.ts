@@ -87,7 +87,7 @@ test('imports past the shared list are found', async () => {
   ]);
 });
 
-test('singletons and copies of other versions, a runtime of its own and a missing module are found', async () => {
+test('singletons and copies of other versions, a bundled runtime and a missing module are found', async () => {
   const configure = `
 federation.shared.react.requiredVersion = '^18.0.0';
 federation.shared['@talentsphere/ui'].requiredVersion = '^99.0.0';

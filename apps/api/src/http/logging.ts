@@ -47,7 +47,7 @@ function describeError(error: Error & { code?: unknown }): {
 
 /**
  * The pattern of the route; without a route, the beginning of the path. The query is left out: it may
- * contain what somebody searched for.
+ * contain search terms of users.
  */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
   const { method, url, routeOptions } = request;
