@@ -71,9 +71,7 @@ export function toSome(
 ): RegistryRelease[] {
   const before = defaultOf(releases);
   if (!before) {
-    throw new ReleaseError(
-      'There is no release yet for the other sessions: release one first.',
-    );
+    throw new ReleaseError('There is no release yet for the other sessions: release one first.');
   }
   if (before.url === chosen.url) {
     throw new ReleaseError(

@@ -27,8 +27,7 @@ export function followReleases(
   // The previous screen may stay, with its form, until the next one has loaded.
   async function reloadWhenSaved(navigated: number, pathname: string): Promise<void> {
     const mayReload = () =>
-      router.state.location.pathname === pathname &&
-      performance.now() - navigated < reloadWindowMs;
+      router.state.location.pathname === pathname && performance.now() - navigated < reloadWindowMs;
     while (mayReload() && work.isDirty()) await sleep(intervalsMs.unsavedWork);
     if (mayReload()) reload();
   }

@@ -39,7 +39,7 @@ test('[A342] a photo that null did not remove is removed with an empty string', 
   expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }, { photoURL: '' }]);
 });
 
-test.each([true, false])('[A338] a Google sign-in returns whether the user is new: %p', async (isNewUser) => {
+test.each([true, false])('[A338] Google says whether the user is new: %p', async (isNewUser) => {
   jest.mocked(signInWithPopup).mockResolvedValue({} as never);
   jest
     .mocked(getAdditionalUserInfo)
