@@ -18,7 +18,7 @@ async function loggedPaths(isEnough: (paths: string[]) => boolean): Promise<stri
   }
 }
 
-test('[A347] a path is logged as the pattern of its route, or not beyond 200 characters', async () => {
+test('[A347] a path is logged as the pattern of its route, or truncated to 200 characters', async () => {
   const paths = [
     `/tasks/${unknownId}?x=mina@example.com`,
     `/tasks/${'m'.repeat(500)}@example.com`,

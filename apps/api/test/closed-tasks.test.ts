@@ -4,7 +4,7 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 let market: Marketplace;
 
 beforeAll(async () => {
-  // The demo data has tasks that were closed, and some whose deadline is over.
+  // The demo data has closed tasks, and some whose deadline has passed.
   market = await startMarketplace({ SEED: 'demo' });
 });
 afterAll(() => market.stop());
@@ -26,7 +26,7 @@ test.each(['closed', 'expired'])('[A303] a bid on a task that is %s is refused',
   expect(bids.body).toEqual([]);
 });
 
-test('a task whose deadline is over is never among the open ones', async () => {
+test('a task whose deadline has passed is never among the open ones', async () => {
   const expired = (await tasksThatAre('expired')).map(({ _id }) => _id);
   const open = (await tasksThatAre('open')).map(({ _id }) => _id);
   expect(expired.length).toBeGreaterThan(0);

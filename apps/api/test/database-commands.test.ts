@@ -15,7 +15,7 @@ let dumpFile: string;
 
 interface Result {
   code: number;
-  told: string;
+  output: string;
 }
 
 /** Runs `npm run db -- …` without the building. */
@@ -25,10 +25,10 @@ async function db(environment: Environment, ...args: string[]): Promise<Result> 
     const { stderr } = await run(process.execPath, [command, ...args], {
       env: { PATH, HOME, ...environment },
     });
-    return { code: 0, told: stderr.trim() };
+    return { code: 0, output: stderr.trim() };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, told: stderr.trim() };
+    return { code, output: stderr.trim() };
   }
 }
 
@@ -36,10 +36,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'talentsphere-dump-'));
   dumpFile = join(folder, 'dump.jsonl');
   source = { DATA_DIR: createDataFolder() };
-  expect((await db(source, 'seed', '--tasks', '2500')).told).toContain('2500 tasks stored');
+  expect((await db(source, 'seed', '--tasks', '2500')).output).toContain('2500 tasks stored');
   expect(await db(source, 'dump', '--file', dumpFile)).toEqual({
     code: 0,
-    told: '3750 rows written.',
+    output: '3750 rows written.',
   });
 });
 afterAll(() => {
@@ -52,9 +52,9 @@ test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'Pos
   const again = join(folder, 'again.jsonl');
   expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({
     code: 0,
-    told: '3750 rows restored.',
+    output: '3750 rows restored.',
   });
-  expect((await db(environment, 'status')).told).toContain('tasks: 2500\nbids: 1250');
+  expect((await db(environment, 'status')).output).toContain('tasks: 2500\nbids: 1250');
   await db(environment, 'dump', '--file', again);
   const lines = (file: string) =>
     readFileSync(file, 'utf8')
@@ -63,7 +63,7 @@ test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'Pos
   expect(lines(again)).toEqual(lines(dumpFile));
   expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({
     code: 1,
-    told: 'The database already holds tasks: a dump is restored into an empty one.',
+    output: 'The database already holds tasks: a dump is restored into an empty one.',
   });
   await drop();
 });
@@ -74,37 +74,37 @@ test('a truncated or invalid dump restores nothing', async () => {
   writeFileSync(cut, readFileSync(dumpFile, 'utf8').split('\n').slice(0, 100).join('\n'));
   expect(await db(environment, 'restore', '--file', cut)).toEqual({
     code: 1,
-    told: 'The dump is not complete: nothing was restored.',
+    output: 'The dump is not complete: nothing was restored.',
   });
   writeFileSync(cut, '{"a":1}\n');
-  expect((await db(environment, 'restore', '--file', cut)).told).toContain(
+  expect((await db(environment, 'restore', '--file', cut)).output).toContain(
     'is not a dump of this product',
   );
   expect((await db(environment, 'restore', '--file', join(folder, 'missing'))).code).toBe(1);
-  expect((await db(environment, 'status')).told).toContain('tasks: 0');
+  expect((await db(environment, 'status')).output).toContain('tasks: 0');
   await drop();
 });
 
 test('a database that cannot be used is named in one sentence, without the password', async () => {
   const away = await db({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/x' }, 'status');
   expect(away.code).toBe(1);
-  expect(away.told).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be reached: .+\.$/);
-  expect(away.told).not.toContain('secret');
+  expect(away.output).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be reached: .+\.$/);
+  expect(away.output).not.toContain('secret');
   const file = await db({ DATA_DIR: __filename }, 'status');
   expect(file.code).toBe(1);
-  expect(file.told).toMatch(/^The data folder .* cannot be used: .+\.$/);
+  expect(file.output).toMatch(/^The data folder .* cannot be used: .+\.$/);
   const wrong = await db({ DATABASE_URL: 'mysql://u:secret@x' }, 'status');
   expect(wrong).toEqual({
     code: 1,
-    told: 'DATABASE_URL is not an address that starts with postgres:// or postgresql://.',
+    output: 'DATABASE_URL is not an address that starts with postgres:// or postgresql://.',
   });
 });
 
 test('wrong arguments print the usage', async () => {
-  const { code, told } = await db(source, 'destroy');
+  const { code, output } = await db(source, 'destroy');
   expect(code).toBe(1);
-  expect(told).toContain('Usage: npm run db -- <command>');
-  expect((await db(source, 'seed', '--tasks', 'many')).told).toBe(
+  expect(output).toContain('Usage: npm run db -- <command>');
+  expect((await db(source, 'seed', '--tasks', 'many')).output).toBe(
     '--tasks is "many": it must be a whole number above 0.',
   );
   expect((await db(source, 'seed', '--wrong')).code).toBe(1);
@@ -118,7 +118,7 @@ test('the generated market is the same each time', async () => {
   const first = (file: string) =>
     JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '') as unknown;
   expect(first(other)).toEqual(first(dumpFile));
-  expect((await db(environment, 'seed', '--tasks', '10')).told).toContain(
+  expect((await db(environment, 'seed', '--tasks', '10')).output).toContain(
     'already in the database',
   );
   await drop();

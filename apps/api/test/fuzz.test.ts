@@ -61,7 +61,7 @@ function violation({ method, path }: FuzzRequest, reply: CheckedAnswer): string 
   return contractViolation(method, path, reply);
 }
 
-/** New tasks take the places of old ones, which the run itself deletes. */
+/** New tasks replace old ones, because the run also deletes tasks. */
 function remember(
   { operation }: FuzzRequest,
   { status, text }: CheckedAnswer,
@@ -80,18 +80,18 @@ async function prepare(): Promise<Known> {
   return { taskIds: tasks.map(({ _id }) => _id), uids, tokens, goodTask: taskBody() };
 }
 
-test(`${count} generated requests: no 5xx, and every answer fits its schema`, async () => {
+test(`${count} generated requests: no 5xx, and every answer matches its schema`, async () => {
   process.stdout.write(`Fuzzing with FUZZ_SEED=${seed}.\n`);
   const { body: document } = await market.call<ApiDocument>('GET', '/openapi.json');
   // An event stream never ends.
   delete document.paths['/events'];
   const known = await prepare();
   const random = new Random(seed);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const statuses = new Map<number, number>();
   let sent = 0;
   const worker = async () => {
-    while (sent < count && faults.length < 20) {
+    while (sent < count && violations.length < 20) {
       sent += 1;
       const request = nextRequest(random, document, known);
       const reply = await ask(request);
@@ -99,7 +99,7 @@ test(`${count} generated requests: no 5xx, and every answer fits its schema`, as
       remember(request, reply, known, sent);
       const wrong = violation(request, reply);
       if (wrong)
-        faults.push(
+        violations.push(
           `${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''} → ${wrong}`,
         );
     }
@@ -108,5 +108,5 @@ test(`${count} generated requests: no 5xx, and every answer fits its schema`, as
   process.stdout.write(
     `${sent} requests; answers by status: ${JSON.stringify([...statuses].sort())}\n`,
   );
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 }, 900_000);

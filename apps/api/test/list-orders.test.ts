@@ -17,7 +17,7 @@ const posts: [title: string, uid: string, name: string | null, deadline: number]
 ];
 
 beforeAll(async () => {
-  // The demo data has tasks that were closed, some whose deadline is over, and bids of every status.
+  // The demo data has closed tasks, some whose deadline has passed, and bids of every status.
   market = await startMarketplace({ SEED: 'demo', RATE_LIMIT_READS: '0' });
   for (const [title, uid, name, days] of posts) {
     const token = await market.identity.tokenFor(uid, { name });
@@ -31,7 +31,7 @@ const list = async (query: string) => (await market.call<Task[]>('GET', `/tasks?
 const keysOf = (tasks: Task[], text: (task: Task) => string) =>
   tasks.map((task) => sortKey(text(task)));
 
-/** In place and apart from its own order: what a page says must not depend on it. */
+/** Sorts the keys in the test, independently of the order of the response. */
 function inOrder(keys: string[], direction: string): string[] {
   const sorted = [...keys].sort((a, b) => (a < b ? -1 : Number(a > b)));
   return direction === 'asc' ? sorted : sorted.reverse();
@@ -45,8 +45,8 @@ test.each(bothWays)('titles %s, without regard to capitals and accents', async (
   expect(keys).toEqual(inOrder(keys, direction));
   const own = keys.filter((key) => posts.some(([title]) => sortKey(title) === key));
   const expected = ['100% wool', 'apple pie', 'apple pie', 'uber alles', 'uber-short film'];
-  const whole = [...expected, 'zebra crossing'];
-  expect(own).toEqual(direction === 'asc' ? whole : whole.reverse());
+  const complete = [...expected, 'zebra crossing'];
+  expect(own).toEqual(direction === 'asc' ? complete : complete.reverse());
 });
 
 test.each(bothWays)('posters %s by the names that are shown', async (direction) => {
@@ -60,7 +60,7 @@ test.each(bothWays)('posters %s by the names that are shown', async (direction) 
   );
 });
 
-test.each(bothWays)('statuses %s as they are today, each by deadline', async (direction) => {
+test.each(bothWays)('the current statuses %s, each by deadline', async (direction) => {
   const tasks = await list(`sortBy=status-${direction}`);
   const keys = tasks.map(({ status, deadline }) => `${status} ${deadline}`);
   expect(keys).toEqual(inOrder(keys, direction));
@@ -85,12 +85,12 @@ test.each(
   ['title', 'poster', 'status'].flatMap((field) =>
     bothWays.flatMap((direction) => filters.map((filter) => `${field}-${direction}${filter}`)),
   ),
-)('pages by %s hold every task once, in the order of the whole list', async (order) => {
-  const whole = (await list(`sortBy=${order}`)).map(({ _id }) => _id);
+)('pages by %s contain every task once, in the order of the complete list', async (order) => {
+  const complete = (await list(`sortBy=${order}`)).map(({ _id }) => _id);
   for (const limit of [1, 3, 50]) {
     const path = `/tasks?sortBy=${order}&limit=${limit}`;
     const pages = await walkPages<Task>(market, path);
-    expect(pages.map(({ _id }) => _id)).toEqual(whole);
+    expect(pages.map(({ _id }) => _id)).toEqual(complete);
   }
 });
 
@@ -110,15 +110,15 @@ describe('bids', () => {
   };
 
   test.each(orders)('by %s, in pages of any size', async (order) => {
-    const whole = await bids(`&sortBy=${order}`);
+    const complete = await bids(`&sortBy=${order}`);
     const [field = '', direction] = order.split('-');
-    const values = whole.map(valueOf[field]!);
+    const values = complete.map(valueOf[field]!);
     const sorted = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)));
     expect(values).toEqual(direction === 'asc' ? sorted : sorted.reverse());
     for (const limit of [1, 2, 50]) {
       const path = `/bids?bidderId=${bidder}&sortBy=${order}&limit=${limit}`;
       const pages = await walkPages<Bid>(market, path, bidder);
-      expect(pages).toEqual(whole);
+      expect(pages).toEqual(complete);
     }
   });
 

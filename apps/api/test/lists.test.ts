@@ -57,11 +57,11 @@ test.each([
   'deadline-desc',
   'budget-desc',
   'budget-asc',
-])('pages by %s hold every task once, in the order of the whole list', async (sortBy) => {
-  const whole = await titles(`?sortBy=${sortBy}`);
-  expect(whole).toHaveLength(7);
+])('pages by %s contain every task once, in the order of the complete list', async (sortBy) => {
+  const complete = await titles(`?sortBy=${sortBy}`);
+  expect(complete).toHaveLength(7);
   for (const limit of [1, 2, 3, 7]) {
-    expect(await walk(`?sortBy=${sortBy}&limit=${limit}`)).toEqual(whole);
+    expect(await walk(`?sortBy=${sortBy}&limit=${limit}`)).toEqual(complete);
   }
 });
 

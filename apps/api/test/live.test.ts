@@ -46,17 +46,17 @@ test('[A354] bidders receive their own bids, others and visitors do not', async 
   await Promise.all([other.find(hello), visitor.find(hello)]);
   const { _id } = await postTask(market, 'omar');
   await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
-  const told = { taskId: _id, own: true };
-  expect((await own.find(about('bid', _id))).data).toEqual(told);
+  const expected = { taskId: _id, own: true };
+  expect((await own.find(about('bid', _id))).data).toEqual(expected);
   const later = await postTask(market, 'omar');
   await Promise.all([other, visitor].map((reader) => reader.find(about('task', later._id))));
   const back = await open(`?after=${id}`, await authorization('mina'));
-  expect((await back.find(about('bid', _id))).data).toEqual(told);
-  const stranger = await open(`?after=${id}`);
-  await stranger.find(about('task', later._id));
-  for (const reader of [other, visitor, stranger])
+  expect((await back.find(about('bid', _id))).data).toEqual(expected);
+  const anonymous = await open(`?after=${id}`);
+  await anonymous.find(about('task', later._id));
+  for (const reader of [other, visitor, anonymous])
     expect(reader.events.filter(({ event }) => event === 'bid')).toEqual([]);
-  [own, other, visitor, back, stranger].forEach((reader) => reader.close());
+  [own, other, visitor, back, anonymous].forEach((reader) => reader.close());
 });
 
 test('an invalid session receives nothing', async () => {

@@ -13,7 +13,7 @@ const titles = ['Über-short film', 'Snake_case', 'ﬁne ÉTUDE', 'x'.repeat(200
 const names = [null, '  ', 'Léna Fischer', 'mina rao'];
 
 onPostgres('the migration to the orders by title and poster', () => {
-  test('sorts the tasks that were there as new ones are', async () => {
+  test('sorts existing tasks like new ones', async () => {
     const { environment, drop } = await createDatabase();
     await withClient(environment['DATABASE_URL'] ?? '', async (client) => {
       for (const name of before('0005')) await client.query(sqlOf(name));

@@ -6,7 +6,7 @@ import { startServer } from './support/server-process';
 /** A relay in front of the database that can be interrupted and restored. */
 async function startRelay(
   target: URL,
-): Promise<{ port: number; cut: () => void; mend: () => Promise<void>; stop: () => void }> {
+): Promise<{ port: number; cut: () => void; restore: () => Promise<void>; stop: () => void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
@@ -24,7 +24,7 @@ async function startRelay(
     server.close();
     sockets.forEach((socket) => socket.destroy());
   };
-  return { port, cut, mend: () => listen(port), stop: cut };
+  return { port, cut, restore: () => listen(port), stop: cut };
 }
 
 const onPostgres = process.env['TEST_DATABASE_URL'] ? test : test.skip;
@@ -58,7 +58,7 @@ onPostgres(
     expect(await get('/tasks')).toEqual(away);
     expect(await get('/ready')).toEqual(away);
     expect((await get('/health')).status).toBe(200);
-    await relay.mend();
+    await relay.restore();
     expect((await get('/tasks')).status).toBe(200);
     expect((await get('/ready')).status).toBe(200);
     expect(await server.stop()).toBe(0);

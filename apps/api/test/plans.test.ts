@@ -167,7 +167,7 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
         const plan = await planOf(pageStatement(filter, { order, limit: 20, after }, reading));
         expect(scansOf(plan).length).toBeGreaterThan(0);
         expect(scansOf(plan)).not.toContain('Seq Scan');
-        // The made-up titles that have a word stand together: docs/decisions/0022-sorted-tables.md.
+        // The generated titles with a given word are adjacent: docs/decisions/0022-sorted-tables.md.
         const isSearchByTitle = Boolean(filter.q) && order.field === 'title';
         if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(mostRead);
       }
@@ -211,7 +211,7 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
     }
   });
 
-  test('a bare list up to its ceiling, and the facets', async () => {
+  test('a list without a limit, and the facets', async () => {
     const page = { order: parseOrder<TaskSortField>('createdAt-desc'), limit: 1_000 };
     const bare = await planOf(pageStatement({}, { ...page, after: undefined }, reading));
     expect(scansOf(bare)).toEqual(['Index Scan']);

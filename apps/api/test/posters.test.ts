@@ -39,7 +39,7 @@ test('[A361] visitors, who do not see the address, do not see whether it is veri
   expect(await read(`/tasks/${_id}`)).not.toHaveProperty('employerEmailVerified');
 });
 
-test('[A341] a task keeps its poster’s name of the time of posting, in every answer', async () => {
+test('[A341] a task keeps its poster’s name from the time of posting, in every response', async () => {
   const { _id } = await postAs('poster', { name: 'Old Name' });
   await postAs('poster', { name: 'New Name' });
   const { employerName, userName } = await read(`/tasks/${_id}`, 'reader');
@@ -49,7 +49,7 @@ test('[A341] a task keeps its poster’s name of the time of posting, in every a
 });
 
 onPostgres('a task of an older server', () => {
-  test('[A361] says that nothing is known', async () => {
+  test('[A361] shows no verification status', async () => {
     const { _id } = await postAs('poster', {});
     await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
       client.query('update tasks set poster_email_verified = null where id = $1', [_id]),

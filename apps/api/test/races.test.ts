@@ -7,7 +7,7 @@ import { postTask } from './support/samples';
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 200);
 const bidsPerRound = 100;
 
-// RACE_BREAK=constraint removes what the rule rests on: the suite must turn red.
+// RACE_BREAK=constraint removes the constraint that enforces the rule: the suite must fail.
 const broken = process.env['RACE_BREAK'] === 'constraint';
 
 /**

@@ -16,7 +16,7 @@ onPostgres('two servers on one database', () => {
     await market.stop();
   });
 
-  test('what one writes, the other reads at once', async () => {
+  test('what one writes, the other can read immediately', async () => {
     const { _id } = await postTask(market, 'writer');
     const call = caller(second.origin, market.identity);
     expect((await call('GET', `/tasks/${_id}`, { as: 'reader-1' })).status).toBe(200);
@@ -46,7 +46,7 @@ onPostgres('two servers on one database', () => {
       code: 'rate_limited',
     });
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await market.call('GET', '/tasks', { as: 'patient' })).status).toBe(200);
+    expect((await market.call('GET', '/tasks', { as: 'another' })).status).toBe(200);
   });
 
   test('servers that start together migrate once', async () => {

@@ -33,14 +33,14 @@ async function refusal(environment: Environment): Promise<string> {
   return output;
 }
 
-describe('what prevents a start is said on stderr, with exit code 1', () => {
+describe('a failed start is reported on stderr, with exit code 1', () => {
   test('a wrong setting, in one sentence', async () => {
     expect(await refusal({ ...emulator, AUTH_MODE: 'guess' })).toBe(
       'AUTH_MODE is "guess": it must be emulator or firebase.',
     );
   });
 
-  test('a taken port', async () => {
+  test('a port that is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

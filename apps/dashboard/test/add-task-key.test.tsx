@@ -21,9 +21,9 @@ function openWith(...answers: (ApiError | 'posted')[]) {
 }
 
 async function post(view: View) {
-  const told = view.host.notices.length;
+  const count = view.host.notices.length;
   await view.user.click(submit());
-  await waitFor(() => expect(view.host.notices).toHaveLength(told + 1));
+  await waitFor(() => expect(view.host.notices).toHaveLength(count + 1));
 }
 
 test('[A355] a draft without a response is sent again with its key, also after a reload', async () => {

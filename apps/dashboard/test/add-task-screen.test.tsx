@@ -6,7 +6,7 @@ import { fields, fill, heading, open, posts, submit } from './add-task';
 
 afterEach(() => sessionStorage.clear());
 
-test('[A188] [A189] [A190] [A191] one POST with the whole task, and a busy form', async () => {
+test('[A188] [A189] [A190] [A191] one POST with all fields of the task, and a busy form', async () => {
   const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });
   fill();
   await user.dblClick(submit());

@@ -4,7 +4,7 @@ import { fail } from './errors';
 import { forwardedHeaders } from './forwarded-headers';
 import { endLiveStreamsAtStop } from './live-streams';
 
-/** Passes `/api` on to the API. */
+/** Forwards `/api` to the API. */
 export async function passOnApi(app: FastifyInstance, upstream: string): Promise<void> {
   endLiveStreamsAtStop(app, '/api/events');
   await app.register(httpProxy, {

@@ -196,7 +196,7 @@ test('a manifest with another hash than the published one stays out of the page'
   writeFileSync(file, JSON.stringify(manifest));
 });
 
-test('a broken registry leaves the last valid one; at the start, the shell without remotes', async () => {
+test('with an invalid registry, the last valid one stays in effect; at the start, there is only the shell', async () => {
   writeFileSync(join(folder, 'releases/registry.json'), '{ half');
   expect(settingsIn((await app.inject('/browse-tasks')).body).releases).toHaveLength(1);
   const fresh = await start({ mode: 'emulator', projectId: 'demo-test', url: 'http://localhost' });
@@ -213,7 +213,7 @@ test('an API that answers with a server error is asked once', async () => {
   expect(troubled - before).toBe(1);
 });
 
-test('/api is passed on, and an unreachable API is answered as JSON', async () => {
+test('/api is forwarded, and when the API is unreachable the response is JSON', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${address}/api/tasks?limit=4`);
   expect(await answer.json()).toEqual({ path: '/api/tasks?limit=4', visitor: '127.0.0.1' });

@@ -11,7 +11,7 @@ const good = {
   RELEASES_DIR: 'releases',
 };
 
-test('a whole environment is read once, typed', () => {
+test('a complete environment is parsed to typed settings', () => {
   expect(readConfig(good)).toEqual({
     port: 4200,
     host: '127.0.0.1',

@@ -67,7 +67,7 @@ test('[A352] a visitor behind it cannot choose an address: only what the load ba
   expect((await visit(port, from('192.0.2.99, 198.51.100.1'))).status).toBe(429);
 });
 
-test('[A352] of several trusted proxies in a row none is taken for the visitor', async () => {
+test('[A352] in a chain of trusted proxies, none counts as the visitor', async () => {
   const port = await startEdge({ trustProxy: 'loopback, 203.0.113.0/24' });
   const { body } = await visit(port, from('198.51.100.1, 203.0.113.9'));
   expect(body['ip']).toBe('198.51.100.1');

@@ -26,7 +26,7 @@ async function openHome(session: FakeHostOptions['session']) {
 const carousel = () => screen.queryByRole('region', { name: 'What you can do here' });
 
 describe('the remote', () => {
-  it('serves the addresses of its description', () => {
+  it('serves the addresses in its remote.json', () => {
     expect(remote.routes.map(({ path }) => path)).toEqual(remoteDescription.routes);
   });
 
@@ -84,7 +84,7 @@ describe('the home page', () => {
     ).toBeVisible();
   });
 
-  it('keeps the place of the hero, unseen, while the session is unknown', async () => {
+  it('reserves the space of the hero, invisible, while the session is unknown', async () => {
     const { host } = await openHome('unknown');
     expect(carousel()).not.toBeInTheDocument();
     const place = screen.getByLabelText('What you can do here');
@@ -146,7 +146,7 @@ describe('About Us', () => {
     }
   });
 
-  it('[A290] leads both sides on', async () => {
+  it('[A290] has links for freelancers and clients', async () => {
     open('/about-us');
     expect(await screen.findByRole('link', { name: 'Find Work' })).toHaveAttribute(
       'href',

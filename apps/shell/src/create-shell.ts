@@ -26,7 +26,7 @@ export interface ShellParts {
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
-  /** Opens the stream of changes with the user's token; without it the page shows them when it asks next. */
+  /** Opens the event stream with the user's token; without a stream the page shows changes when it next fetches data. */
   serverEvents?: (getToken: () => Promise<string | null>) => OpenStream;
 }
 
@@ -39,7 +39,7 @@ export function createShell(parts: ShellParts): Shell {
   const events = {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),
-    // What the server told one user is never shown to another.
+    // Data of one user is never shown to another.
     onUserChange: (isAnother: boolean) =>
       void (isAnother ? queries.resetQueries() : queries.invalidateQueries()),
     onSignedOut: () => queries.clear(),

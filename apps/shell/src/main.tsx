@@ -15,7 +15,7 @@ import { createReleaseWatch } from './releases/release-watch';
 import { logEvent } from './telemetry/log-event';
 import { createTelemetry } from './telemetry/send-events';
 
-/** What the page gets, with the remotes that a developer loads from elsewhere. */
+/** The settings of the page, including a developer's overrides. */
 async function withOverrides(page: PageSettings): Promise<PageSettings> {
   const { withLocalReleases } = await import('./inspector/overrides/local-releases');
   return withLocalReleases(page);
@@ -30,7 +30,7 @@ async function start(page: PageSettings): Promise<void> {
     telemetry(event);
   };
   watchUncaught(settings.releases, report);
-  // What the edge gave is what it is asked about: an override is no release.
+  // Compared without overrides, because the edge does not know them.
   const releaseWatch = createReleaseWatch(page);
   const { releases, manifests } = settings;
   const shell = createShell({

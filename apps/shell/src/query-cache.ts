@@ -3,7 +3,7 @@ import { hydrate, QueryClient, type DehydratedState } from '@talentsphere/host';
 /** The cache of the API's answers. */
 export function createQueryCache(): QueryClient {
   return new QueryClient({
-    // Each screen offers its own Try Again, and the specification counts the calls.
+    // Each screen has its own Try Again, and the specification defines the number of calls.
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
 }

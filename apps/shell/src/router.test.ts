@@ -9,7 +9,7 @@ function addresses(routes: readonly RouteObject[]): string[] {
   ]);
 }
 
-// The gate before a release refuses a remote that declares one of them.
+// The checks before a release reject a remote that declares one of them.
 test('shell.json names the addresses that are the shell’s own', () => {
   expect(addresses(shellRoutes)).toEqual(declared.routes);
 });

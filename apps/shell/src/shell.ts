@@ -6,7 +6,7 @@ import type { ReleaseWatch } from './releases/release-watch';
 import type { UnsavedWork } from './releases/unsaved-work';
 import type { Account } from './account/session/account';
 
-/** Every instance the shell owns. */
+/** The instances that the shell owns. */
 export interface Shell {
   host: Host;
   account: Account;
@@ -16,7 +16,7 @@ export interface Shell {
   releaseWatch: ReleaseWatch;
   work: UnsavedWork;
   queries: QueryClient;
-  /** What a developer may do in this page; undefined for the public. */
+  /** Features for developers; undefined in public pages. */
   inspector: InspectorSettings | undefined;
   router: ReturnType<typeof createBrowserRouter>;
 }

@@ -23,7 +23,7 @@ test('[A137] [A138] the search is by title and ignores case', async () => {
   expect(screen.getByText('2 of 3 tasks')).toBeVisible();
 });
 
-test('typing sends one request, when it pauses', async () => {
+test('typing sends one request, after a pause', async () => {
   const { host, user } = open();
   await findCards();
   await user.type(search(), 'logo');
@@ -86,7 +86,7 @@ test('[A143] [A159] an unknown category stays the active filter, and Reset resto
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
 });
 
-test('[A144] [A145] six orders, of which Newest is the first', async () => {
+test('[A144] [A145] there are six sort orders, the first of which is Newest', async () => {
   open();
   await findCards();
   const options = within(sort()).getAllByRole<HTMLOptionElement>('option');
@@ -118,7 +118,7 @@ test('[A152] [A153] Reset empties search, category, order and address', async ()
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
 });
 
-test('a shared address restores the whole view, and a link to another one replaces it', async () => {
+test('a shared address restores the view, and a link to another one replaces it', async () => {
   const { goTo } = open('/browse-tasks?q=logo&sort=budget-asc');
   await findCards();
   expect(shownTitles()).toEqual(['Modern logo', 'Logo brochure text']);

@@ -3,7 +3,7 @@ import { makeTask } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { findCards, logo, open, post, shownTitles } from './browse';
 
-/** Browse, where another user posts a task. */
+/** The browse screen, after another user has posted a task. */
 async function openAndPost(path: string, title: string) {
   const tasks = [logo, post];
   const { user, queryClient } = open(path, tasks);

@@ -33,7 +33,7 @@ export const brochure = makeTask({
   createdAt: '2026-11-02T00:00:00Z',
 });
 
-/** The API calls of a server that searches, sorts and pages, as a visitor gets them. */
+/** The API calls of a server that searches, sorts and paginates, for a visitor. */
 export const marketOf = (tasks: Task[]) => createMarket({ tasks, bids: [] }, () => null);
 
 export function open(path = '/browse-tasks', tasks: Task[] = [logo, post, brochure]) {

@@ -34,7 +34,7 @@ test('a next page that fails keeps the cards, and Try Again loads it', async () 
   expect(host.counts.reloads).toBe(0);
 });
 
-test('a next page that is called off, because the list is read again, is asked for again', async () => {
+test('a fetch of the next page that a refetch of the list cancels is repeated', async () => {
   showListEnds();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
   const market = marketOf(Array.from({ length: 60 }, () => makeTask()));

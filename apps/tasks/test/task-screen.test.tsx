@@ -26,7 +26,7 @@ const detailOf = (term: string) => screen.getByText(term).nextElementSibling!;
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Logo redesign' });
 
 describe('protection', () => {
-  test('[A172] [A177] a visitor is sent to login, with a return address, and does not see the title', async () => {
+  test('[A172] [A177] a visitor is redirected to login, with a return address, and does not see the title', async () => {
     const view = open(makeTask(), { session: 'signed-out' });
     await screen.findByText('The login screen');
     expect(view.location()).toBe('/login');
@@ -71,7 +71,7 @@ describe('the details', () => {
     expect(document.title).toBe('Browse Tasks | TalentSphere');
   });
 
-  test('[A201] category, title and the whole description with its line breaks', async () => {
+  test('[A201] category, title and the complete description with its line breaks', async () => {
     open(makeTask({ description: 'First line.\nSecond line.' }));
     await findTitle();
     expect(screen.getByText('Design')).toBeVisible();
@@ -230,7 +230,7 @@ describe('nothing to show', () => {
     jest.useRealTimers();
   });
 
-  test('[A229] an empty answer', async () => {
+  test('[A229] an empty response', async () => {
     open(null);
     expect(await screen.findByText('Task details are not available.')).toBeVisible();
   });
@@ -266,7 +266,7 @@ describe('the bids of the user', () => {
     expect(banner.getByText('Counting your bids...')).toBeVisible();
   });
 
-  test('a summary that comes later moves the banner', async () => {
+  test('a summary that arrives later updates the banner', async () => {
     const { host } = open();
     await findTitle();
     act(() => host.bids.store.setState({ taskIds: [], count: 5 }));

@@ -1,6 +1,6 @@
 /**
  * A call that failed. `message` is the server's own, else empty, so that each
- * screen can put its default there; `status` is 0 when no answer came.
+ * screen can use its own default; `status` is 0 when there was no response.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a screen says when its data did not come: the server's message, else the status, else its own default. */
+/** The message for data that failed to load: the server's message, else the status, else the screen's own default. */
 export function loadFailureMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) {
     if (error.message) return error.message;

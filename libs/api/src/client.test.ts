@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const client = (token: string | null = null) =>
   createApiClient({ baseUrl, getToken: () => Promise.resolve(token) });
 
-test('a query carries what is given and nothing else, a visitor no token', async () => {
+test('a query contains the given parameters and nothing else, a visitor sends no token', async () => {
   answer = { status: 200, body: '[]' };
   const querystring = { sortBy: 'deadline_asc', limit: 4, status: 'open' } as const;
   expect(await client().listTasks({ querystring })).toEqual([]);
@@ -60,7 +60,7 @@ test('a parameter is escaped, a body is JSON, and the caller is named', async ()
   expect(seen.headers['authorization']).toBe('Bearer abc');
 });
 
-test('[A355] a header of a call is sent beside those of every call', async () => {
+test('[A355] a header of a call is sent in addition to those of every call', async () => {
   answer = { status: 201, body: '{}' };
   const body = {
     title: 'T',
@@ -101,7 +101,7 @@ test.each([
   known.mockRestore();
 });
 
-test('a page has its items, where the next begins, and how many there are', async () => {
+test('a page has its items, the cursor of the next page, and the total', async () => {
   answer = {
     status: 200,
     body: '[{"_id":"t1"}]',
@@ -114,7 +114,7 @@ test('a page has its items, where the next begins, and how many there are', asyn
   expect(page).toEqual({ items: [{ _id: 't1' }], next: 'a+b', total: 1000, totalIsLeast: true });
 });
 
-test('bids come by page as tasks do', async () => {
+test('bids are paginated like tasks', async () => {
   answer = { status: 200, body: '[{"_id":"b1"}]', headers: { 'x-total-count': '1' } };
   const page = await client('abc').listBidPage({
     querystring: { bidderId: 'u', sortBy: 'title-asc', limit: 2 },
@@ -123,7 +123,7 @@ test('bids come by page as tasks do', async () => {
   expect(page).toEqual({ items: [{ _id: 'b1' }], next: undefined, total: 1, totalIsLeast: false });
 });
 
-test('a server that pages nothing gives one page of unknown number', async () => {
+test('a server without pagination returns one page with an unknown total', async () => {
   answer = { status: 200, body: '[]' };
   const page = await client().listTaskPage({ querystring: {} });
   expect(page).toEqual({ items: [], next: undefined, total: undefined, totalIsLeast: false });
@@ -142,7 +142,7 @@ test.each([
   await expect(failure).rejects.toMatchObject({ name: 'ApiError', message, status, code });
 });
 
-test('no answer at all is status 0; a call that was called off is no failure of the server', async () => {
+test('no response has status 0; an aborted call does not count as a failure of the server', async () => {
   const gone = createApiClient({ baseUrl: 'http://127.0.0.1:1', getToken: async () => null });
   await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({
     status: 0,
@@ -154,7 +154,7 @@ test('no answer at all is status 0; a call that was called off is no failure of 
   });
 });
 
-test('[A73] [A74] [A75] what a screen says of a failed load', () => {
+test('[A73] [A74] [A75] the message for a failed load', () => {
   expect(loadFailureMessage(new ApiError('DB down', 500, undefined), 'Default')).toBe('DB down');
   expect(loadFailureMessage(new ApiError('', 503, undefined), 'Default')).toBe(
     'HTTP error! status: 503',

@@ -10,7 +10,7 @@ type Part<Name extends RouteName, Key extends string> =
     ? { [K in Key]: Static<Schema> }
     : unknown;
 
-/** What a call takes: its path parameters, its query, its headers and its body, as the contract states them. */
+/** The input of a call: path parameters, query, headers and body, as the contract declares them. */
 export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
   Part<Name, 'querystring'> &
   Partial<Part<Name, 'headers'>> &
@@ -18,7 +18,7 @@ export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
 
 export type CallResult<Name extends RouteName> = SuccessBody<Name>;
 
-/** The calls that answer in pages, by the name of the function that reads their headers as well. */
+/** The paginated calls, by the name of the function that also reads their headers. */
 export const pagedCalls = { listTaskPage: 'listTasks', listBidPage: 'listBids' } as const;
 
 type PagedCalls = typeof pagedCalls;
@@ -41,7 +41,7 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** The calls with a deadline, which ends in the caller's time zone. */
+/** The calls that send a deadline, which applies in the caller's time zone. */
 const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask'];
 
 interface AnyInput {
@@ -72,7 +72,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The caller's time zone; undefined where the browser does not know it, for which some give `Etc/Unknown`. */
+/** The caller's time zone; undefined when the browser does not know it, which some report as `Etc/Unknown`. */
 function ownTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;

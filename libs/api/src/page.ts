@@ -3,7 +3,7 @@ export interface Page<Item> {
   items: Item[];
   /** Cursor of the page after this one; undefined on the last. */
   next: string | undefined;
-  /** Matching items in all; undefined from a server that does not count, and therefore has no paging, search or order. */
+  /** The total number of matching items; undefined from a server that does not count them, and so does not paginate, search or sort either. */
   total: number | undefined;
   /** There may be more than `total`. */
   totalIsLeast: boolean;
@@ -13,7 +13,7 @@ function countOf(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Reads a page from an answer: the items from its body, the rest from its headers. */
+/** Reads a page from a response: the items from its body, everything else from its headers. */
 export function readPage<Item>(headers: Headers, body: unknown): Page<Item> {
   return {
     items: Array.isArray(body) ? (body as Item[]) : [],

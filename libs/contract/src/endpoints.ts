@@ -42,15 +42,15 @@ const PostHeaders = Type.Object({
 
 const noContent = Type.Null({ description: 'Success, without a body' });
 
-/** The responses of a GET, which the client may have already. */
+/** The responses of a GET, including 304 for a response that the client has cached. */
 function found<Body extends TSchema>(body: Body) {
   return { 200: body, 304: Type.Null({ description: 'As the ETag in `if-none-match` names it' }) };
 }
 
 /**
- * Every call of {host}: who may call it, what it takes, and what it answers with
- * each status. The server validates and serialises by it, the API document is
- * made from it, and the client's types derive from it.
+ * Every call of {host}: who may call it, its input, and its response for each
+ * status. The server validates and serializes with it, the API document is
+ * generated from it, and the client's types derive from it.
  * `caller`: `anyone` may be anonymous; `session` needs a verified caller.
  */
 export const endpoints = {

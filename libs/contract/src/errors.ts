@@ -12,7 +12,7 @@ export const errorCodes = {
   body_too_large: 413,
   unsupported_media_type: 415,
   task_closed: 422,
-  /** The key was used before, for another task. */
+  /** The idempotency key was already used for another task. */
   idempotency_mismatch: 422,
   rate_limited: 429,
   internal: 500,
@@ -41,7 +41,7 @@ const commonErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
-/** The schema of each error status of a call, from the codes that it has beyond the common ones. */
+/** The schema of each error status of a call, from its codes in addition to the common ones. */
 export function errorResponses<const Code extends ErrorCode = never>(
   ...codes: Code[]
 ): ErrorResponses<Code | (typeof commonErrors)[number]> {

@@ -1,6 +1,6 @@
 /**
- * Method and path of every API call. Kept apart from the schemas, so that the
- * browser's client carries no schema library.
+ * Method and path of every API call. Separate from the schemas, so that the
+ * browser's client contains no schema library.
  */
 export const routes = {
   listTasks: { method: 'GET', path: '/tasks' },

@@ -6,7 +6,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 type SortBy<Field extends string> = `${Field}${'-' | '_'}${'asc' | 'desc'}`;
 
-/** Every field in both directions; the underscore spelling means the same as the hyphen's. */
+/** Every field in both directions; spelling with an underscore means the same as with a hyphen. */
 function sortBy<const Field extends string>(fields: readonly Field[], description: string) {
   const values = fields.flatMap((field): SortBy<Field>[] => [
     `${field}-desc`,

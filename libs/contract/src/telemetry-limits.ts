@@ -1,4 +1,4 @@
-/** The limits of one report about remotes; apart from the schemas, so that the browser carries no schema library. */
+/** The limits of one report about remotes; separate from the schemas, so that the browser bundle contains no schema library. */
 export const telemetryLimits = {
   events: 20,
   /** Characters. */

@@ -17,7 +17,7 @@ const draft: TaskDraft = {
   budget: '1500',
 };
 
-const faultOf = (change: Partial<TaskDraft>) => {
+const errorOf = (change: Partial<TaskDraft>) => {
   const result = parseTaskDraft({ ...draft, ...change }, today);
   return result.ok ? undefined : { field: result.field, message: result.message };
 };
@@ -38,16 +38,16 @@ test('a complete draft gives trimmed fields and a number', () => {
 test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
   '[A180] [A261] an empty %s is a missing field',
   (field) => {
-    expect(faultOf({ [field]: '' })).toEqual({ field, message: taskMessages.required });
+    expect(errorOf({ [field]: '' })).toEqual({ field, message: taskMessages.required });
   },
 );
 
 test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (field) => {
-  expect(faultOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
+  expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
 test.each(['0', '-5', 'abc', 'Infinity'])('[A182] [A262] budget %p is refused', (budget) => {
-  expect(faultOf({ budget })).toEqual({ field: 'budget', message: taskMessages.budget });
+  expect(errorOf({ budget })).toEqual({ field: 'budget', message: taskMessages.budget });
 });
 
 test.each([
@@ -58,21 +58,21 @@ test.each([
   ['99999999999', 'The budget can be at most $9,999,999,999.99.'],
   ['10000000000', 'The budget can be at most $9,999,999,999.99.'],
 ])('[A332] budget %p is refused with a specific message', (budget, message) => {
-  expect(faultOf({ budget })).toEqual({ field: 'budget', message });
+  expect(errorOf({ budget })).toEqual({ field: 'budget', message });
 });
 
 test('[A184] [A263] yesterday is past, and today is not', () => {
-  expect(faultOf({ deadline: '2026-11-19' })).toEqual({
+  expect(errorOf({ deadline: '2026-11-19' })).toEqual({
     field: 'deadline',
     message: taskMessages.deadline,
   });
-  expect(faultOf({ deadline: today })).toBeUndefined();
+  expect(errorOf({ deadline: today })).toBeUndefined();
 });
 
 test.each(['2027-02-30', '12027-03-05', 'soon'])(
   '[A324] deadline %p is an invalid date, not a missing one',
   (deadline) => {
-    expect(faultOf({ deadline })).toEqual({
+    expect(errorOf({ deadline })).toEqual({
       field: 'deadline',
       message: 'Please enter a valid date for the deadline.',
     });
@@ -80,11 +80,11 @@ test.each(['2027-02-30', '12027-03-05', 'soon'])(
 );
 
 test('[A324] the last day that a date field offers is accepted', () => {
-  expect(faultOf({ deadline: limits.latestDeadline })).toBeUndefined();
+  expect(errorOf({ deadline: limits.latestDeadline })).toBeUndefined();
 });
 
 test('a category outside the list is refused', () => {
-  expect(faultOf({ category: 'Cooking' })).toEqual({
+  expect(errorOf({ category: 'Cooking' })).toEqual({
     field: 'category',
     message: taskMessages.category,
   });
@@ -92,15 +92,15 @@ test('a category outside the list is refused', () => {
 });
 
 test('texts longer than the limits are refused, and texts at the limits are not', () => {
-  expect(faultOf({ title: 'x'.repeat(taskLengths.title) })).toBeUndefined();
-  expect(faultOf({ title: 'x'.repeat(taskLengths.title + 1) })?.message).toBe(taskMessages.title);
+  expect(errorOf({ title: 'x'.repeat(taskLengths.title) })).toBeUndefined();
+  expect(errorOf({ title: 'x'.repeat(taskLengths.title + 1) })?.message).toBe(taskMessages.title);
   const long = 'x'.repeat(taskLengths.description + 1);
-  expect(faultOf({ description: long })?.message).toBe(taskMessages.description);
+  expect(errorOf({ description: long })?.message).toBe(taskMessages.description);
 });
 
 test('a missing field is reported before a bad budget, and that before a past deadline', () => {
-  expect(faultOf({ title: '', budget: '0' })?.field).toBe('title');
-  expect(faultOf({ budget: '0', deadline: '2020-01-01' })?.field).toBe('budget');
+  expect(errorOf({ title: '', budget: '0' })?.field).toBe('title');
+  expect(errorOf({ budget: '0', deadline: '2020-01-01' })?.field).toBe('budget');
 });
 
 test('[A179] the category list is the fixed twelve, in order', () => {

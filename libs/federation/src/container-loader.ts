@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { exposedModule, satisfiesCaret, type PublishedRelease } from '@talentsphere/releases';
 import { RemoteUnavailable } from './remote-unavailable';
 
-/** Rejects after a time, whatever the promise does then. */
+/** Settles like the promise, or rejects after a timeout. */
 function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
   const timeout = new Promise<never>((_, reject) => {
     const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
@@ -28,7 +28,7 @@ export function createContainerLoader(hostContract: string): ContainerLoader {
       throw new RemoteUnavailable(name, 'contract', reason);
     }
     const entry = new URL(release.url, location.href).href;
-    // Registering by force evicts what an earlier attempt left in the runtime's caches.
+    // Registering with `force` evicts the results of an earlier attempt from the runtime's caches.
     registerRemotes([{ name, entry }], { force: attempted.has(name) });
     attempted.add(name);
     const id = `${name}/${exposedModule}`;

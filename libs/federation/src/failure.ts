@@ -28,14 +28,14 @@ export function phaseOf(error: unknown): LoadPhase {
   return codes.find(([code]) => text.includes(code))?.[1] ?? 'module';
 }
 
-/** Whether another request for the same files may help: one that hung would only hang again. */
+/** Whether requesting the same files again may help: a request that hung would hang again. */
 export function isWorthRepeating({ phase, error, elapsed }: Failure): boolean {
   if (phase === 'contract' || phase === 'registry' || phase === 'render') return false;
   if (isChunkFailure(error) && error.type === 'timeout') return false;
   return elapsed < hangThreshold;
 }
 
-/** The error of a remote for which nothing is left to try. */
+/** The error when all attempts to load a remote have failed. */
 export function toUnavailable(remote: string, failure: Failure): RemoteUnavailable {
   const { error, phase, elapsed } = failure;
   if (error instanceof RemoteUnavailable) return error;

@@ -59,7 +59,7 @@ afterEach(() => jest.useRealTimers());
 
 const seconds = (value: number) => jest.advanceTimersByTimeAsync(1_000 * value);
 const outcomes = () => events.map(({ outcome, version }) => `${outcome} ${version}`);
-/** What `load` rejects with, or the module. */
+/** The error that `load` rejects with, or the module. */
 const outcomeOf = (loaded: Promise<unknown>) => loaded.catch((error: unknown) => error);
 const after = (milliseconds: number, value: unknown) =>
   new Promise((resolve) => setTimeout(() => resolve({ default: value }), milliseconds));
@@ -185,7 +185,7 @@ describe('time', () => {
     void result.then(settled);
     await seconds(4.9);
     expect(settled).not.toHaveBeenCalled();
-    // The look at whether the page is being left takes 100 ms for each failure.
+    // After each failure, checking whether the page is being left takes 100 ms.
     await seconds(0.3);
     expect(await result).toEqual(unavailable('module', true));
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'failed 1.0.0']);
@@ -249,7 +249,7 @@ describe('an override', () => {
     expect(outcomes()).toEqual(['loaded local']);
   });
 
-  test('has no release to fall back to, but all of the time', async () => {
+  test('has no release to fall back to, so it gets the full timeout', async () => {
     loading.mockImplementation(() => after(4_500, 'routes'));
     const slow = remotes.load('tasks');
     await seconds(5);
@@ -266,7 +266,7 @@ describe('a loaded module that fails', () => {
     events.splice(0);
   });
 
-  test('for want of a chunk is loaded anew, its file past the cache, then the previous release', async () => {
+  test('because a chunk is missing is loaded again, with that file fetched past the cache, then the previous release', async () => {
     const fetched = jest.fn(async () => Response.json({}));
     globalThis.fetch = fetched;
     const url = 'http://localhost/remotes/tasks/1.1.0/7.js';
@@ -280,7 +280,7 @@ describe('a loaded module that fails', () => {
     expect(events[0]).toMatchObject({ phase: 'chunk' });
   });
 
-  test('while it renders gives way to the previous release, and that one to nothing', async () => {
+  test('while it renders is replaced by the previous release, and that one by nothing', async () => {
     expect(remotes.recover('tasks', new Error('boom'))).toBe(true);
     const previous = remotes.load('tasks');
     await seconds(1);
@@ -304,7 +304,7 @@ describe('[A358] leaving the page', () => {
     window.dispatchEvent(new Event('pageshow'));
   }
 
-  test('[A358] an aborted load has its whole time after Back', async () => {
+  test('[A358] an aborted load gets the full timeout after Back', async () => {
     loading.mockImplementationOnce(async () => {
       leaveAndReturn();
       throw new Error('aborted');
@@ -316,7 +316,7 @@ describe('[A358] leaving the page', () => {
     expect(await loaded).toBe('routes');
   });
 
-  test('[A358] a timeout that passed while the page was hidden is no failure of the release', async () => {
+  test('[A358] a timeout that passed while the page was hidden is not a failure of the release', async () => {
     loading.mockImplementationOnce(never);
     loading.mockImplementation(() => after(50, 'routes'));
     const loaded = remotes.load('tasks');

@@ -23,15 +23,15 @@ export interface Remotes {
   forget(name: string): void;
   /**
    * Records that a loaded remote failed: a chunk is missing, or a screen threw. True
-   * when the next `load` gives something else: the same release anew, or the
-   * previous one.
+   * when the next `load` resolves to something else: the same release loaded again, or
+   * the previous one.
    */
   recover(name: string, error: unknown): boolean;
   /** Records that the remote's first screen is in the page. */
   rendered(name: string): void;
   /** How each remote was loaded so far. */
   inspect(): RemoteInspection[];
-  /** Fetches failed files past the HTTP cache, which may hold a bad response. */
+  /** Fetches failed files past the HTTP cache, which may contain a bad response. */
   refresh(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface FederatedRemotesOptions {
   releases: readonly RemoteRelease[];
   /** Manifests that came with the page, by address. */
   manifests: Readonly<Record<string, unknown>>;
-  /** Version of the host contract that this shell fulfils. */
+  /** Version of the host contract that this shell implements. */
   hostContract: string;
   report: Report;
 }
@@ -50,7 +50,7 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   const guard = guardPlugin(releases, manifests);
   const log = new LoadLog();
   registerPlugins([guard.plugin, log.plugin]);
-  // Every container resolves its shared packages by itself: each gets the rule when it is made.
+  // Every container resolves its shared packages itself, so each gets the rule when it is created.
   registerGlobalPlugins([ownCopiesPlugin()]);
   const services = {
     loadContainer: createContainerLoader(hostContract),

@@ -37,13 +37,13 @@ test.each(['1.1.0', '1.0.0'])(
   },
 );
 
-test('a file of no release is refused', async () => {
+test('a file that belongs to no release is refused', async () => {
   const message = 'is not part of a release';
   expect(() => createScript({ url: `${base}/1.1.0/other.js` })).toThrow(message);
   await expect(askFor(`${base}/9.9.9/mf-manifest.json`)).rejects.toThrow(message);
 });
 
-test('a file from the origin that stands in for a release needs no integrity; any other still does', () => {
+test('a file from the origin of an override needs no integrity; any other does', () => {
   const local = { ...release, name: 'dashboard', local: true as const };
   const url = 'http://localhost:5103/mf-manifest.json';
   const { createScript: create } = guardPlugin([release, { ...local, url }], {}).plugin;
@@ -55,7 +55,7 @@ test('a file from the origin that stands in for a release needs no integrity; an
   }
 });
 
-test('the page’s manifest answers the first time, the network with its integrity after that', async () => {
+test('the manifest in the page is used the first time; after that it is fetched with its integrity', async () => {
   const fetched = jest.fn(async () => Response.json({ id: 'fresh' }));
   globalThis.fetch = fetched;
   expect(await (await askFor(manifestUrl)).json()).toEqual({ id: 'tasks' });
@@ -77,7 +77,7 @@ test.each([
   await expect(askFor(manifestUrl)).rejects.toThrow('The manifest');
 });
 
-test('a script that failed is fetched past the cache, and asked for at another address', async () => {
+test('a script that failed is fetched past the cache, and requested from another address', async () => {
   const url = `${base}/1.1.0/remote-entry.js`;
   const { script } = createScript({ url });
   document.head.append(script);
@@ -91,7 +91,7 @@ test('a script that failed is fetched past the cache, and asked for at another a
   expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
 });
 
-test('a script that failed is not counted once more when its deadline passes', async () => {
+test('a script that failed is not counted again when its timeout passes', async () => {
   jest.useFakeTimers();
   const url = `${base}/1.0.0/remote-entry.js`;
   const { script, timeout } = createScript({ url });

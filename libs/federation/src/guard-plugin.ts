@@ -31,7 +31,7 @@ function integrityByAddress(releases: readonly RemoteRelease[]): Map<string, str
   );
 }
 
-/** Manifests that came with the page, by their absolute address. */
+/** Manifests that are included in the page, by their absolute address. */
 function inlinedByAddress(manifests: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(
     Object.entries(manifests).map(([url, body]) => [new URL(url, location.href).href, body]),
@@ -54,13 +54,13 @@ export interface Guard {
   plugin: ModuleFederationRuntimePlugin;
   /** Records a file that failed without an event, because it hung. */
   suspect(url: string): void;
-  /** Fetches the files that failed past the HTTP cache, which may hold a bad response. */
+  /** Fetches the files that failed past the HTTP cache, which may contain a bad response. */
   refresh(): Promise<void>;
 }
 
 /**
- * Guards every file of a remote: the runtime has neither timeouts nor status
- * checks of its own, and the bundler's integrity does not reach across bundles.
+ * Verifies every file of a remote: the runtime has neither timeouts nor status
+ * checks of its own, and the bundler's integrity does not work across bundles.
  * A script without a hash in the registry is not loaded, unless it comes from
  * the origin of an override.
  */

@@ -3,11 +3,11 @@ import type { LoadStep } from './load-log';
 
 export type { LoadStep } from './load-log';
 
-/** How one remote got into the page. */
+/** How one remote was loaded. */
 export interface RemoteInspection {
-  /** What the page was given. */
+  /** The release that the page was assigned. */
   release: RemoteRelease;
-  /** What is used: the same, or the release before it. */
+  /** The release in use: the assigned one, or the previous one. */
   current: PublishedRelease;
   steps: readonly LoadStep[];
 }

@@ -30,7 +30,7 @@ function climb(release: RemoteRelease, storage = memory()) {
   );
 }
 
-test('what fails at once is tried again, then the release before, then nothing', () => {
+test('a release that fails immediately is tried again, then the previous one, then none', () => {
   const ladder = climb(withPrevious);
   expect(ladder.stepDown(quick)).toBe('again');
   expect(ladder.current.version).toBe('2.0.0');
@@ -50,7 +50,7 @@ test.each([
   expect(climb(only).stepDown(failure)).toBe(false);
 });
 
-test('a session remembers what failed, until nothing else is left either', () => {
+test('a session remembers the release that failed, until all others have failed too', () => {
   const storage = memory();
   climb(withPrevious, storage).stepDown(hung);
   const next = climb(withPrevious, storage);
@@ -59,7 +59,7 @@ test('a session remembers what failed, until nothing else is left either', () =>
   expect(climb(withPrevious, storage).current.version).toBe('2.0.0');
 });
 
-test('a browser that keeps nothing has the same ladder', () => {
+test('the order of attempts is the same in a browser without storage', () => {
   const refusals = createRefusals(() => {
     throw new Error('denied');
   });

@@ -35,7 +35,7 @@ test('each step lasts from the end of the one before', () => {
   expect(log.stepsOf('tasks').map(({ fromPage }) => fromPage)).toEqual([true, false, false, false]);
 });
 
-test('a failure is a step with its cause, and what is tried next says why', () => {
+test('a failure is a step with its cause, and the next attempt has its reason', () => {
   log.begin('tasks', '2.0.0', 'first');
   now = 150;
   hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, error: new Error('404') });
@@ -49,7 +49,7 @@ test('a failure is a step with its cause, and what is tried next says why', () =
   ]);
 });
 
-test('a failure long after the load took no time', () => {
+test('a failure long after the load has a duration of zero', () => {
   log.begin('tasks', '1.0.0', 'first');
   log.rendered('tasks');
   now = 5_000;
@@ -57,7 +57,7 @@ test('a failure long after the load took no time', () => {
   expect(steps().at(-1)).toEqual(['render', 5_000, 0]);
 });
 
-test('the latest steps are kept, and no more', () => {
+test('only the latest steps are kept', () => {
   for (let load = 0; load < 100; load += 1) {
     log.begin('tasks', `1.0.${load}`, 'first');
     log.loaded('tasks');

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LoadPhase } from './remote-unavailable';
 
-/** Why a release was tried: at first, once more after a failure, or in place of the one after it. */
+/** Why a release was tried: as the first attempt, again after a failure, or in place of a newer release that failed. */
 export type Attempt = 'first' | 'again' | 'previous';
 
 /** One step of a load, for the inspector. */
@@ -9,10 +9,10 @@ export interface LoadStep {
   phase: LoadPhase;
   version: string;
   attempt: Attempt;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the navigation started. */
   start: number;
   duration: number;
-  /** It came with the page, and cost no request. */
+  /** Whether it was included in the page, without a request. */
   fromPage: boolean;
   /** What was thrown; empty when the step succeeded. */
   cause: string;
@@ -21,15 +21,15 @@ export interface LoadStep {
 interface Load {
   version: string;
   attempt: Attempt;
-  /** Since when the step under way lasts. */
+  /** When the current step started. */
   since: number;
   stands: boolean;
 }
 
-/** Steps that are kept of each remote: the latest. */
+/** The number of steps that are kept for each remote. */
 const kept = 40;
 
-/** Takes the times of every load, step by step. */
+/** Measures the steps of every load. */
 export class LoadLog {
   readonly #steps = new Map<string, LoadStep[]>();
   readonly #loads = new Map<string, Load>();
@@ -38,7 +38,7 @@ export class LoadLog {
     name: 'load-log',
     // The loader records a failed step when it chooses the next attempt.
     afterLoadManifest: ({ moduleInfo, response, error }) => {
-      // A response that no server gave has no address.
+      // A response that did not come from a server has no address.
       if (!error) this.#end(moduleInfo.name, 'manifest', { fromPage: response?.url === '' });
     },
     afterLoadEntry: ({ remoteInfo, error }) => {
@@ -58,7 +58,7 @@ export class LoadLog {
     this.#end(name, 'module');
   }
 
-  /** The remote's first screen is in the page; later ones are no part of the load. */
+  /** Records that the remote's first screen has rendered; later ones are not part of the load. */
   rendered(name: string): void {
     const load = this.#loads.get(name);
     if (!load || load.stands) return;

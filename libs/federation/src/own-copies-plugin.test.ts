@@ -10,7 +10,7 @@ const { resolveShare } = ownCopiesPlugin();
 const versions = { '1.0.0': { from: 'shell' }, '1.1.0': { from: 'tasks' } };
 const standard = () => 'what the runtime would choose';
 
-/** What a bundle gets of a package of which the shell has 1.0.0 and a remote brought 1.1.0. */
+/** The copy that a bundle gets of a package when the shell has 1.0.0 and a remote has loaded 1.1.0. */
 function chosen(pkgName: string, shareConfig: object): unknown {
   const question = {
     pkgName,
@@ -23,11 +23,11 @@ function chosen(pkgName: string, shareConfig: object): unknown {
   return answer?.resolver();
 }
 
-test('the shell’s copy when it fits, whatever else is loaded', () => {
+test('the shell’s copy when it satisfies the range, whatever else is loaded', () => {
   expect(chosen('ui', { requiredVersion: '^1.0.0' })).toMatchObject({ shared: { from: 'shell' } });
 });
 
-test('nothing when it does not fit: the bundle uses the copy that it carries', () => {
+test('nothing when it does not: the bundle uses its own copy', () => {
   expect(chosen('ui', { requiredVersion: '^1.1.0' })).toBeUndefined();
 });
 

@@ -5,11 +5,11 @@ import {
 } from '@module-federation/enhanced/runtime';
 
 /**
- * Gives every bundle the shell's copy of a package that is shared by version,
- * when that fits, and else its own. The runtime's rule is another: whichever
- * copy fits and is loaded already. By it the shell itself took up the copy that
- * one remote had brought, whose components know nothing of the shell's design
- * system.
+ * Gives every bundle the shell's copy of a package that is shared by version, if its
+ * version satisfies the range, and otherwise the bundle's own. By default the runtime
+ * uses any copy that satisfies the range and is already loaded. With that rule, the
+ * shell itself used the copy of a remote, whose components do not know the shell's
+ * design system.
  */
 export function ownCopiesPlugin(): ModuleFederationRuntimePlugin {
   return {
@@ -21,7 +21,7 @@ export function ownCopiesPlugin(): ModuleFederationRuntimePlugin {
       if (singleton || own === undefined || typeof requiredVersion !== 'string') return question;
       const shared = shareScopeMap[scope]?.[pkgName]?.[own];
       const fits = shared && satisfy(own, requiredVersion);
-      // Without an answer a bundle uses the copy that it carries.
+      // If nothing is returned, a bundle uses its own copy.
       const resolver = () => (fits ? { shared, useTreesShaking: false } : undefined);
       return { ...question, resolver };
     },

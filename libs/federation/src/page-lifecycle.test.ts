@@ -15,11 +15,11 @@ async function resultOf(pending: Promise<boolean>): Promise<boolean> {
   return pending;
 }
 
-test('in a page that is not left, a failure is no interruption', async () => {
+test('a failure in a page that is not being left is not an interruption', async () => {
   expect(await resultOf(lifecycle.wasInterrupted())).toBe(false);
 });
 
-test('what fails shortly before or after pagehide was interrupted', async () => {
+test('a failure shortly before or after pagehide is an interruption', async () => {
   const before = lifecycle.wasInterrupted();
   leave();
   const after = lifecycle.wasInterrupted();
@@ -27,7 +27,7 @@ test('what fails shortly before or after pagehide was interrupted', async () => 
   expect([await resultOf(before), await resultOf(after)]).toEqual([true, true]);
 });
 
-test('a page that came back is no longer being left', async () => {
+test('a page that was restored is no longer being left', async () => {
   leave();
   expect(lifecycle.isLeaving()).toBe(true);
   comeBack();

@@ -7,20 +7,20 @@ export interface Refusals {
   remove(release: string): void;
 }
 
-/** Kept for the life of the tab; in memory alone where the browser keeps nothing. */
+/** Kept in the tab's session storage, or only in memory when that is not available. */
 export function createRefusals(storage: () => Storage): Refusals {
   const refused = new Set<string>();
   try {
     const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
     if (Array.isArray(kept)) for (const release of kept) refused.add(String(release));
   } catch {
-    // Unreadable is the same as empty.
+    // Unreadable storage is treated as empty.
   }
   const keep = () => {
     try {
       storage().setItem(key, JSON.stringify([...refused]));
     } catch {
-      // Then the next page of this session finds out by itself.
+      // Without storage, the next page of this session tries the release again.
     }
   };
   return {

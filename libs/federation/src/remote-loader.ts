@@ -10,7 +10,7 @@ import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteInspection } from './inspection';
 import type { RemoteEvent, Report } from './report';
 
-/** What the loaders of all remotes share. */
+/** Shared by the loaders of all remotes. */
 export interface LoaderServices {
   loadContainer: ContainerLoader;
   guard: Guard;
@@ -23,7 +23,7 @@ export interface LoaderServices {
 /** Longest time in milliseconds for all attempts, and the part of it for a release that has a previous one. */
 const timeouts = { total: 5_000, first: 3_700 };
 
-/** Loads one remote, attempt by attempt, as its ladder says. */
+/** Loads one remote, attempt by attempt, in the order that its `Ladder` determines. */
 export class RemoteLoader {
   readonly #ladder: Ladder;
 
@@ -53,14 +53,14 @@ export class RemoteLoader {
       } catch (error) {
         const elapsed = Math.round(performance.now() - started);
         const failure = { error, phase: phaseOf(error), elapsed };
-        // Time in which the page was hidden does not count as the release's.
+        // Time in which the page was hidden does not count against the release.
         if (await lifecycle.wasInterrupted(hides)) begun = performance.now();
         else if (!this.#stepDown(failure)) throw toUnavailable(name, failure);
       }
     }
   }
 
-  /** Records a failure of the loaded module; whether `load` now gives something else. */
+  /** Records a failure of the loaded module. @returns whether `load` now resolves to something else */
   recover(error: unknown): boolean {
     const { lifecycle } = this.services;
     const isChunk = isChunkFailure(error);

@@ -1,11 +1,11 @@
-/** The step at which a remote failed; `run` is everything after it stood. */
+/** The step at which a remote failed; `run` is everything after it had rendered. */
 export type LoadPhase =
   'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'chunk' | 'render' | 'run';
 
-/** A remote whose code could not be had. */
+/** A remote whose code could not be loaded. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
-  /** Whether a request did not come back: it still holds one of the few connections there are. */
+  /** Whether a request hangs: it still occupies one of the browser's few connections. */
   readonly hung: boolean;
 
   constructor(

@@ -8,7 +8,7 @@ export interface SharedUse {
   provider: string;
 }
 
-/** The shared packages that a remote has used so far, by the federation's own records. */
+/** The shared packages that a remote has used so far, as the federation runtime recorded them. */
 export function sharedInUse(remote: string): SharedUse[] {
   const scope = getInstance()?.shareScopeMap['default'] ?? {};
   return Object.entries(scope)

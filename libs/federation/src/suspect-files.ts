@@ -4,8 +4,8 @@ const refreshDeadline = 2_000;
 const plain = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**
- * Files that failed. Released files may be cached for a year: a bad answer would
- * stay there, and a request that hangs is joined by the next one to its address.
+ * Files that failed. Released files may be cached for a year, so a bad response would
+ * stay in the cache; and a request that hangs is shared by the next one to its address.
  */
 export class SuspectFiles {
   readonly #failures = new Map<string, number>();
@@ -13,7 +13,7 @@ export class SuspectFiles {
 
   /** @param isReleased whether an address belongs to a release */
   constructor(private readonly isReleased: (url: string) => boolean) {
-    // Scripts that the bundles load by themselves report their failure here only.
+    // This is the only place where failures of scripts that bundles load themselves are reported.
     window.addEventListener('error', ({ target }) => this.#noteScript(target), true);
   }
 
@@ -27,13 +27,13 @@ export class SuspectFiles {
     this.#fresh = false;
   }
 
-  /** The address to ask for a file at: another one after each failure. */
+  /** The address from which to request a file: a different one after each failure. */
   addressOf(url: string): string {
     const failures = this.#failures.get(url);
     return failures ? `${url}?again=${failures}` : url;
   }
 
-  /** Replaces what the browser's cache holds of them. */
+  /** Replaces their copies in the browser's cache. */
   async refresh(): Promise<void> {
     if (this.#fresh) return;
     this.#fresh = true;

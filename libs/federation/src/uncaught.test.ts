@@ -57,7 +57,7 @@ test('a script that does not compile is identified by its address', () => {
   expect(events).toMatchObject([{ remote: 'dashboard', version: '1.1.0', cause: 'SyntaxError' }]);
 });
 
-test('an error of the shell, and what is no error, are nobody’s', () => {
+test('errors of the shell, and values that are not errors, belong to no remote', () => {
   fail(errorAt('/assets/main.js'));
   reject('no');
   reject(undefined);

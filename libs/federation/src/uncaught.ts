@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { Report } from './report';
 
-/** The folder that the files of each release lie in. */
+/** The folder of each release's files. */
 function foldersOf(releases: readonly RemoteRelease[]) {
   return releases.flatMap(({ name, previous, ...release }) =>
     [release, ...(previous ? [previous] : [])].map(({ version, url }) => ({

@@ -1,5 +1,5 @@
 /**
- * Whether the action succeeded; false for the one error that is expected.
+ * Whether the action succeeded; false for the expected error, and rethrows any other.
  * @param expected the code of that error
  */
 export function attempt(action: () => void, expected: string): boolean {

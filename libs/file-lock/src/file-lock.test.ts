@@ -32,7 +32,7 @@ async function take() {
   return lock;
 }
 
-test('a second lock is refused with the process that has the first, until that is released', async () => {
+test('a second lock is refused with the id of the process that holds the first, until that is released', async () => {
   const first = await take();
   expect(await takeLock(file)).toEqual({ holder: process.pid });
   first.release();
@@ -59,7 +59,7 @@ test.each([
   lock.release();
 });
 
-test('a lock of the tools without a host, as earlier versions wrote it, is of this machine', async () => {
+test('a lock without a host, as earlier versions of the tools wrote it, belongs to this machine', async () => {
   const identity = processIdentity(process.pid);
   writeFileSync(file, JSON.stringify({ pid: process.pid, identity }));
   expect(await takeLock(file)).toEqual({ holder: process.pid });
@@ -85,7 +85,7 @@ test.each([
   (await take()).release();
 });
 
-test('a holder that lost its lock leaves the next one alone', async () => {
+test('a holder that lost its lock does not remove the next one', async () => {
   jest.useFakeTimers();
   try {
     const lost = await take();
@@ -147,7 +147,7 @@ test('a holder keeps its heartbeat fresh', async () => {
   }
 });
 
-test('of many that meet the lock of a dead process, one takes it over', async () => {
+test('of many processes that find the lock of a dead process, one takes it over', async () => {
   writeFileSync(file, JSON.stringify({ pid: deadPid, identity: 'any', host }));
   // All of them have seen the stale lock, and wait, before one may remove it.
   mkdirSync(`${file}.takeover`);

@@ -10,29 +10,29 @@ interface Holder {
   pid: number;
   /** A later process may get the same id. The API's locks before 2026-11-22 have none. */
   identity?: string | undefined;
-  /** The locks of the tools before 2026-11-22 have none: they were for one machine. */
+  /** The locks of the tools before 2026-11-22 have none: they worked on one machine only. */
   host?: string;
 }
 
 /** A lock that this process has taken. */
 export interface FileLock {
-  /** False after another process took it over, as from one that was suspended. */
+  /** False after another process has taken it over, for example while this one was suspended. */
   isHeld(): boolean;
-  /** Leaves the lock of another process alone. */
+  /** Does not remove the lock of another process. */
   release(): void;
 }
 
-/** The folder cannot have locks. Its message is one sentence for the user. */
+/** Locks are not possible in the folder. The message is one sentence for the user. */
 export class LockError extends Error {
   override readonly name = 'LockError';
 }
 
 /** Milliseconds between two updates of a lock's time. */
 const heartbeatMs = 2_000;
-/** A holder that cannot be asked counts as alive while its heartbeat is fresh. */
+/** A holder on another machine counts as alive while its last heartbeat is younger than this. */
 const heartbeatTimeoutMs = 15_000;
 
-/** Undefined for what is not a lock, such as half a file after a crash. */
+/** Undefined for invalid content, such as a truncated file after a crash. */
 function parseHolder(text: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Holder | null;
@@ -63,14 +63,14 @@ function stateOf(file: string): State {
   return holder && isAlive(holder, file) ? { holder: holder.pid } : 'stale';
 }
 
-/** Looks again inside the guard, so that no process removes a lock that another took meanwhile. */
+/** Checks again inside the guard, so that no process removes a lock that another has taken meanwhile. */
 function removeStale(file: string): Promise<void> {
   return withGuard(`${file}.takeover`, () => {
     if (stateOf(file) === 'stale') rmSync(file, { force: true });
   });
 }
 
-/** @returns false: there is a lock already */
+/** @returns false when there already is a lock */
 function link(from: string, to: string): boolean {
   try {
     return attempt(() => linkSync(from, to), 'EEXIST');
@@ -84,7 +84,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** @param text of the lock, which no other has */
+/** @param text content of the lock file, which is unique */
 function heldLock(file: string, text: string): FileLock {
   const isHeld = () => readIfThere(file) === text;
   const beat = () => {
@@ -92,7 +92,7 @@ function heldLock(file: string, text: string): FileLock {
     try {
       if (isHeld()) utimesSync(file, now, now);
     } catch {
-      // The folder was removed: whoever uses it finds out by itself.
+      // The folder was removed; its users will get an error of their own.
     }
   };
   const timer = setInterval(beat, heartbeatMs).unref();
@@ -106,8 +106,8 @@ function heldLock(file: string, text: string): FileLock {
 }
 
 /**
- * Takes a lock between processes, also of machines that share a disk. The lock of
- * a process that died is taken over.
+ * Takes a lock between processes, including those of machines that share a disk. The
+ * lock of a process that died is taken over.
  * @param file in a folder that exists
  * @returns the lock, or the id of the process that has it
  * @throws LockError when the folder's file system has no hard links
@@ -119,7 +119,7 @@ export async function takeLock(file: string): Promise<FileLock | { holder: numbe
   const text = JSON.stringify({ id, pid, identity: processIdentity(pid), host: hostname() });
   try {
     writeFileSync(own, text);
-    // A link appears whole or not at all, so that no process ever reads half a lock.
+    // Creating a link is atomic, so no process ever reads an incomplete lock.
     while (!link(own, file)) {
       const state = stateOf(file);
       if (typeof state === 'object') return state;

@@ -14,7 +14,7 @@ function startTime(pid: number) {
   if (process.platform === 'linux') {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold anything; the start is field 22.
+    // Field 2, the program's name in parentheses, may contain any characters; the start time is field 22.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   }
   if (process.platform === 'win32') return '';
@@ -22,8 +22,8 @@ function startTime(pid: number) {
 }
 
 /**
- * What tells a running process from a later one with the same number (numbers
- * are used again, in containers at once); undefined when none runs.
+ * Distinguishes a running process from a later one with the same id (ids are reused, in
+ * containers immediately); undefined when there is no such process.
  */
 export function processIdentity(pid: number) {
   if (!isAlive(pid)) return undefined;

@@ -8,7 +8,7 @@ test('the message of the server or of the error comes first', () => {
   expect(say(new Error('User not authenticated.'))).toBe('User not authenticated.');
 });
 
-test('a refusal without a message gives the base, no answer at all the fallback', () => {
+test('a rejection without a message gives the base message, no response the fallback', () => {
   expect(say(new ApiError('', 500, undefined))).toBe('base');
   expect(say(new ApiError('', 0, undefined))).toBe('fallback');
   expect(say('odd')).toBe('fallback');

@@ -1,9 +1,9 @@
 import { ApiError } from '@talentsphere/api';
 
 /**
- * What a dialog says when a change did not happen: the error's own message;
- * else `base` when the server refused without one, or `fallback` when no
- * answer came.
+ * The message for a change that failed: the error's own message; otherwise
+ * `base` when the server rejected it without a message, or `fallback` when there
+ * was no response.
  */
 export function actionFailureMessage(error: unknown, base: string, fallback: string): string {
   if (error instanceof Error && error.message) return error.message;

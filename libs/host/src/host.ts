@@ -5,16 +5,16 @@ import type { StoreApi } from 'zustand';
 export interface User {
   uid: string;
   email: string | null;
-  /** Whether the provider knows the address to be the user's own. Since 1.3.0; absent where it is not known. */
+  /** Whether the provider has verified that the address belongs to the user. Since 1.3.0; absent when unknown. */
   emailVerified?: boolean;
   displayName: string | null;
   photoURL: string | null;
 }
 
 /**
- * `unknown` until the provider's first word. `leaving` is true between a logout
- * and the arrival on the home page, so that a guard does not send the user to
- * the login screen on the way.
+ * `unknown` until the provider has reported a session. `leaving` is true between a
+ * logout and the navigation to the home page, so that a guard does not redirect the
+ * user to the login screen in between.
  */
 export type SessionState =
   | {
@@ -22,8 +22,8 @@ export type SessionState =
       user: null;
       leaving: boolean;
       /**
-       * While `unknown`: how this browser's last session ended, for the layout of a
-       * page only. Absent when nothing is remembered.
+       * While `unknown`: how this browser's last session ended, only for the layout of
+       * the page. Absent when nothing is stored.
        */
       likely?: 'signed-in' | 'signed-out' | undefined;
     }
@@ -36,7 +36,7 @@ export interface ProfileChange {
 
 export interface SessionPort {
   store: ReadonlyStore<SessionState>;
-  /** Ends the session and goes to the home page; a refusal is only logged. */
+  /** Ends the session and goes to the home page; an error of the provider is only logged. */
   logOut(): Promise<void>;
   /** Rejects with `No user logged in` without a session, else with the provider's error. */
   updateProfile(change: ProfileChange): Promise<void>;
@@ -46,8 +46,8 @@ export interface BidsState {
   taskIds: readonly string[];
   count: number;
   /**
-   * True for a user whose first summary has not arrived, nor failed: no task is
-   * known not to have their bid. Since 1.3.0.
+   * True for a user whose first summary has neither arrived nor failed: any task
+   * may have a bid of this user. Since 1.3.0.
    */
   isUnknown?: boolean;
 }
@@ -55,9 +55,9 @@ export interface BidsState {
 export interface BidsPort {
   store: ReadonlyStore<BidsState>;
   /**
-   * Places the user's bid. On success, and on an answer 409, the task counts as
-   * bid on, whatever an earlier or a failing summary says. Rejects with the call's
-   * error, or `User not authenticated.`
+   * Places the user's bid. After a success or a 409, the task counts as bid on, even
+   * if an earlier summary does not contain it or a later one fails. Rejects with the
+   * call's error, or `User not authenticated.`
    */
   place(taskId: string): Promise<void>;
   /** Fetches the summary again; a failure empties it and is only logged. */
@@ -79,7 +79,7 @@ export interface Notice {
   title: string;
   text: string;
   tone: 'success' | 'info' | 'warning' | 'error';
-  /** Milliseconds after which the notice closes by itself: a toast. Without it: a dialog. */
+  /** Milliseconds after which the notice closes automatically, as a toast. If omitted, it is a dialog. */
   closesAfter?: number;
 }
 
@@ -91,9 +91,9 @@ export interface Question {
 }
 
 export interface Dialogs {
-  /** Resolves when the notice has closed, by the user or by itself. */
+  /** Resolves when the notice has closed, by the user or automatically. */
   notify(notice: Notice): Promise<void>;
-  /** Resolves to whether the user said yes. */
+  /** Resolves to whether the user confirmed. */
   confirm(question: Question): Promise<boolean>;
 }
 
@@ -104,8 +104,8 @@ export type ReadonlyStore<State> = Pick<
 
 export interface UnsavedPort {
   /**
-   * Says that somebody would lose something if the page were replaced now. The
-   * answer takes it back; a second call of it does nothing.
+   * Declares that the user would lose work if the page were reloaded now. Returns a
+   * function that revokes this; calling it again does nothing.
    */
   hold(): () => void;
 }
@@ -119,6 +119,6 @@ export interface Host {
   dialogs: Dialogs;
   /** Since 1.1.0. */
   unsaved: UnsavedPort;
-  /** Loads the whole page anew. */
+  /** Reloads the page. */
   reload(): void;
 }

@@ -40,8 +40,9 @@ export {
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
-// The router and the query library by the names that are used: shared as a whole they would
-// lose their tree shaking, and a second copy its context. The one cache belongs to the shell.
+// Only the exports of the router and the query library that are in use: sharing the packages
+// themselves would disable tree shaking, and a second copy would have a separate context. The
+// shell owns the only query cache.
 export {
   dehydrate,
   hydrate,

@@ -1,4 +1,4 @@
-/** Every address of the product. A pattern that takes a parameter has its builder beside it. */
+/** Every address of the product. Each pattern with a parameter is followed by its builder. */
 export const paths = {
   home: '/',
   login: '/login',

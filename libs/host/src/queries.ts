@@ -25,7 +25,7 @@ const noTasks: Page<ListedTask> = {
   totalIsLeast: false,
 };
 
-/** Whether a task can match at all; no title, and no category, is longer or holds what cannot be stored. */
+/** Whether any task can match: titles and categories have a maximum length and contain only storable text. */
 function mayMatch({ q = '', category = '' }: TaskFilter): boolean {
   return (
     q.length <= limits.searchLength &&
@@ -34,7 +34,7 @@ function mayMatch({ q = '', category = '' }: TaskFilter): boolean {
   );
 }
 
-/** Asks for nothing that a server may refuse because it cannot match. */
+/** Omits a request that cannot match, because a server may reject it. */
 const readTasks =
   (api: ApiClient, filter: TaskFilter): ReadPage<ListedTask> =>
   async (page, signal) =>
@@ -44,19 +44,19 @@ interface Followed<Data> {
   state: { data: Data | undefined; error: Error | null };
 }
 
-/** Keeps what shows open tasks up to date when one of them closes, also in a page that is not seen. */
+/** Refetches a query that shows open tasks when one of them closes, even in a hidden page. */
 function followClosings<Data>(tasksOf: (data: Data) => readonly (readonly ListedTask[])[]) {
   return {
     refetchInterval: ({ state: { data, error } }: Followed<Data>) => {
       const isGone = error instanceof ApiError && error.status === 404;
-      // A server may answer with nothing.
+      // A server may return an empty response.
       return data && !isGone ? untilClosing(tasksOf(data)) : false;
     },
     refetchIntervalInBackground: true,
   };
 }
 
-/** A count does not say when a task closes: it is asked for again each minute, while the page is seen. */
+/** A count has no closing times, so it is refetched every minute while the page is visible. */
 const countInterval = 60_000;
 
 /** Tasks in the cache: invalidate `all` after any change to one. */
@@ -74,7 +74,7 @@ export const taskQueries = {
     ...pagesQuery([...taskKeys.pages, filter], readTasks(api, filter), [...taskKeys.first, filter]),
     ...followClosings<ListPages<ListedTask>>(({ pages }) => pages.map(({ items }) => items)),
   }),
-  /** The first page of a list as it is now: read again when invalidated, and only then. */
+  /** The current first page of a list; refetched only when it is invalidated. */
   first: (api: ApiClient, filter: TaskFilter) =>
     queryOptions({
       queryKey: [...taskKeys.first, filter],

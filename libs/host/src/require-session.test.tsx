@@ -10,7 +10,7 @@ test('a user sees what is inside', () => {
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-test('[A174] until the session is known nobody is sent anywhere', async () => {
+test('[A174] there is no redirect until the session is known', async () => {
   const host = createFakeHost({ session: 'unknown' });
   const { location } = renderWithHost(guarded, { host, path: '/x', routes });
   expect(screen.getByText('Wait')).toBeVisible();
@@ -19,13 +19,13 @@ test('[A174] until the session is known nobody is sent anywhere', async () => {
   expect(location()).toBe('/x');
 });
 
-test('a visitor goes to the login screen, which knows the way back', async () => {
+test('a visitor is redirected to the login screen, with a return address', async () => {
   const view = renderWithHost(guarded, { path: '/x?a=1#b', routes });
   expect(await screen.findByText('Login screen')).toBeVisible();
   expect(view.locationState()).toEqual({ origin: '/x?a=1#b' });
 });
 
-test('[A176] whoever logs out here is not sent to the login screen', () => {
+test('[A176] a user who logs out here is not redirected to the login screen', () => {
   const host = createFakeHost({ session: makeUser() });
   const { location } = renderWithHost(guarded, { host, path: '/x', routes });
   act(() => host.session.store.setState({ status: 'signed-out', user: null, leaving: true }, true));

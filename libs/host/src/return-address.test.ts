@@ -1,6 +1,6 @@
 import { loginState, originOf } from './return-address';
 
-test('an address survives the way to the login screen, query and hash included', () => {
+test('an address is kept on the way to the login screen, including query and hash', () => {
   const state = loginState({ pathname: '/task/42', search: '?ref=x', hash: '#bids' });
   expect(originOf(state)).toBe('/task/42?ref=x#bids');
 });

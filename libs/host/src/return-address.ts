@@ -1,6 +1,6 @@
 /**
- * Where a visitor wanted to go, carried in the history entry of the login and
- * sign-up screens. It never stands in the address, so nobody can plant one.
+ * The address that a visitor wanted to open, kept in the history state of the login
+ * and sign-up screens. It is never in the URL, so a link cannot inject one.
  */
 interface LoginState {
   origin: string;
@@ -17,7 +17,7 @@ export function loginState(place: Place): LoginState {
   return { origin: `${place.pathname}${place.search}${place.hash}` };
 }
 
-/** The address that a login screen's history state carries, or undefined; only paths of this origin count. */
+/** The return address in a login screen's history state, or undefined; only paths of this origin are accepted. */
 export function originOf(state: unknown): string | undefined {
   const origin = (state as Partial<LoginState> | null)?.origin;
   if (typeof origin !== 'string' || !origin.startsWith('/')) return undefined;

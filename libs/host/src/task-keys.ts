@@ -1,11 +1,11 @@
 const all = ['tasks'] as const;
 
-/** The kinds of answers about tasks in the cache; what each is about comes last in its key. */
+/** Cache keys of all queries about tasks; the parameters come last in a key. */
 export const taskKeys = {
   all,
-  /** Lists that grow page by page. */
+  /** Paginated lists. */
   pages: [...all, 'pages'],
-  /** The first page of each, as it is now. Apart from `all`: reading a list again reads it as well. */
+  /** The current first page of each list. Not part of `all`, because refetching a list also refetches this. */
   first: ['first-page-of-tasks'],
   list: [...all, 'list'],
   count: [...all, 'count'],

@@ -21,7 +21,7 @@ interface FormOptions<Values> {
 
 type Texts<Values> = { [Name in keyof Values]: string };
 
-/** A number or date field reports text that it cannot read as empty: `unreadable` takes its place, which no check accepts. */
+/** A number or date field reports text that it cannot parse as empty; it is replaced by `unreadable`, which every check rejects. */
 function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormElement): Values {
   const isUnreadable = (name: string) => {
     const control = form.elements.namedItem(name);

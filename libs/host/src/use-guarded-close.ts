@@ -10,8 +10,8 @@ const question = {
 } as const;
 
 /**
- * For a dialog with a form: `close` asks first once something was `edited`, and
- * `closeNow` does not ask, for a cancel or after the save.
+ * For a dialog with a form: `close` asks for confirmation if anything was `edited`;
+ * `closeNow` does not, for Cancel or after saving.
  */
 export function useGuardedClose(onClose: () => void) {
   const { dialogs } = useHost();

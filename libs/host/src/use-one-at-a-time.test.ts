@@ -27,14 +27,14 @@ test('a second call in the same moment does nothing, and a later one runs', asyn
   await act(async () => finish());
 });
 
-test('a failed action frees the way', async () => {
+test('after a failed action, another one can run', async () => {
   const useFailing = () => useOneAtATime(() => Promise.reject(new Error('no')));
   const { result } = renderHook(useFailing, { wrapper });
   await act(() => expect(result.current.run()).rejects.toThrow('no'));
   expect(result.current.busy).toBe(false);
 });
 
-test('while an action is under way the page is held, also when its screen is gone', async () => {
+test('the page is not reloaded while an action is in progress, even after its screen is unmounted', async () => {
   let finish = () => {};
   const action = () => new Promise<void>((resolve) => (finish = resolve));
   const { result, unmount } = renderHook(() => useOneAtATime(action), { wrapper });

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useHost } from './host-context';
 
 /**
- * Runs an action one at a time: a call while one is under way does nothing.
- * `busy` is for the eye; the lock itself does not wait for a render, so two
- * clicks in one frame are one call. The page is not replaced before its end, even
- * when the screen that began it is left: its answer would be lost.
+ * Runs an action one at a time: a call while another is in progress does nothing.
+ * `busy` is for display; the lock itself does not wait for a render, so two clicks
+ * in one frame are one call. The page is not reloaded while the action is in
+ * progress, even after its screen is unmounted: the result would be lost.
  */
 export function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const { unsaved } = useHost();

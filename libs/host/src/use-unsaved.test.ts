@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { HostProvider } from './host-context';
 import { useUnsaved } from './use-unsaved';
 
-test('holds the page while there is unsaved work, and no longer than its screen stands', () => {
+test('prevents a reload while there is unsaved work, until its screen is unmounted', () => {
   const host = createFakeHost();
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(HostProvider, { host, children });

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useHost } from './host-context';
 
 /**
- * Keeps the page as it is while `dirty`: for work that nobody sees in a form's
- * fields. What is typed into a form counts without it, unless it is emptied.
+ * Prevents a reload of the page while `dirty`, for work that is not in form fields.
+ * Text in a form is detected without this hook, except for fields that were emptied.
  */
 export function useUnsaved(dirty: boolean): void {
   const { unsaved } = useHost();

@@ -12,9 +12,9 @@ const Change = Type.Object({
   version: Type.String(),
   /** Share of sessions that get `version` from now on, in percent. */
   traffic: Type.Number(),
-  /** What everyone got before. */
+  /** The previous default release. */
   before: Type.Union([Type.String(), Type.Null()]),
-  /** Of a new build: whether its journeys passed before, or were left out. */
+  /** For a new build: whether its end-to-end tests passed before, or were skipped. */
   journeys: Type.Optional(Type.Enum(['passed', 'skipped'])),
 });
 
@@ -22,8 +22,8 @@ const parseChange = documentParser(Change, 'line of a history');
 
 /**
  * Reads a line of the history.
- * @param place where it stands: a line of a file, or an object
- * @throws ReleaseError that says how to go on without it
+ * @param place where it was read: a line of a file, or an object
+ * @throws ReleaseError whose message explains how to continue without the line
  */
 export function readChange(text: string, place: string): Change {
   try {

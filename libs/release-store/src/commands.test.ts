@@ -29,7 +29,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
     const canaryOf = async (script: string, percent: number) =>
       (await canary(target, 'tasks', percent, async () => build(script)))?.version;
     const released = async () => (await target.readRegistry()).microFrontends['tasks'] ?? [];
-    /** Who gets what: the traffic of each release that has any. */
+    /** The traffic of each release that has any. */
     const traffic = async () =>
       Object.fromEntries(
         (await released())
@@ -37,7 +37,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
           .map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
       );
 
-    test('a build gets an address of its own, and the registry says what its files are', async () => {
+    test('a build gets its own address, and the registry lists its files', async () => {
       const version = await releaseOf('one()');
       const [only] = await released();
       expect(version ?? '').toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
@@ -52,7 +52,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       });
     });
 
-    test('another build takes a new address, the old files stay, and the one before is its fallback', async () => {
+    test('another build gets a new address, the old files stay, and the previous build is its fallback', async () => {
       const first = await releaseOf('one()');
       const second = await releaseOf('two()');
       expect(second).not.toBe(first);
@@ -61,7 +61,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await released())[0]?.fallbackUrl).toBe(`/remotes/tasks/${first}/mf-manifest.json`);
     });
 
-    test('the files of a release are the build’s, and stay as they were published', async () => {
+    test('the files of a release are those of the build, and never change', async () => {
       const version = await releaseOf('one()');
       expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
       expect(await place.read(`tasks/${version}/mf-stats.json`)).toBe(undefined);
@@ -70,7 +70,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read(`tasks/${version}/remote-entry.js`)).toBe('one()');
     });
 
-    test('a rollback goes back release by release, never forth, and ends with a clear sentence', async () => {
+    test('a rollback goes back release by release, never forward, and ends with a clear message', async () => {
       const first = await releaseOf('one()');
       await releaseOf('two()');
       await releaseOf('three()');
@@ -82,7 +82,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await expect(rollback(target, 'tasks')).rejects.toThrow(/nothing to roll tasks back to/);
     });
 
-    test('a build that is released again after a rollback makes no circle', async () => {
+    test('releasing a build again after a rollback does not create a cycle', async () => {
       const first = await releaseOf('one()');
       const second = await releaseOf('two()');
       await releaseOf('one()');
@@ -96,7 +96,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       return (await released()).find(({ metadata }) => metadata.version === version);
     }
 
-    test('a canary takes its share from the default, changes it, and is promoted', async () => {
+    test('a canary takes its share from the default, can change it, and can be promoted', async () => {
       const first = await releaseOf('one()');
       const second = await canaryOf('two()', 10);
       expect(await traffic()).toEqual({ [first ?? '']: 90, [second ?? '']: 10 });
@@ -108,14 +108,14 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await traffic()).toEqual({ [first ?? '']: 100 });
     });
 
-    test('a rollback ends a canary and leaves the default', async () => {
+    test('a rollback ends a canary and keeps the default', async () => {
       const first = await releaseOf('one()');
       await canaryOf('two()', 10);
       await rollback(target, 'tasks');
       expect(await traffic()).toEqual({ [first ?? '']: 100 });
     });
 
-    test('a disabled remote gives nobody anything until it is promoted', async () => {
+    test('a disabled remote is served to no session until it is promoted', async () => {
       const first = await releaseOf('one()');
       await disable(target, 'tasks');
       expect(await traffic()).toEqual({});
@@ -125,7 +125,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await traffic()).toEqual({ [first ?? '']: 100 });
     });
 
-    test('what cannot be done is said in one sentence, and changes nothing', async () => {
+    test('an impossible command gives a one-sentence error, and changes nothing', async () => {
       await expect(rollback(target, 'tasks')).rejects.toThrow(/no release to roll back/);
       await expect(disable(target, 'tasks')).rejects.toThrow(/no release to disable/);
       await expect(canaryOf('one()', 10)).rejects.toThrow(/release one first/);
@@ -135,7 +135,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read('registry.json')).toBe(undefined);
       await releaseOf('one()');
       await expect(promote(target, 'tasks')).rejects.toThrow(/no canary to promote/);
-      await expect(canaryOf('one()', 10)).rejects.toThrow(/gets already/);
+      await expect(canaryOf('one()', 10)).rejects.toThrow(/already the default/);
     });
 
     test('a remote that was not built is refused', () => {
@@ -150,7 +150,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(() => describeBuild(remote)).toThrow(/package\.json is not a package with a version/);
     });
 
-    test('[A346] every file that a page may ask for is listed, and compressed forms are not', async () => {
+    test('[A346] every file that a page may request is listed, and compressed files are not', async () => {
       const remote = fakeRemotes.build('one()');
       for (const file of ['photo.0123456789.webp', 'photo.svg', 'photo.svg.br', 'photo.svg.gz']) {
         writeFileSync(path.join(remote, 'dist', file), file);
@@ -165,20 +165,20 @@ for (const [kind, openPlace] of Object.entries(places)) {
     });
 
     for (const text of ['null', '[]', '{}', '{"microFrontends":[]}']) {
-      test(`[A353] a registry that is ${text} is broken, and is never written over`, async () => {
+      test(`[A353] a registry that is ${text} is invalid, and is never overwritten`, async () => {
         await place.breakRegistry(text);
         await expect(releaseOf('one()')).rejects.toThrow(/registry\.json is broken/);
         expect(await place.read('registry.json')).toBe(text);
       });
     }
 
-    test('[A353] a build with a file that the edge refuses is not published', async () => {
+    test('[A353] a build with a file that the edge would reject is not published', async () => {
       const folder = fakeRemotes.build('one()');
       writeFileSync(path.join(folder, 'dist/.DS_Store'), '');
       expect(() => describeBuild(folder)).toThrow(/\.DS_Store.*cannot be published/);
     });
 
-    test('[A353] nothing is written that the edge refuses', async () => {
+    test('[A353] a registry that the edge would reject is not written', async () => {
       const first = await releaseOf('one()');
       const broken = { ...build('two()'), version: '../two' };
       await expect(release(target, broken)).rejects.toThrow(
@@ -187,13 +187,13 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await traffic()).toEqual({ [first ?? '']: 100 });
     });
 
-    test('a broken registry is never written over', async () => {
+    test('an invalid registry is never overwritten', async () => {
       await place.breakRegistry('{ half');
       await expect(releaseOf('one()')).rejects.toThrow(/registry\.json is broken/);
       expect(await place.read('registry.json')).toBe('{ half');
     });
 
-    test('[A353] a registry with a release of another shape is broken, and the member is named', async () => {
+    test('[A353] a registry with an invalid release is rejected, and the error names the member', async () => {
       const text = '{"microFrontends":{"tasks":[{}]}}';
       await place.breakRegistry(text);
       await expect(target.readRegistry()).rejects.toThrow(/is broken: .*microFrontends\/tasks\/0/);
@@ -201,7 +201,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read('registry.json')).toBe(text);
     });
 
-    test('a history with a line of another shape is refused', async () => {
+    test('a history with an invalid line is rejected', async () => {
       await releaseOf('one()');
       await target.appendHistory({ action: 'forget' } as unknown as Change);
       await expect(target.readHistory(9)).rejects.toThrow(
@@ -239,7 +239,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       ]);
     });
 
-    test('a start publishes a new build, and leaves a rollback, a canary and a disabled remote alone', async () => {
+    test('a start publishes a new build, and does not change a rollback, a canary or a disabled remote', async () => {
       const start = (script: string) => publishLocal(target, build(script));
       await start('one()');
       await releaseOf('two()');

@@ -15,8 +15,8 @@ function currentUser() {
 }
 
 /**
- * Changes the releases of one remote in one step, and writes the change down.
- * @returns undefined when nothing has to be changed
+ * Changes the releases of one remote atomically, and records the change in the history.
+ * @returns undefined when there is nothing to change
  */
 async function changeReleases(
   target: ReleaseTarget,
@@ -48,7 +48,7 @@ async function changeReleases(
   return line;
 }
 
-/** Publishes a build and gives it to everyone. A canary ends. */
+/** Publishes a build and makes it the default. Ends a canary. */
 export function release(target: ReleaseTarget, build: Build) {
   return changeReleases(target, 'release', build.name, async (releases) => {
     await target.store(build);
@@ -59,8 +59,8 @@ export function release(target: ReleaseTarget, build: Build) {
 }
 
 /**
- * Gives a share of the sessions the running canary; without one, publishes the
- * build that `getBuild` makes and gives them that.
+ * Changes the share of sessions of the running canary; without one, publishes the
+ * build that `getBuild` returns as a canary with that share.
  */
 export async function canary(
   target: ReleaseTarget,
@@ -69,7 +69,7 @@ export async function canary(
   getBuild: () => Promise<Build>,
 ) {
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw new ReleaseError('A canary gets a whole number of percent, from 1 to 99.');
+    throw new ReleaseError('The share of a canary must be a whole percentage from 1 to 99.');
   }
   const { microFrontends } = await target.readRegistry();
   const build = canaryOf(microFrontends[remote] ?? []) ? undefined : await getBuild();
@@ -100,9 +100,9 @@ export const disable = (target: ReleaseTarget, remote: string) =>
   );
 
 /**
- * Publishes a build that this store has never seen, as `npm start` does. What
- * people decided stays: a known build changes nothing, and while a canary runs
- * or the remote is disabled a new one waits without sessions.
+ * Publishes a build that is not in the store yet, as `npm start` does. Decisions of
+ * operators are kept: a known build changes nothing, and while a canary runs or the
+ * remote is disabled, a new build gets no sessions.
  */
 export function publishLocal(target: ReleaseTarget, build: Build) {
   return changeReleases(target, 'start', build.name, async (releases) => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 
-/** Milliseconds for the start of six processes that compile what they import. */
+/** Milliseconds for the start of six processes that compile their imports. */
 const startsTimeoutMs = 120_000;
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const place = await openPlace();
       try {
         const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-        // Each in a process of its own, as the command is.
+        // Each in a separate process, like the command.
         const node = ['--import', 'tsx/esm', '--input-type=module', '-e'];
         const env = { ...process.env, ...place.env };
         const runs = names.map((name) =>

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 const build = (script: string) => describeBuild(fakeRemotes.build(script));
 
-test('half a line after a crash is named with its number, and the next change is kept', async () => {
+test('an incomplete line after a crash is reported with its number, and the next change is kept', async () => {
   const target = folderTarget(folder);
   const history = path.join(folder, 'history.jsonl');
   const first = await release(target, build('one()'));

@@ -63,7 +63,7 @@ export function folderTarget(folder: string): ReleaseTarget {
     async store({ name, version, folder: build }) {
       const target = path.join(folder, releaseFolder(name, version));
       if (existsSync(target)) return;
-      // Beside the other releases, so that renaming is one step of one disk.
+      // Next to the other releases, so that the rename is atomic on one file system.
       const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
       await rm(temporary, { recursive: true, force: true });
       for (const each of publishedFiles(build)) {
@@ -73,7 +73,7 @@ export function folderTarget(folder: string): ReleaseTarget {
     },
     async appendHistory(change) {
       const before = (await readIfThere(historyFile)) ?? '';
-      // A crash may have left half a line: this change gets a line of its own.
+      // A crash may have left an incomplete line: this change starts a new one.
       const separator = before === '' || before.endsWith('\n') ? '' : '\n';
       await appendFile(historyFile, `${separator}${JSON.stringify(change)}\n`);
     },

@@ -21,9 +21,9 @@ function withFallback(release: RegistryRelease, fallbackUrl: string | undefined)
 }
 
 /**
- * Gives all sessions one release, and whoever pointed at it as the one before
- * them its own predecessor: the predecessors stay a chain without a circle.
- * @param chosen one of them
+ * Assigns all sessions to one release. Releases whose predecessor it was get its own
+ * predecessor instead, so that the chain of predecessors has no cycle.
+ * @param chosen one of the releases
  */
 function makeDefault(
   releases: readonly RegistryRelease[],
@@ -47,7 +47,7 @@ export function toEveryone(releases: readonly RegistryRelease[], chosen: Registr
   return makeDefault(releases, chosen, stays ? chosen.fallbackUrl : before?.url);
 }
 
-/** Puts a build among the releases, without any session of its own. */
+/** Adds a build to the releases, without any sessions. */
 export function withBuild(
   releases: readonly RegistryRelease[],
   { name, version, integrity, extras }: Build,
@@ -63,7 +63,7 @@ export function withBuild(
   return { releases: [release, ...releases], release };
 }
 
-/** Gives a share of the sessions another release than the default. */
+/** Assigns a share of the sessions to another release than the default. */
 export function toSome(
   releases: readonly RegistryRelease[],
   chosen: RegistryRelease,
@@ -71,13 +71,11 @@ export function toSome(
 ): RegistryRelease[] {
   const before = defaultOf(releases);
   if (!before) {
-    throw new ReleaseError(
-      'There is no release yet that the other sessions could get: release one first.',
-    );
+    throw new ReleaseError('There is no release yet for the other sessions: release one first.');
   }
   if (before.url === chosen.url) {
     throw new ReleaseError(
-      `This build, ${chosen.metadata.version}, is what every session gets already: change something first.`,
+      `This build, ${chosen.metadata.version}, is already the default for all sessions: change something first.`,
     );
   }
   return releases.map((release) => {
@@ -94,7 +92,7 @@ export function toSome(
   });
 }
 
-/** Ends a canary; without one, goes back to the release before the default. */
+/** Ends a canary; without one, makes the previous release the default. */
 export function rolledBack(name: string, releases: readonly RegistryRelease[]): Changed {
   const current = defaultOf(releases);
   if (!current) throw new ReleaseError(`${name} has no release to roll back.`);
@@ -110,7 +108,7 @@ export function rolledBack(name: string, releases: readonly RegistryRelease[]): 
   return { releases: makeDefault(releases, before, before.fallbackUrl), release: before };
 }
 
-/** Gives everyone the canary; switches a disabled remote on again. */
+/** Makes the canary the default; enables a disabled remote again. */
 export function promoted(name: string, releases: readonly RegistryRelease[]): Changed {
   const chosen = canaryOf(releases) ?? (isDisabled(releases) ? defaultOf(releases) : undefined);
   if (!chosen)

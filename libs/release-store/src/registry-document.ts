@@ -6,8 +6,8 @@ const schema =
 
 /**
  * @param text of a registry; undefined when there is none yet
- * @param place where it was read, for people
- * @throws ReleaseError for a registry that is broken
+ * @param place where it was read, for messages
+ * @throws ReleaseError for an invalid registry
  */
 export function readRegistry(text: string | undefined, place: string): Registry {
   if (text === undefined) return { schema, microFrontends: {} };
@@ -21,7 +21,7 @@ export function readRegistry(text: string | undefined, place: string): Registry 
   }
 }
 
-/** @throws ReleaseError for a registry that the edge would refuse */
+/** @throws ReleaseError for a registry that the edge would reject */
 export function registryText(registry: Registry): string {
   const text = `${JSON.stringify(registry, null, 2)}\n`;
   try {

@@ -11,11 +11,11 @@ export async function releaseTarget({
   releaseTarget: place,
 }: {
   dataDir: string;
-  /** Without one: a folder of the data folder. */
+  /** If omitted, a folder in the data folder. */
   releaseTarget?: StorePlace | undefined;
 }): Promise<ReleaseTarget> {
   if (!place) return folderTarget(releasesFolder(dataDir));
-  // Whoever releases into a folder never loads the SDK.
+  // Releasing to a folder does not load the SDK.
   const { s3Target } = await import('./s3/s3-target');
   return s3Target(place);
 }

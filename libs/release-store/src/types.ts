@@ -15,23 +15,23 @@ export interface Build {
 /** An S3-compatible store. */
 export interface StorePlace {
   bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
 }
 
-/** A place that releases are published to: a folder, or an S3-compatible store. */
+/** Where releases are published: a folder, or an S3-compatible store. */
 export interface ReleaseTarget {
   readRegistry(): Promise<Registry>;
   /**
-   * Changes the registry in one step that no other release command comes between, and that
-   * readers see whole or not at all. `change` works on the registry it is given and answers what
-   * it did, undefined for nothing to write. It runs again, on the newer registry, when another
-   * command was faster.
+   * Changes the registry atomically, both for readers and for concurrent release commands.
+   * `change` modifies the registry it is given and returns what it changed, or undefined when
+   * there is nothing to write. It runs again, on the newer registry, after a conflict with
+   * another command.
    */
   changeRegistry<Result>(
     change: (registry: Registry) => Promise<Result | undefined>,
   ): Promise<Result | undefined>;
-  /** Publishes the files of a build at its address; one that is there stays as it is. */
+  /** Publishes the files of a build at its address; existing files are not changed. */
   store(build: Build): Promise<void>;
   appendHistory(change: Change): Promise<void>;
   /** The newest changes, the last one at the end. */

@@ -32,13 +32,13 @@ test.each([10, 25, 50, 90])(
   },
 );
 
-test('a session stays where it is, also when the share grows', async () => {
+test('a session keeps its release, even when the share grows', async () => {
   const few = await inCanary(canaryAt(10));
   expect(await inCanary(canaryAt(10))).toEqual(few);
   expect(await inCanary(canaryAt(30))).toEqual(expect.arrayContaining(few));
 });
 
-test('a release comes with the one before it, and a remote that is switched off says so', async () => {
+test('a release includes the previous one, and a disabled remote is marked', async () => {
   const registry: Registry = {
     microFrontends: { tasks: [release('1.1.0', 0, true), release('1.0.0', 0)] },
   };
@@ -48,13 +48,13 @@ test('a release comes with the one before it, and a remote that is switched off 
   expect(hasCanary(registry)).toBe(false);
 });
 
-test('whoever is in a canary can tell', async () => {
+test('a release in a canary is marked', async () => {
   const releases = [canaryAt(100), canaryAt(0)].map((each) => releasesFor(each, 'x'));
   const [inside, outside] = (await Promise.all(releases)).flat();
   expect([inside?.canary, outside?.canary]).toEqual([true, undefined]);
 });
 
-test('a session is where it was before, by the digest of its id and the release', async () => {
+test('a session has the same bucket as before, from the digest of its id and the release', async () => {
   // The first 32 bits of SHA-256 of "a-session tasks 1.1.0" are 0x82de79b5, which is 51.1 %.
   const at = async (percent: number) =>
     (await releasesFor(canaryAt(percent), 'a-session'))[0]!.version;

@@ -3,9 +3,9 @@ import type { PublishedRelease, RemoteRelease } from './release';
 import type { Registry, RegistryRelease } from './schema/registry';
 
 /**
- * The bucket of a session for a release, from 0 up to 100. It stays the same, so a
- * growing share keeps its sessions; and it differs from release to release, so no
- * session is in every canary.
+ * The bucket of a session for a release, from 0 up to 100. It never changes, so the
+ * sessions of a canary stay in it when its share grows; and it differs between
+ * releases, so no session is in every canary.
  */
 async function bucketOf(session: string, remote: string, version: string): Promise<number> {
   const text = new TextEncoder().encode(`${session} ${remote} ${version}`);
@@ -35,7 +35,7 @@ function published({ url, metadata, extras }: RegistryRelease): PublishedRelease
   };
 }
 
-/** What a session gets of each remote. `session` matters only while there is a canary. */
+/** The release of each remote for a session. `session` matters only while there is a canary. */
 export async function releasesFor(registry: Registry, session: string): Promise<RemoteRelease[]> {
   const remotes = Object.entries(registry.microFrontends).map(async ([name, releases]) => {
     const chosen = await choose(name, releases, session);

@@ -1,7 +1,7 @@
 type Version = [major: number, minor: number, patch: number];
 
 function parseVersion(text: string): Version | undefined {
-  // Neither leading zeros nor numbers that semver refuses as too large.
+  // Excludes leading zeros, and numbers that are too large for semver.
   const parts = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
 }
@@ -12,12 +12,12 @@ function parseCaret(range: string): Version | undefined {
   return lowest && lowest[0] > 0 ? lowest : undefined;
 }
 
-/** Whether a range of the host contract is one that the shell understands. */
+/** Whether the shell supports a range of the host contract. */
 export const isCaretRange = (range: string) => parseCaret(range) !== undefined;
 
 /**
  * Whether `version` lies in the caret range `range` (`^1.2.0`), by the rules of
- * semver from 1.0.0 on. Anything else in either place is no match.
+ * semver from 1.0.0 on. Any other version or range does not match.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   const have = parseVersion(version);

@@ -21,7 +21,7 @@ test.each([
   expect(ownerOf(owners, path)).toBe(index === undefined ? undefined : owners[index]);
 });
 
-test('a parameter stands for something', () => {
+test('a parameter does not match an empty segment', () => {
   const owner = { routes: ['/:page'] };
   expect([ownerOf([owner], '/a'), ownerOf([owner], '/')]).toEqual([owner, undefined]);
 });

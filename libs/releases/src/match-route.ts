@@ -1,4 +1,4 @@
-/** The parts of a path; one with slashes at its end is the same path. */
+/** The segments of a path; trailing slashes are ignored. */
 function partsOf(path: string): string[] {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -32,7 +32,7 @@ export function overlap(one: string, other: string): boolean {
   for (let index = 0; index < Math.max(ours.length, theirs.length); index += 1) {
     const [a, b] = [ours[index], theirs[index]];
     if (a === '*' || b === '*') return true;
-    // A parameter stands for one part that is not empty.
+    // A parameter matches one segment that is not empty.
     if (!a || !b) {
       if (a !== b) return false;
     } else if (!isParameter(a) && !isParameter(b) && !isSame(a, b)) return false;
@@ -40,7 +40,7 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
-/** The one of several owners of route patterns that serves a path. */
+/** The owner whose route patterns match a path. */
 export function ownerOf<Owner extends { routes: readonly string[] }>(
   owners: readonly Owner[],
   path: string,

@@ -1,10 +1,10 @@
 import { manifestFile } from './places';
 
 /**
- * The address of the manifest that somebody means by an origin, a folder or the
+ * The address of the manifest, for an address of an origin, of a folder or of the
  * manifest itself.
- * @param origins those that a remote may be loaded from
- * @throws Error with one sentence, when it is no address or of another origin
+ * @param origins allowed origins
+ * @throws Error with one sentence, when it is not an address or has another origin
  */
 export function overrideAddress(text: string, origins: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

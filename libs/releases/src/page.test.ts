@@ -10,7 +10,7 @@ const release = {
   files: {},
 };
 
-test('a release set has the version of each remote that is not switched off, and of the shell', () => {
+test('a release set has the version of each remote that is not disabled, and of the shell', () => {
   const disabled = { ...release, name: 'dashboard', disabled: true as const };
   const set = releaseSet([release, disabled], 'abc');
   expect(set).toEqual({ tasks: '1.0.0', dashboard: null, shell: 'abc' });

@@ -3,36 +3,36 @@ import type { RemoteRelease } from './release';
 import { ReleaseError } from './release-error';
 import type { SessionHint } from './render';
 
-/** How a browser signs its user in; explicit, never inferred. */
+/** How users sign in; explicit, never inferred. */
 export type AuthSettings =
   | { mode: 'emulator'; projectId: string; url: string }
   | { mode: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
-/** What a developer may do in the page; one for the public has none. */
+/** Features for developers; public pages have none. */
 export interface InspectorSettings {
-  /** Where a remote may be loaded from in place of a release. */
+  /** Origins from which a remote may be loaded in place of a release. */
   origins: readonly string[];
-  /** Address of the manifest of each remote that every session loads from there, by its name. */
+  /** Manifest addresses of the remotes that every session loads from there, by name. */
   overrides: Readonly<Record<string, string>>;
 }
 
-/** What the edge tells the shell, inside the page: one build serves every environment. */
+/** Settings that the edge adds to the page, so that one build of the shell serves every environment. */
 export interface PageSettings {
   /** {host}: an origin, or a path on this one. */
   api: string;
   auth: AuthSettings;
   /** Version of the shell this page was opened with. */
   shell: string;
-  /** The release set this page was opened with; it stays with it. */
+  /** The release set this page was opened with; it does not change. */
   releases: readonly RemoteRelease[];
-  /** Manifests that this address needs at once, by address. */
+  /** Manifests that this address needs immediately, by address. */
   manifests: Readonly<Record<string, unknown>>;
   inspector?: InspectorSettings;
   /** Of a page that came rendered: what the shell takes it up with. */
   rendered?: { hint: SessionHint; state: unknown };
 }
 
-/** Version of each remote, by name, and of the shell as `shell`; a remote that is switched off has none. */
+/** Version of each remote, by name, and of the shell as `shell`; a disabled remote has none. */
 export type ReleaseSet = Readonly<Record<string, string | null>>;
 
 /** @param shell its version */
@@ -50,7 +50,7 @@ function isReleaseSet(answer: unknown): answer is ReleaseSet {
   );
 }
 
-/** Checked by hand, because it is read in the page. @throws when the text is not a release set */
+/** Validated without a library, because this runs in the page. @throws when the text is not a release set */
 export function parseReleaseSet(text: string): ReleaseSet {
   const answer: unknown = JSON.parse(text);
   if (isReleaseSet(answer)) return answer;

@@ -1,38 +1,38 @@
-/** Where the files of releases are served, with a slash at its end. */
+/** Where the files of releases are served, with a trailing slash. */
 export const releasedPath = '/remotes/';
-/** Where the files of the shell are served, with a slash at its end. */
+/** Where the files of the shell are served, with a trailing slash. */
 export const shellPath = '/assets/';
-/** Where the edge tells a session which releases it would get now. */
+/** Where the edge returns the releases that a session would get now. */
 export const releaseSetPath = '/releases.json';
 
-/** Where the registry is, below the place of the releases and at the top of a site. */
+/** Path of the registry, below the root of the releases and at the root of a site. */
 export const registryFile = 'registry.json';
-/** A remote's manifest, beside its files. */
+/** A remote's manifest, next to its files. */
 export const manifestFile = 'mf-manifest.json';
-/** What the shell's build says that remotes can count on, beside its files and at the top of a site. */
+/** The shell contract, next to the shell's files and at the root of a site. */
 export const shellContractFile = 'shell-contract.json';
-/** What a remote's build says of the packages that it carries, beside its files. */
+/** The list of packages that a remote bundles, next to its files. */
 export const carriedPackagesFile = 'carried-packages.json';
-/** What a remote says about itself, in its source folder. */
+/** A remote's description of itself, in its source folder. */
 export const remoteFile = 'remote.json';
 /** The folder of a build's server half, below its files. */
 export const serverFolder = 'server';
 /** The one module that a remote exposes. */
 export const exposedModule = 'remote';
-/** The cookie that tells the edge whether a page is likely for somebody who is signed in. */
+/** The cookie with the hint whether somebody is signed in: pages differ by it in layout only. */
 export const sessionHintCookie = 'session-hint';
-/** Id of the element whose text is the page's settings as JSON. */
+/** Id of the element that contains the page's settings as JSON. */
 export const pageSettingsId = 'page-settings';
 
-/** The folder of a release's files, below the place of the releases. */
+/** The folder of a release's files, below the root of the releases. */
 export const releaseFolder = (name: string, version: string) => `${name}/${version}`;
 
 /** The address of a release's manifest. */
 export const manifestUrl = (name: string, version: string) =>
   `${releasedPath}${releaseFolder(name, version)}/${manifestFile}`;
 
-/** Where a released file is, below the place of the releases. */
+/** Path of a released file, below the root of the releases. */
 export const placeOf = (url: string) => url.slice(releasedPath.length);
 
-/** The folder of a file, with a slash at its end. */
+/** The folder of a file, with a trailing slash. */
 export const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

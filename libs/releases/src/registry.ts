@@ -1,10 +1,10 @@
 import type { Registry, RegistryRelease } from './schema/registry';
 
-/** Whether a release is tried out on a share of the sessions. */
+/** Whether a release is a canary, used by a share of the sessions. */
 export const isCanary = ({ deployment }: RegistryRelease) =>
   !deployment.default && deployment.traffic > 0;
 
-/** The release that everyone gets who is not in a canary. */
+/** The release for all sessions outside a canary. */
 export const defaultOf = (releases: readonly RegistryRelease[]) =>
   releases.find(({ deployment }) => deployment.default);
 
@@ -13,12 +13,12 @@ export const canaryOf = (releases: readonly RegistryRelease[]) => releases.find(
 export const isDisabled = (releases: readonly RegistryRelease[]) =>
   defaultOf(releases)?.deployment.traffic === 0 && !canaryOf(releases);
 
-/** The release that a failure or a rollback of another brings back. */
+/** The release that replaces another after a failure or a rollback. */
 export const previousOf = (
   releases: readonly RegistryRelease[],
   { fallbackUrl }: RegistryRelease,
 ) => releases.find(({ url }) => url === fallbackUrl);
 
-/** Whether sessions differ in what they get. */
+/** Whether sessions may get different releases. */
 export const hasCanary = ({ microFrontends }: Registry) =>
   Object.values(microFrontends).some((releases) => releases.some(isCanary));

@@ -1,4 +1,4 @@
-/** A release, or what is said of one, that cannot be used. Its message is for whoever releases, and shown as it is. */
+/** A release, or a document about one, that cannot be used. Its message is shown to the user of the release commands. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -1,7 +1,7 @@
 /** One published build of a remote. */
 export interface PublishedRelease {
   version: string;
-  /** Address of the manifest; the release's files lie beside it. */
+  /** Address of the manifest; the release's files are next to it. */
   url: string;
   /** Subresource integrity of the manifest. */
   integrity: string;
@@ -20,17 +20,17 @@ export interface ServerHalf {
   integrity: string;
 }
 
-/** What a session gets of one remote, as the page receives it from the registry. */
+/** The release of one remote for a session, as in the page's settings. */
 export interface RemoteRelease extends PublishedRelease {
   name: string;
   /** Path patterns that the remote serves. */
   routes: readonly string[];
-  /** What is used in its place when it fails. */
+  /** The release that is used when this one fails. */
   previous?: PublishedRelease;
-  /** It is tried out on a share of the sessions, and this is one of them. */
+  /** Whether this is a canary that the session is in. */
   canary?: true;
-  /** From a developer's machine in place of a release: its files have no hashes. */
+  /** Whether it is an override from a developer's machine: its files have no hashes. */
   local?: true;
-  /** Switched off: its addresses exist, but nothing of it is loaded. */
+  /** Whether the remote is disabled: its addresses exist, but none of its code is loaded. */
   disabled?: true;
 }

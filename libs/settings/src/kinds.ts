@@ -7,13 +7,13 @@ export interface Setting {
   /** One sentence, for the table in docs/how-to/configure.md. */
   description: string;
   default?: unknown;
-  /** Never repeated in a message, and may come from the file that `<name>_FILE` names. */
+  /** Never included in a message; may be read from the file that `<name>_FILE` names. */
   secret?: true;
 }
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-// Each kind gives a function of what a variable of it means, and of its default.
+// Each kind returns a function of the variable's description and its default.
 
 export const text =
   (expected: string, isValid: (value: string) => boolean = () => true) =>
@@ -45,7 +45,7 @@ export const address = (...protocols: string[]) =>
     (value) => {
       const url = URL.canParse(value) ? new URL(value) : undefined;
       if (!url || !protocols.includes(url.protocol)) return false;
-      // A PostgreSQL server behind a socket is named by the parameter `host`.
+      // For a PostgreSQL server behind a socket, the parameter `host` has the socket's folder.
       return url.hostname !== '' || url.searchParams.has('host');
     },
   );

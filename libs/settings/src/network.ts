@@ -14,7 +14,7 @@ export const isLocalServer = (text: string) =>
   URL.canParse(`http://${text}`) &&
   isLoopback(new URL(`http://${text}`).hostname);
 
-/** Whether a text is an origin; a star is no part of one, as it would be a wildcard in a policy. */
+/** Whether a text is an origin. A star is not allowed, because it would be a wildcard in a policy. */
 export function isOrigin(text: string): boolean {
   const origin = URL.canParse(text) ? new URL(text).origin : '';
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) && text.replace(/\/$/, '') === origin;
@@ -28,5 +28,5 @@ function isProxy(text: string): boolean {
   return isRange && more === undefined && !address.includes('%');
 }
 
-/** Whether a text is a list that Fastify's `trustProxy` understands, without its numbers of proxies. */
+/** Whether a text is a list that Fastify's `trustProxy` accepts; a number of proxies is not. */
 export const isProxyList = (text: string) => text.split(',').every((part) => isProxy(part.trim()));

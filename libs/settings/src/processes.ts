@@ -6,10 +6,10 @@ const { Optional } = Type;
 const withDefault = <Schema extends TSchema>(schema: Schema, value: Static<Schema>) =>
   Type.With(schema, { default: value });
 
-/** A port that others are told before it is taken. */
+/** A port that other processes are given before it is open: it cannot be 0. */
 const fixed = { minimum: 1, expected: 'a whole number from 1 to 65535' };
 
-/** Of `npm start`, and of the commands that build and release. */
+/** Settings of `npm start`, and of the commands that build and release. */
 export const productSettings = Type.Object({
   PORT: Type.With(all.PORT, { ...fixed, default: 4200 }),
   API_PORT: Type.With(all.API_PORT, fixed),
@@ -24,11 +24,11 @@ export const productSettings = Type.Object({
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
 });
 
-/** Of the dev server of one remote. */
+/** Settings of one remote's dev server. */
 export const devServerSettings = (port: number | undefined) =>
   Type.Object({ PORT: Type.With(all.PORT, { ...fixed, default: port }) });
 
-/** Of the database commands. */
+/** Settings of the database commands. */
 export const databaseSettings = Type.Object({
   DATABASE_URL: Optional(all.DATABASE_URL),
   DATA_DIR: all.DATA_DIR,

@@ -19,7 +19,7 @@ const schema = Type.Object({
 
 const read = (environment: Environment) => readSettings(schema, { NAME: 'x', ...environment });
 
-/** The lines of what is said about an environment. */
+/** The lines of the error message for an environment. */
 function refusalOf(environment: Environment): string[] {
   try {
     read(environment);
@@ -30,7 +30,7 @@ function refusalOf(environment: Environment): string[] {
   return [];
 }
 
-test('values have the types of the schema, and what is not set its default', () => {
+test('values have the types of the schema, and variables that are not set have their default', () => {
   expect(
     read({ COUNT: ' 7 ', SWITCH: 'on', MODE: 'one', ITEMS: 'a, b,', OTHER: 'ignored' }),
   ).toEqual({ NAME: 'x', COUNT: 7, SWITCH: true, MODE: 'one', ITEMS: ['a', 'b'] });
@@ -75,7 +75,7 @@ test.each(['https://u:p/w@h', 'https://u:p@w@h:x', 'u:pw@h'])(
   },
 );
 
-test('everything that is wrong is said at once, in the error of the process', () => {
+test('all errors are reported together, in the error class of the process', () => {
   expect(refusalOf({ NAME: '', COUNT: 'many', DATABASE: 'x' })).toHaveLength(3);
   class OwnError extends Error {}
   expect(() => readSettings(schema, {}, OwnError)).toThrow(OwnError);
@@ -111,7 +111,7 @@ describe('the file of a secret', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('gives the value, which is held to the same rules', () => {
+  test('has the value, which is validated by the same rules', () => {
     const good = file('good', 'postgres://u:pw@h/d\n');
     expect(read({ DATABASE_FILE: good }).DATABASE).toBe('postgres://u:pw@h/d');
     expect(refusalOf({ DATABASE_FILE: file('bad', 'pw') })).toEqual([
@@ -123,7 +123,7 @@ describe('the file of a secret', () => {
     expect(refusalOf({ NAME: '', NAME_FILE: file('name', 'x') })).toHaveLength(1);
   });
 
-  test('is refused when it is missing, empty, or beside the variable itself', () => {
+  test('is rejected when it is missing, empty, or set together with the variable itself', () => {
     for (const name of [join(folder, 'missing'), folder, file('empty', ' \n'), 'u:pw@h']) {
       expect(refusalOf({ DATABASE_FILE: name })).toEqual([
         'DATABASE_FILE is not a file that can be read and is not empty.',

@@ -6,7 +6,7 @@ import type { Setting } from './kinds';
 /** The variables that a process is started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that are missing or wrong: one sentence for each, on a line of its own. */
+/** Settings that are missing or invalid: the message has one sentence per line for each. */
 export class SettingsError extends Error {
   override readonly name: string = 'SettingsError';
 }
@@ -23,11 +23,11 @@ function readFile(name: string, file: string): Result<string> {
   } catch {
     // An unreadable file gets the same sentence as an empty one.
   }
-  // Its name is not repeated: it may be the secret itself, set as the wrong variable.
+  // The message does not include the path: it may be the secret itself, set in the wrong variable.
   return { error: `${name} is not a file that can be read and is not empty.` };
 }
 
-/** The text of a variable, or of the file that holds a secret; one that is blank is not set. */
+/** The value of a variable, or of the file that contains a secret; a blank value counts as not set. */
 function readText(name: string, setting: Setting, environment: Environment): Result<string> {
   const [value, file] = [name, `${name}_FILE`].map(
     (each) => environment[each]?.trim() || undefined,
@@ -37,7 +37,7 @@ function readText(name: string, setting: Setting, environment: Environment): Res
   return readFile(`${name}_FILE`, file);
 }
 
-/** A text as the schema's type; one that cannot be converted fails the check. */
+/** Converts a text to the schema's type; text that cannot be converted is returned, and fails the check. */
 function convert(text: string, schema: TSchema): unknown {
   if (Type.IsInteger(schema)) return /^\d{1,9}$/.test(text) ? Number(text) : text;
   if (Type.IsBoolean(schema)) return text === 'on' || (text === 'off' ? false : text);
@@ -46,8 +46,8 @@ function convert(text: string, schema: TSchema): unknown {
   return items.filter((item) => item !== '');
 }
 
-/** Says what is wrong with a value; of an address without its password. */
-function refusal(name: string, text: string, { secret, expected }: Setting): string {
+/** The error message for an invalid value, without the password of an address. */
+function errorMessage(name: string, text: string, { secret, expected }: Setting): string {
   if (secret) return `${name} is not ${expected}.`;
   return `${name} is "${text.replace(/(\w+:\/\/)?.*@/s, '$1…@')}": it must be ${expected}.`;
 }
@@ -62,12 +62,12 @@ function readSetting(name: string, schema: TSchema, environment: Environment): R
     return { value: setting.default };
   }
   const value = convert(text, schema);
-  return Check(schema, value) ? { value } : { error: refusal(name, text, setting) };
+  return Check(schema, value) ? { value } : { error: errorMessage(name, text, setting) };
 }
 
 /**
  * Reads the environment of a process. Variables that its schema does not name are ignored.
- * @param Failure is thrown, with a sentence about every value that is missing or wrong
+ * @param Failure the class of the error that is thrown, with a sentence for each missing or invalid value
  */
 export function readSettings<Schema extends TObject>(
   schema: Schema,

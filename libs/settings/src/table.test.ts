@@ -12,14 +12,14 @@ test('every variable is read by a process, under its own name', () => {
   }
 });
 
-test('the table shows what each process takes', () => {
+test('the table shows the variables and defaults of each process', () => {
   const rows = settingsTable().split('\n');
   expect(rows.slice(0, 2)).toEqual([
     '| variable | value | npm start | API | edge | sign-in | meaning |',
     '|---|---|---|---|---|---|---|',
   ]);
   const rowOf = (name: string) => rows.find((row) => row.startsWith(`| \`${name}\` |`));
-  expect(rowOf('PORT')).toContain('| `4200` |  | required |  | Port of the pages');
+  expect(rowOf('PORT')).toContain('| `4200` |  | required |  | Port of the site,');
   expect(rowOf('INSPECTOR')).toContain('| on or off | `on` |  | `off` |  |');
   expect(rowOf('METRICS_TOKEN')).toContain('| a text; secret |  | optional |  |  |');
 });

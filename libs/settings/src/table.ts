@@ -10,7 +10,7 @@ const processes: Record<string, TObject> = {
   'sign-in': signInSettings,
 };
 
-/** Whether a process reads a variable, and what it takes when the variable is not set. */
+/** Whether a process reads a variable, and its default. */
 function defaultCell(schema: TSchema | undefined): string {
   if (!schema) return '';
   const { default: value } = schema as Setting;

@@ -8,44 +8,49 @@ const store = /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/;
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Every variable, described once, with the default that does not depend on the process. */
+/** Every variable, described once, with its default where that is the same for all processes. */
 export const variables = {
-  PORT: integer(0, 65_535)('Port of the pages, with the API under `/api`; `0` takes a free one.'),
-  API_PORT: integer(0, 65_535)('Port of the API by itself; `0` takes a free one.', 4300),
+  PORT: integer(
+    0,
+    65_535,
+  )('Port of the site, which also serves the API under `/api`; `0` chooses a free port.'),
+  API_PORT: integer(0, 65_535)('Port of the API itself; `0` chooses a free port.', 4300),
   AUTH_PORT: integer(1, 65_535)('Port of the Auth emulator; required with `AUTH_MODE=emulator`.'),
-  DATA_DIR: folder('Folder of the embedded database, the accounts and the releases.', '.data'),
+  DATA_DIR: folder('Folder for the embedded database, the accounts and the releases.', '.data'),
   DATABASE_URL: secret(
     address(
       'postgres:',
       'postgresql:',
     )(
-      'A PostgreSQL server (15 or later), as `postgres://user:password@host:port/name`; without it, PGlite in `DATA_DIR`.',
+      'PostgreSQL server (15 or later), as `postgres://user:password@host:port/name`; by default, PGlite in `DATA_DIR`.',
     ),
   ),
   SEED: choice(
     'demo',
     'none',
-  )('Whether an empty database is filled with sample tasks and accounts.'),
+  )('Whether an empty database is seeded with sample tasks and accounts.'),
   RELEASE_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
-    'The [S3-compatible store](release.md#where-releases-are-stored) that `npm run release` publishes to; without it, `DATA_DIR/releases`.',
+    'The [S3-compatible store](release.md#where-releases-are-stored) that `npm run release` publishes to; by default, the folder `DATA_DIR/releases`.',
   ),
   RELEASES_URL: webAddress(
-    'Where the pages [read a release store](release.md#a-site-that-follows-a-store); without it, a folder.',
+    'Address from which the site [reads a release store](release.md#a-site-that-follows-a-store); by default, releases are read from a folder.',
   ),
   SITE_URL: webAddress(
-    'A running site, against which [the gate](release.md#the-gate) measures; without it, what was built here.',
+    'Running site that [the gate](release.md#the-gate) checks a release against; by default, the local build.',
   ),
   INSPECTOR: onOff(
-    'Whether a developer may [look into the remotes of a page](inspect.md) and load others.',
+    'Whether developers may [inspect the remotes of a page](inspect.md) and load other builds of them.',
   ),
   RENDER: onOff('Whether the edge sends pages as finished HTML; otherwise the browser renders every page.'),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
     isOrigin,
-  )("Origins that a remote may be loaded from; with `INSPECTOR=on` they are in the page's policy."),
+  )(
+    "Origins that a remote may be loaded from; with `INSPECTOR=on`, the page's Content-Security-Policy allows them.",
+  ),
   REMOTE_OVERRIDES: list('items like tasks=http://localhost:5102, separated by commas', (item) =>
     /^[^=]+=./.test(item),
-  )('Remotes that every session loads from one of these origins; refused without `INSPECTOR=on`.'),
+  )('Remotes that every session loads from the given origins; requires `INSPECTOR=on`.'),
   LOG_LEVEL: choice(
     'silent',
     'fatal',
@@ -54,46 +59,53 @@ export const variables = {
     'info',
     'debug',
     'trace',
-  )('From which level on the log is written.'),
-  NODE_ENV: text('a text')('`production` refuses what is only for development.'),
-  API_HOST: host('Where the API listens; `0.0.0.0` for a container.', '127.0.0.1'),
-  EDGE_HOST: host('Where the edge listens; `0.0.0.0` for a container.', '127.0.0.1'),
-  API_URL: webAddress('Origin of the API, to which `/api` is passed on.'),
+  )('Lowest level of log messages that are written.'),
+  NODE_ENV: text('a text')('`production` rejects settings that are only for development.'),
+  API_HOST: host('Address that the API listens on; `0.0.0.0` in a container.', '127.0.0.1'),
+  EDGE_HOST: host('Address that the edge listens on; `0.0.0.0` in a container.', '127.0.0.1'),
+  API_URL: webAddress('Origin of the API, to which requests to `/api` are forwarded.'),
   AUTH_MODE: choice(
     'emulator',
     'firebase',
-  )('The identity provider, never inferred; `emulator` is for development on one machine.'),
+  )('Identity provider; `emulator` is for development on one machine.'),
   FIREBASE_PROJECT_ID: text('the id of the Firebase project')(
-    'The project whose users sign in, and whose tokens are accepted.',
+    'Firebase project whose users can sign in and whose tokens are accepted.',
   ),
   FIREBASE_API_KEY: text('the API key of the project')(
-    'Required with `AUTH_MODE=firebase`; pages show it.',
+    'Required with `AUTH_MODE=firebase`; it is public, because pages contain it.',
   ),
   FIREBASE_AUTH_DOMAIN: text('the domain of the project')('Required with `AUTH_MODE=firebase`.'),
   AUTH_EMULATOR_HOST: text(
     'a host:port on this machine, such as 127.0.0.1:9099',
     isLocalServer,
-  )('The Auth emulator; required with `AUTH_MODE=emulator`, refused with `firebase`.'),
-  AUTH_JWKS_URL: webAddress("The provider's keys; `http:` only on this machine.", googleKeys),
+  )(
+    'Address of the Auth emulator; required with `AUTH_MODE=emulator`, not allowed with `firebase`.',
+  ),
+  AUTH_JWKS_URL: webAddress(
+    "Address of the provider's public keys; `http:` is allowed on this machine only.",
+    googleKeys,
+  ),
   RATE_LIMIT_READS: integer(0, 1_000_000)(
-    'Reading requests of [one caller](configure-the-server.md#limits) in a minute; `0` is no limit.',
+    'Maximum number of read requests per minute from [one caller](configure-the-server.md#limits); `0` means no limit.',
     1_200,
   ),
-  RATE_LIMIT_WRITES: integer(0, 1_000_000)('The same for requests that change something.', 120),
+  RATE_LIMIT_WRITES: integer(0, 1_000_000)('The same for write requests.', 120),
   TRUST_PROXY: text(
     'addresses or ranges separated by commas, or loopback, linklocal, uniquelocal',
     isProxyList,
   )(
-    'Proxies whose `X-Forwarded-*` headers [the API](configure-the-server.md#behind-proxies) and [the edge](configure-the-edge.md#behind-a-load-balancer) believe.',
+    'Proxies whose `X-Forwarded-*` headers [the API](configure-the-server.md#behind-proxies) and [the edge](configure-the-edge.md#behind-a-load-balancer) trust.',
   ),
   METRICS_TOKEN: secret(
-    text('a text')('Bearer token for `/metrics`; without it, only this machine gets them.'),
+    text('a text')(
+      'Bearer token for `/metrics`; without it, only requests from this machine are allowed.',
+    ),
   ),
   RELEASE_REGISTRY: webAddress(
-    "The pages' `/registry.json`: reports about remotes are counted by the releases in it, all else as `other`.",
+    "Address of the site's `/registry.json`; metrics about remotes are labelled with the releases it lists, all others with `other`.",
   ),
-  SHELL_DIR: folder('Where the shell was built to.'),
+  SHELL_DIR: folder('Build output of the shell.'),
   RELEASES_DIR: folder(
-    'Where releases are stored, or with `RELEASES_URL` their copy; keeps files of earlier shells in `.shells`.',
+    'Folder of the releases, or with `RELEASES_URL` of their copy; files of earlier shells are kept in its folder `.shells`.',
   ),
 };

@@ -87,7 +87,7 @@ test('imports past the shared list are found', async () => {
   ]);
 });
 
-test('singletons and copies of other versions, a runtime of its own and a missing module are found', async () => {
+test('singletons and copies of other versions, a bundled runtime and a missing module are found', async () => {
   const configure = `
 federation.shared.react.requiredVersion = '^18.0.0';
 federation.shared['@talentsphere/ui'].requiredVersion = '^99.0.0';
@@ -128,7 +128,7 @@ test('a contract that the shell has left behind or cannot read, and another runt
     ['federationRuntime', /built with federation runtime [\d.]+, and the shell runs 99\.0\.0/],
   ]);
   assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
-    ['hostContract', /asks for host contract 1\.x, which no shell understands.*like \^1\.0\.0/],
+    ['hostContract', /requires host contract 1\.x, which no shell supports.*like \^1\.0\.0/],
   ]);
 });
 

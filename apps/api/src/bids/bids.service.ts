@@ -27,7 +27,7 @@ async function lockBiddable(transaction: Queryable, taskId: string, caller: Call
   }
 }
 
-/** The rules of bids: one for each user and open task of somebody else. */
+/** The rules of bids: one per user and task, which must be open and another user's. */
 export function createBidsService(database: Database) {
   return {
     async list(query: BidListQuery, caller: Caller): Promise<ListPage> {

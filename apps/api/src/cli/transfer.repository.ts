@@ -11,7 +11,7 @@ export type DumpedTable = (typeof dumpedTables)[number];
 
 const pageSize = 1_000;
 
-/** The whole dump reads one snapshot, whatever is written meanwhile. */
+/** The entire dump reads one snapshot, regardless of concurrent writes. */
 export async function freezeView(transaction: Queryable): Promise<void> {
   await transaction.query('set transaction isolation level repeatable read, read only');
 }

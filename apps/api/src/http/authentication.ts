@@ -24,7 +24,7 @@ function bearerToken(header: string): string {
 /**
  * Sets `request.caller`. A token that is sent must be valid, even where none is needed. This runs
  * before the limits of callers, so invalid tokens have a limit of their own. It does not apply to
- * valid ones: they may come from the same address as the invalid ones of somebody else.
+ * valid ones: they may come from the same address as the invalid ones of another user.
  */
 export const authentication = fastifyPlugin<AuthenticationOptions>(
   async (app, { verifier, countRejection }) => {

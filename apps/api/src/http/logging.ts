@@ -6,7 +6,7 @@ import type { Config } from '../config';
 /** The most characters of a text, and of a path without a route, that are logged. */
 const maxLength = { text: 10_000, path: 200 };
 
-// Matches a whole run of its characters, so that any text takes linear time.
+// Matches the longest possible sequence, so that any text takes linear time.
 const word = /[\w.-]+/g;
 
 function truncate(text: string, length: number): string {
@@ -47,7 +47,7 @@ function describeError(error: Error & { code?: unknown }): {
 
 /**
  * The pattern of the route; without a route, the beginning of the path. The query is left out: it may
- * contain what somebody searched for.
+ * contain search terms of users.
  */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
   const { method, url, routeOptions } = request;

@@ -34,7 +34,7 @@ export function readChange(payload: string): Change | undefined {
 
 /**
  * @param readerId the user who reads; undefined for a visitor
- * @returns undefined for a bid of somebody else
+ * @returns undefined for a bid of another user
  */
 export function redactFor(readerId: string | undefined, change: Change): VisibleChange | undefined {
   if (change.kind !== 'bid') return change;

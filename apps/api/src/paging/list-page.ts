@@ -11,7 +11,7 @@ export interface ListPage {
   next: string | undefined;
 }
 
-/** The address of the next page, relative to the one that was asked for (RFC 8288). */
+/** The address of the next page, relative to the requested one (RFC 8288). */
 function nextLink(query: object, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor }))

@@ -19,7 +19,7 @@ test('every task would pass the form, and every category has some', () => {
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(600);
 });
 
-test('nobody bids on a task of their own', () => {
+test('no bid is on the bidder’s own task', () => {
   for (const { tasks, bids } of generateTasks(600, 100, today)) {
     for (const bid of bids) {
       expect(tasks.find(({ id }) => id === bid.task_id)?.owner_id).not.toBe(bid.bidder_id);

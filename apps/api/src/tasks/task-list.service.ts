@@ -18,7 +18,7 @@ import { readingOf } from './tasks.repository';
 
 const emptyPage: ListPage = { text: '[]', total: 0, totalIsLeast: false, next: undefined };
 
-/** The lists of tasks and their counts. Pages are read anew each time, counts are cached. */
+/** The lists of tasks and their counts. Pages are not cached, counts are. */
 export function createTaskListService(database: Database) {
   const version = () => readVersion(database);
   const totals = new CountCache<number>(1_000, version);

@@ -37,9 +37,9 @@ function fits(schema: TSchema, text: string): boolean {
 }
 
 /**
- * @returns what the contract does not allow about the answer: an undeclared status, a body that does
- *   not fit the status's schema, or a field that the schema does not have; undefined for a valid
- *   answer, and for addresses that are not in the contract
+ * @returns how the response violates the contract: an undeclared status, a body that does not match
+ *   the status's schema, or a field that the schema does not have; undefined for a valid response,
+ *   and for addresses that are not in the contract
  */
 export function contractViolation(
   method: string,

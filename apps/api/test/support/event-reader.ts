@@ -33,7 +33,7 @@ function parse(block: string): ReadEvent | undefined {
   return { id, event, data };
 }
 
-/** Opens an event stream as a browser does, and holds each event to the contract. */
+/** Opens an event stream as a browser does, and checks each event against the contract. */
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},

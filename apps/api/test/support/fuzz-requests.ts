@@ -97,7 +97,7 @@ function headersOf(
   return headers;
 }
 
-/** The next request: any call of the document, filled with values that fit, nearly fit, or do not at all. */
+/** Generates a request to a random operation of the document, with valid, almost valid and invalid values. */
 export function nextRequest(random: Random, { paths }: ApiDocument, known: Known): FuzzRequest {
   const [template, methods] = random.pick(Object.entries(paths));
   const [method, operation] = random.pick(Object.entries(methods));

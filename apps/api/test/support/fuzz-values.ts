@@ -85,7 +85,7 @@ export function anyText(random: Random): string {
   return random.pick(texts);
 }
 
-/** A value that fits the schema. */
+/** A value that is valid for the schema. */
 export function fitting(random: Random, schema: Schema): unknown {
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return fitting(random, random.pick(schema.anyOf));
@@ -117,7 +117,7 @@ function fittingObject(
   return Object.fromEntries(names.map((name) => [name, fitting(random, properties[name] ?? {})]));
 }
 
-/** Mostly what fits, with a fault here and there; sometimes something else altogether. */
+/** Mostly a valid value, sometimes one with single errors, sometimes any other value. */
 export function hostile(random: Random, schema: Schema): unknown {
   if (random.next() < 0.1) return random.pick(anything);
   const value = fitting(random, schema);

@@ -78,7 +78,7 @@ async function readBody(method: string, path: string, response: Response): Promi
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
-/** Calls a server, and holds each answer to the contract. */
+/** Calls a server, and checks each response against the contract. */
 export function caller(origin: string, identity: IdentityProvider): Marketplace['call'] {
   return async <Body>(
     method: string,

@@ -1,6 +1,6 @@
 import type { Marketplace } from './marketplace';
 
-/** Follows the links from page to page, and gives all that the pages hold. */
+/** Follows the links from page to page, and returns the items of all pages. */
 export async function walkPages<Item>(
   market: Marketplace,
   path: string,

@@ -102,7 +102,7 @@ export function storeOf(target: store.ReleaseTarget) {
       });
     },
     released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
-    /** The whole registry, to be put back later. */
+    /** The registry, to be restored later. */
     async snapshot(): Promise<() => Promise<void>> {
       const { microFrontends } = await target.readRegistry();
       return async () => {

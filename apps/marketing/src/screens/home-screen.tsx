@@ -8,9 +8,9 @@ import { HowItWorks } from '../features/how-it-works/how-it-works';
 import { Newsletter } from '../features/newsletter/newsletter';
 
 /**
- * The home page. Nothing may jump when the session becomes known: until then the
- * page is laid out for the person that the shell expects. With no expectation
- * the hero keeps its place unseen, and the other parts for visitors stand last.
+ * The home page. The layout must not shift when the session becomes known: until then
+ * it is that of the user that the shell expects. Without an expectation, the hero
+ * reserves its space, and the other parts for visitors come last.
  */
 export default function HomeScreen() {
   useDocumentTitle('Home');

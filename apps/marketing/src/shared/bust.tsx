@@ -14,7 +14,7 @@ export interface BustProps {
   ground: string;
 }
 
-/** Colours of people, the same by day and by night. */
+/** Colours of people, the same in both themes. */
 export const skins = {
   light: '#F1CBB0',
   tan: '#D49B72',

@@ -2,7 +2,7 @@ import { useTheme } from '@talentsphere/host';
 import { LoadingPanel, UiProvider } from '@talentsphere/ui';
 import { Suspense, type ReactNode } from 'react';
 
-/** What every screen stands in: the design system that this remote was built against, and a place to wait. */
+/** Wraps every screen in the design system that this remote was built against, with a loading state. */
 export function RemoteRoot({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   return (

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band of a page, named by its heading, with the one distance between bands. */
+/** A full-width section of a page, labelled by its heading, with uniform spacing. */
 export function Section({ labelledBy, children }: SectionProps) {
   return (
     <Box as="section" aria-labelledby={labelledBy} py={{ base: '10', md: '14' }}>

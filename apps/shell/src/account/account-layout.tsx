@@ -2,10 +2,10 @@ import { brand } from '@talentsphere/domain';
 import { Box, Heading, Page, Separator, Stack, Text, Flex } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
-/** The frame of the login and sign-up screens: the promise on one side, the form on the other. */
+/** The layout of the login and sign-up screens: the pitch on one side, the form on the other. */
 export function AccountLayout(props: {
   title: string;
-  /** Why one was sent here. */
+  /** Why the user was redirected here. */
   reason?: string | undefined;
   children: ReactNode;
   footer: ReactNode;

@@ -3,7 +3,7 @@ import { LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { useReturnAddress } from './use-return-address';
 
-/** An account form; a signed-in user is sent on, at once or as soon as the form has signed them in. */
+/** An account form; signed-in users are redirected, including those who have just signed in with it. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const session = useSession();
   const returnAddress = useReturnAddress();

@@ -7,7 +7,7 @@ import { useGoogleSignIn, welcomeBack } from './use-google-sign-in';
 
 const failed = 'Please check your credentials and try again.';
 
-/** Sends the mail for a new password, and says so. */
+/** Sends the email for resetting the password, and confirms it. */
 function usePasswordReset() {
   const { account } = useShell();
   const { dialogs } = useHost();

@@ -10,7 +10,7 @@ import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';
 import { LogInForm } from './log-in-form';
 
-const sentHere = 'Please sign in to see the page you asked for. It opens right afterwards.';
+const redirectReason = 'Please sign in to see the page you asked for. It opens right afterwards.';
 
 export default function LogInScreen() {
   useDocumentTitle('Log In');
@@ -19,7 +19,7 @@ export default function LogInScreen() {
     <ForVisitors>
       <AccountLayout
         title="Sign in to your account"
-        reason={originOf(state) && sentHere}
+        reason={originOf(state) && redirectReason}
         footer={
           <Text>
             New here?{' '}

@@ -25,7 +25,7 @@ test('[A90] [A91] the screen has its heading, fields, buttons and the link to si
   );
 });
 
-test('[A330] whoever was sent here is told why, and nobody else is', async () => {
+test('[A330] redirected users are told why, others are not', async () => {
   const { unmount } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
   expect(await screen.findByRole('status')).toHaveTextContent(/^Please sign in to see the page/);
   unmount();
@@ -40,7 +40,7 @@ test('[A333] the password can be shown', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('[A93] [A95] success shows the toast and goes home', async () => {
+test('[A93] [A95] success shows the toast and leads to the home page', async () => {
   const { user } = await fillIn();
   await user.click(submit());
   expect(await screen.findByText('Logged In!')).toBeVisible();
@@ -48,14 +48,14 @@ test('[A93] [A95] success shows the toast and goes home', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('[A96] [A98] success goes back to where the user came from, query and hash included', async () => {
+test('[A96] [A98] success leads back to where the user came from, including query and hash', async () => {
   const { user } = await fillIn({ state: { origin: '/task/42?ref=x#bids' } });
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
   expect(window.location.search + window.location.hash).toBe('?ref=x#bids');
 });
 
-test('[A97] the login screen is not left in the history', async () => {
+test('[A97] the login screen is removed from the history', async () => {
   const { user } = await fillIn();
   const length = window.history.length;
   await user.click(submit());
@@ -78,7 +78,7 @@ test('[A103] [A104] Google signs in too, shows the toast and goes back', async (
   await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
 });
 
-test('an origin outside of this site is not followed', async () => {
+test('a return address of another origin is ignored', async () => {
   const { user } = await fillIn({ state: { origin: '//evil.example/x' } });
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
-test('[A101] [A102] [A315] while it is under way nothing can be pressed, and two clicks are one call', async () => {
+test('[A101] [A102] [A315] during the login all controls are disabled, and a double click sends one call', async () => {
   const { user, provider } = await fillIn();
   let finish = () => {};
   provider.override({ logIn: () => new Promise((resolve) => (finish = resolve)) });
@@ -130,12 +130,12 @@ test.each([
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
-test('[A108] a signed-in user is sent on', async () => {
+test('[A108] a signed-in user is redirected', async () => {
   await renderShell({ path: '/login', provider: createFakeProvider(makeUser()) });
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('a forgotten password sends the reset mail, and says nothing of whether the account exists', async () => {
+test('the reset email can be requested, without revealing whether the account exists', async () => {
   const { user, provider } = await fillIn();
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   expect(await screen.findByRole('alertdialog', { name: 'Check Your Email' })).toBeVisible();

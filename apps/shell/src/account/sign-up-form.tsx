@@ -9,7 +9,7 @@ import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 const failed = 'Failed to create an account. Please try again.';
 const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
 
-/** Creates the account, and says how it went. */
+/** Creates the account, and shows the result. */
 function useSignUp() {
   const { account, router } = useShell();
   const { dialogs } = useHost();

@@ -66,7 +66,7 @@ test('[A338] Google on this page greets a returning user as such', async () => {
   expect(screen.queryByText('Account Created!')).toBeNull();
 });
 
-test('[A130] a failure of Google has its own title', async () => {
+test('[A130] a failed Google sign-in has its own title', async () => {
   const { user, provider } = await fillIn({});
   provider.override({ logInWithGoogle: () => Promise.reject(new Error('')) });
   await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
@@ -74,7 +74,7 @@ test('[A130] a failure of Google has its own title', async () => {
   expect(dialog).toHaveTextContent('An error occurred. Please try again.');
 });
 
-test('[A132] [A315] while it is under way nothing can be pressed, and a double click is one account', async () => {
+test('[A132] [A315] during the sign-up all controls are disabled, and a double click creates one account', async () => {
   const { user, provider } = await fillIn({});
   let finish = () => {};
   provider.override({ signUp: () => new Promise((resolve) => (finish = resolve)) });
@@ -90,7 +90,7 @@ test('[A132] [A315] while it is under way nothing can be pressed, and a double c
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
-test('[A116] [A118] [A121] [A122] [A124] [A126] an account is created, then its profile set, then home', async () => {
+test('[A116] [A118] [A121] [A122] [A124] [A126] the account is created, then its profile is set, then the home page is shown', async () => {
   const { user, provider } = await fillIn({});
   await user.click(submit());
   expect(await screen.findByText('Account Created!')).toBeVisible();
@@ -141,7 +141,7 @@ test.each<[string, Entries, string]>([
   expect(screen.getByLabelText('Password')).toHaveValue(entries.password ?? 'Abcdef');
 });
 
-test('[A119] [A333] the dialog names the first rule, and the field all that are not met', async () => {
+test('[A119] [A333] the dialog shows the first rule, the field all rules that are not met', async () => {
   const { user } = await fillIn({ password: 'a' });
   await user.click(submit());
   const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' });
@@ -169,7 +169,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Signup Failed' })).toHaveTextContent(text);
 });
 
-test('[A337] the account exists but its profile failed: the user stays signed in, is told, and edits the profile', async () => {
+test('[A337] when only saving the profile fails, the user stays signed in, is told, and can edit the profile', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, provider, shell } = await fillIn({});
   provider.override({ updateProfile: () => Promise.reject(new Error('no')) });
@@ -182,7 +182,7 @@ test('[A337] the account exists but its profile failed: the user stays signed in
   );
 });
 
-test('the return address survives the way from login to sign-up', async () => {
+test('the return address is kept from login to sign-up', async () => {
   const { user } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { name: 'Create your account' });

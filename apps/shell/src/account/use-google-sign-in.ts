@@ -4,7 +4,7 @@ import { useShell } from '../shell-context';
 
 const fallback = 'An error occurred. Please try again.';
 
-/** Signs in with Google, then greets; `newcomers` is for an account that this made. A failure is shown under `failureTitle`. */
+/** Signs in with Google and shows a greeting; `newcomers` for an account that this created. A failure is shown with `failureTitle`. */
 export function useGoogleSignIn(failureTitle: string, newcomers: Notice) {
   const { account } = useShell();
   const { dialogs } = useHost();

@@ -33,7 +33,7 @@ test('[A197] the summary is fetched once for a user, never for a visitor', async
   expect(client.getBidSummary).toHaveBeenCalledWith({ params: { uid: 'user-mina' } });
 });
 
-test('[A210] [A211] [A213] a bid carries its bidder, and counts', async () => {
+test('[A210] [A211] [A213] a bid is sent with its bidder, and counts', async () => {
   const placeBid = jest.fn().mockResolvedValue({});
   const { bids, signIn } = setUp({ placeBid });
   signIn(makeUser({ displayName: null }));
@@ -66,7 +66,7 @@ test('[A216] [A218] 409 counts as bid on, and the count comes from a fresh summa
   expect(bids.store.getState()).toEqual({ taskIds: ['t0', 't1'], count: 2 });
 });
 
-test('[A221] without a user a bid is refused', async () => {
+test('[A221] without a user a bid is rejected', async () => {
   await expect(setUp({}).bids.place('t1')).rejects.toThrow('User not authenticated.');
 });
 
@@ -82,7 +82,7 @@ test.each([
   expect(logged).toHaveBeenCalledWith(text);
 });
 
-test('a summary that arrives after its user has left is not shown', async () => {
+test('a summary that arrives after its user has signed out is not shown', async () => {
   let answer: (summary: unknown) => void = () => {};
   const getBidSummary = jest.fn(() => new Promise((resolve) => (answer = resolve)));
   const { bids, signIn, session } = setUp({ getBidSummary });
@@ -93,7 +93,7 @@ test('a summary that arrives after its user has left is not shown', async () => 
   expect(bids.store.getState().count).toBe(0);
 });
 
-/** An answer of the summary that comes when the test says so. */
+/** A response of the summary that arrives when the test triggers it. */
 function late() {
   const answers: ((summary: { bidTaskIds: string[]; count: number }) => void)[] = [];
   const getBidSummary = jest.fn(() => new Promise((resolve) => answers.push(resolve)));
@@ -131,7 +131,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(count).toBe(taskIds.length);
 });
 
-test('[A319] a summary asked for before a bid does not undo it, in whatever order they come', async () => {
+test('[A319] a summary requested before a bid does not undo it, whichever response arrives first', async () => {
   const { getBidSummary, answers } = late();
   const { bids, signIn } = setUp({ placeBid: jest.fn().mockResolvedValue({}), getBidSummary });
   signIn(makeUser());
@@ -148,7 +148,7 @@ test('[A319] a summary asked for before a bid does not undo it, in whatever orde
   expect(bids.store.getState()).toEqual({ taskIds: ['t1', 't0'], count: 2 });
 });
 
-test('a bid that a summary has had no longer counts when a later one lacks it', async () => {
+test('a bid that was in a summary no longer counts when a later one lacks it', async () => {
   const getBidSummary = jest
     .fn()
     .mockResolvedValueOnce({ bidTaskIds: [], count: 0 })
@@ -163,7 +163,7 @@ test('a bid that a summary has had no longer counts when a later one lacks it', 
   expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
 
-test('a bid whose bidder has left is not shown to the next user', async () => {
+test('a bid whose bidder has signed out is not shown to the next user', async () => {
   let placed = () => {};
   const placeBid = jest.fn(() => new Promise<void>((resolve) => (placed = resolve)));
   const { bids, signIn } = setUp({ placeBid });
@@ -177,7 +177,7 @@ test('a bid whose bidder has left is not shown to the next user', async () => {
   expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
 
-test('[A320] the bids of a user are unknown until the first summary, and of nobody they are none', async () => {
+test('[A320] the bids of a user are unknown until the first summary, and those of a visitor are empty', async () => {
   const { getBidSummary, answers } = late();
   const { bids, signIn, session } = setUp({ getBidSummary });
   expect(bids.store.getState().isUnknown).toBeUndefined();
@@ -192,7 +192,7 @@ test('[A320] the bids of a user are unknown until the first summary, and of nobo
   expect(bids.store.getState().isUnknown).toBeUndefined();
 });
 
-test('[A320] [A225] a first summary that fails is as good as an empty one', async () => {
+test('[A320] [A225] a first summary that fails counts as empty', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bids, signIn } = setUp({ getBidSummary: jest.fn().mockRejectedValue(new Error('no')) });
   signIn(makeUser());
@@ -200,7 +200,7 @@ test('[A320] [A225] a first summary that fails is as good as an empty one', asyn
   expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
 
-test('a summary that fails does not displace one that was asked for earlier and arrives later', async () => {
+test('a failed summary does not replace one that was requested earlier and arrives later', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let answer: (summary: unknown) => void = () => {};
   const getBidSummary = jest
@@ -215,7 +215,7 @@ test('a summary that fails does not displace one that was asked for earlier and 
   expect(bids.store.getState()).toEqual({ taskIds: ['t0'], count: 1 });
 });
 
-test('a summary that fails after a later one has arrived changes nothing', async () => {
+test('a summary that fails after a later one has arrived has no effect', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fail: (error: Error) => void = () => {};
   const getBidSummary = jest

@@ -7,7 +7,7 @@ const anonymousBidder = 'Anonymous Bidder';
 const none: BidsState = { taskIds: [], count: 0 };
 const unknown: BidsState = { ...none, isUnknown: true };
 
-/** The tasks the user has bid on: one summary for the whole page. */
+/** The tasks the user has bid on: one summary for the entire page. */
 export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionState>): BidsPort {
   const store: StoreApi<BidsState> = createStore(() => none);
   const own = createOwnBids();
@@ -31,7 +31,7 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     const bidderName = user.displayName || anonymousBidder;
     const body = { taskId, userId: user.uid, bidderEmail: user.email, bidderName };
     const mark = () => {
-      // The user may have left, or another come, while the call was under way.
+      // The user may have signed out, or another signed in, while the call was in progress.
       if (currentUid() === user.uid) store.setState(own.mark(store.getState(), taskId), true);
     };
     try {

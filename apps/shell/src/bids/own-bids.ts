@@ -10,20 +10,20 @@ interface SummaryRequest {
 
 /**
  * The bids that this page has placed or learned of, and how they are combined
- * with summaries: a bid stays until a summary has it, and of two summaries the
- * one requested later counts, whichever arrives first. One that fails leaves only
- * what was placed here, until any summary arrives.
+ * with summaries: a bid is kept until a summary includes it, and of two summaries
+ * the one requested later counts, whichever arrives first. After a failed summary only
+ * bids placed in this page count, until another summary arrives.
  */
 export function createOwnBids() {
   let placed: string[] = [];
-  /** Those of the placed that no summary has had yet. */
+  /** Placed bids that no summary has included yet. */
   let unconfirmed: string[] = [];
   let requested = 0;
   /** Number of the latest request that succeeded. */
   let latest = 0;
 
   return {
-    /** Begins a request for a summary; both ends return the state, or undefined when it is outdated. */
+    /** Starts a request for a summary; both of its outcomes return the new state, or undefined when the request is outdated. */
     startRequest(): SummaryRequest {
       requested += 1;
       const number = requested;

@@ -5,7 +5,7 @@ import { PlainRequests } from './plain-requests';
 
 const OpenRequests = lazyPart(() => import('./open-requests'), { Plain: PlainRequests });
 
-/** Where dialogs and toasts appear; their code is fetched with the first of them. */
+/** Where dialogs and toasts appear; their code is fetched when the first one is shown. */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
   return requests.length > 0 && <OpenRequests requests={requests} />;

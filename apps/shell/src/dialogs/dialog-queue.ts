@@ -7,7 +7,7 @@ export type DialogRequest =
 
 export interface DialogQueue {
   dialogs: Dialogs;
-  /** What is to be shown, oldest first. */
+  /** Open requests, oldest first. */
   requests: StoreApi<readonly DialogRequest[]>;
 }
 

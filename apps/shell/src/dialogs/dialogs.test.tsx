@@ -10,7 +10,7 @@ test.each([1_500, 2_000])(
   '[A94] [A125] a toast closes by itself after %i ms',
   async (closesAfter) => {
     const { dialogs } = await setUp();
-    // The first notice fetches the code of all; the clock starts when it is shown.
+    // The first notice fetches the code of all; its duration starts when it is shown.
     await import('./open-requests');
     jest.useFakeTimers();
     let closed = false;
@@ -28,7 +28,7 @@ test.each([1_500, 2_000])(
   },
 );
 
-test('a dialog waits for the user, and one follows the other', async () => {
+test('a dialog stays until the user closes it, and dialogs are shown one after another', async () => {
   const { dialogs, user } = await setUp();
   let closed = false;
   act(() => {
@@ -42,7 +42,7 @@ test('a dialog waits for the user, and one follows the other', async () => {
   expect(closed).toBe(true);
 });
 
-test('a question resolves to the answer; Escape is a no', async () => {
+test('a question resolves to the answer; Escape means no', async () => {
   const { dialogs, user } = await setUp();
   const question = {
     tone: 'danger',

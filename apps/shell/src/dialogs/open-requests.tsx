@@ -56,7 +56,7 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
   );
 }
 
-/** The corner where toasts stack up, above everything else. */
+/** The corner in which toasts stack, above everything else. */
 function Toasts({ children }: { children: ReactNode }) {
   return (
     <Stack

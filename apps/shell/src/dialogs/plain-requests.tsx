@@ -7,16 +7,16 @@ import { useClosing } from './use-closing';
 interface PlainDialogProps {
   title: string;
   text: string;
-  /** Escape: never a yes. */
+  /** Called for Escape, which never confirms. */
   onDismiss: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal: it holds the focus, and gives it back. An open modal below it makes the page inert, so it stands outside. */
+/** The browser's own modal dialog, which traps and returns the focus. It is rendered outside the app, because another open modal makes the app inert. */
 function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the element leaves the page: only then does the browser give the focus back.
+  // Closed before the element is removed, or the browser would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -66,7 +66,7 @@ function PlainNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>)
   );
 }
 
-/** What dialogs and toasts are when their code cannot be had: one after the other, and never a yes unless it was given. */
+/** Replaces dialogs and toasts when their code failed to load: one at a time, and confirmed only explicitly. */
 export function PlainRequests({ requests }: { requests: readonly DialogRequest[] }) {
   const request = requests[0];
   if (!request) return null;

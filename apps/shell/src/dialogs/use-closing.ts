@@ -1,7 +1,7 @@
 import type { Notice } from '@talentsphere/host';
 import { useEffect, useRef } from 'react';
 
-/** Closes a notice when its time is over; one without a time waits for its reader. */
+/** Closes a notice after its duration; one without a duration stays until the user closes it. */
 export function useClosing({ closesAfter }: Notice, close: () => void): void {
   const latestClose = useRef(close);
   useEffect(() => {

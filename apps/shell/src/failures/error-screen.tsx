@@ -4,7 +4,7 @@ import { describeFailure } from './failure';
 import { FailureView } from './failure-view';
 import { Unavailable } from './unavailable';
 
-/** Stands in for a screen that failed; navigation and footer stay. */
+/** Replaces a screen that failed; navigation and footer stay. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { reload } = useHost();

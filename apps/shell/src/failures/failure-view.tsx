@@ -4,7 +4,7 @@ import type { Failure } from './failure';
 
 interface Props {
   failure: Failure;
-  /** Tries again what failed, when that is possible here. */
+  /** Retries the failed operation, if possible. */
   onRetry?: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@talentsphere/host';
 
-/** What the error screen says of a failure. */
+/** The texts of the error screen for a failure. */
 export interface Failure {
   title: string;
   text: string;
-  /** Anything more that is known, for support. */
+  /** Further details, for support. */
   details: string | undefined;
   notFound: boolean;
 }
@@ -24,7 +24,7 @@ function textOf(value: unknown): string | undefined {
   return typeof message === 'string' && message ? message : undefined;
 }
 
-/** Reads a route's failure: an answer with a status, an `Error`, or anything else that was thrown. */
+/** Describes the failure of a route: a response with a status, an `Error`, or any other value that was thrown. */
 export function describeFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return notFound;

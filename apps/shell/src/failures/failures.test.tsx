@@ -29,14 +29,14 @@ test('[A36] [A37] [A38] [A39] an unknown address', async () => {
   expect(document.title).toBe('Page Not Found | TalentSphere');
 });
 
-test('[A41] a screen that throws leaves navigation and footer standing', async () => {
+test('[A41] navigation and footer stay when a screen throws', async () => {
   await renderShell({ path: '/broken', remotes: failing(new Error('boom')) });
   expect(await screen.findByText('boom')).toBeVisible();
   expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('[A326] a screen of the shell whose code is lost says so in words, with a way on', async () => {
+test('[A326] a screen of the shell whose code fails to load shows an error, with a way to continue', async () => {
   const failure = Object.assign(new Error('Loading chunk 677 failed.'), { name: 'ChunkLoadError' });
   const routes = [
     {
@@ -57,7 +57,7 @@ test('[A326] a screen of the shell whose code is lost says so in words, with a w
   expect(screen.queryByText(/chunk/i)).toBeNull();
 });
 
-test('[A40] [A42] [A43] what a failure says', () => {
+test('[A40] [A42] [A43] the texts for a failure', () => {
   const answer = {
     status: 500,
     statusText: 'Internal Server Error',

@@ -17,7 +17,7 @@ test('[A326] a download that fails once is tried again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[A326] a part that is lost is shown plainly, and asked for again the next time', async () => {
+test('[A326] a part that fails to load is replaced by its plain form, and requested again the next time', async () => {
   const load = jest.fn(() => Promise.resolve(found));
   load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
   const Part = lazyPart(load, { Plain });
@@ -28,7 +28,7 @@ test('[A326] a part that is lost is shown plainly, and asked for again the next 
   expect(await screen.findByText('Rich menu')).toBeVisible();
 });
 
-test('[A326] a part that throws is shown plainly', async () => {
+test('[A326] a part that throws is replaced by its plain form', async () => {
   const Broken = (): never => {
     throw new Error('boom');
   };

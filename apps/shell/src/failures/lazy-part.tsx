@@ -6,7 +6,7 @@ interface BoundaryProps {
   onFailure: () => void;
 }
 
-/** Puts something plain in the place of a part that cannot be shown. */
+/** Replaces a part that cannot be shown by its plain form. */
 class PartBoundary extends Component<BoundaryProps> {
   override state = { failed: false };
 
@@ -24,22 +24,22 @@ class PartBoundary extends Component<BoundaryProps> {
 }
 
 interface PartOptions<Props extends object> {
-  /** Shown when the part's code cannot be had, or fails. */
+  /** Shown when the part's code fails to load, or throws. */
   Plain: ComponentType<Props>;
-  /** Shown while it loads; nothing unless said. */
+  /** Shown while it loads; nothing by default. */
   Pending?: ComponentType<Props>;
 }
 
 /**
- * A part of the shell whose code is fetched when it is first needed. A download that
- * fails is tried once more; then the plain form stands in, and the next time the
- * part is shown it is asked for again. The page stays whole in any case.
+ * A part of the shell whose code is fetched when it is first needed. A failed download
+ * is retried once; then the plain form is shown, and the next time the part is shown it
+ * is requested again. The rest of the page is not affected.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { Plain, Pending = () => null }: PartOptions<Props>,
 ): ComponentType<Props> {
-  // `lazy` keeps a failure for ever, so a new one takes its place.
+  // `lazy` keeps a failure for ever, so a new lazy component replaces it.
   const attempt = () => lazy(() => load().catch(load));
   let Part: ComponentType<Props> = attempt();
   const startOver = () => {

@@ -2,7 +2,7 @@ import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ErrorPanel, Page } from '@talentsphere/ui';
 
-/** A part of the page whose code could not be had. */
+/** Replaces a part of the page whose code failed to load. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle('Not Available');
   return (

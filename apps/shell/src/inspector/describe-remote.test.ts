@@ -50,7 +50,7 @@ test.each<[string, LoadStep[]]>([
   expect(stateOf(inspection({}, steps))[0]).toBe(state);
 });
 
-test('what the recovery ladder did is said, and nothing else', () => {
+test('only the steps of the recovery are described', () => {
   expect(fallbackOf(inspection({}, [step({})]))).toEqual([]);
   expect(fallbackOf(returned)).toEqual([
     '2.0.0 failed in this tab: 1.0.0 is used in its place.',
@@ -59,7 +59,7 @@ test('what the recovery ladder did is said, and nothing else', () => {
   ]);
 });
 
-test('a tab that is behind says of which remotes; an override is no release', () => {
+test('an outdated tab lists the remotes concerned; overrides are not compared', () => {
   expect(behindOf([inspection()], { tasks: '2.0.0' })).toEqual([]);
   expect(behindOf([inspection({ local: true })], { tasks: '3.0.0' })).toEqual([]);
   expect(behindOf([inspection()], { tasks: null })).toEqual([

@@ -2,7 +2,7 @@ import type { RemoteInspection } from '@talentsphere/federation';
 import type { ReleaseSet } from '@talentsphere/releases';
 import type { StatusTone } from '@talentsphere/ui';
 
-/** Where the code of a remote comes from, in a word. */
+/** A short label for where the code of a remote comes from. */
 export function sourceOf({ release, current }: RemoteInspection): [string, StatusTone] {
   if (release.local) return ['Local override', 'info'];
   if (release.disabled) return ['Switched off', 'danger'];
@@ -10,7 +10,7 @@ export function sourceOf({ release, current }: RemoteInspection): [string, Statu
   return release.canary ? ['Canary', 'info'] : ['Registry default', 'neutral'];
 }
 
-/** How far a remote has come. */
+/** A short label for the loading state of a remote. */
 export function stateOf({ steps }: RemoteInspection): [string, StatusTone] {
   const last = steps.at(-1);
   if (!last) return ['Not loaded', 'neutral'];
@@ -18,7 +18,7 @@ export function stateOf({ steps }: RemoteInspection): [string, StatusTone] {
   return last.phase === 'render' ? ['In the page', 'success'] : ['Loading', 'neutral'];
 }
 
-/** What the recovery ladder had to do, one sentence each. */
+/** How the remote was recovered after failures, one sentence each. */
 export function fallbackOf({ release, current, steps }: RemoteInspection): string[] {
   const failure = steps.findLast(({ cause }) => cause !== '');
   return [

@@ -14,7 +14,7 @@ interface Props {
   settings: InspectorSettings;
 }
 
-/** Every remote of the page, as far as the shell knows it. */
+/** All remotes of the page, and how they were loaded. */
 export default function InspectorPanel({ open, onClose, settings }: Props): ReactNode {
   const { releases, router } = useShell();
   const inspections = useInspection(open);

@@ -41,11 +41,11 @@ const shortcut = () => fireEvent.keyDown(window, { code: 'KeyR', altKey: true, s
 
 beforeEach(() => {
   sessionStorage.clear();
-  // A browser's, which jsdom lacks.
+  // A browser API that jsdom lacks.
   Object.assign(performance, { getEntriesByType: () => [] });
 });
 
-test('the address opens it, and it tells of every remote', async () => {
+test('the address opens it, and it shows every remote', async () => {
   await open('/area?inspector');
   const dialog = await screen.findByRole('dialog', { name: 'Inspector' });
   expect(dialog).toHaveTextContent('Registry default');
@@ -67,14 +67,14 @@ test('the shortcut opens and closes it, and the focus goes back', async () => {
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('without it in the page’s settings nothing opens it', async () => {
+test('it cannot be opened unless the page’s settings enable it', async () => {
   await renderShell({ path: '/area?inspector', remotes });
   shortcut();
   expect(await screen.findByText('Area')).toBeVisible();
   expect(panel()).toBeNull();
 });
 
-test('an address of another origin is refused with a sentence, an allowed one is kept', async () => {
+test('an address of another origin is rejected with a message, an allowed one is stored', async () => {
   const { user } = await open('/area?inspector');
   const field = await screen.findByLabelText('Load tasks from');
   fireEvent.click(screen.getByText('tasks'));

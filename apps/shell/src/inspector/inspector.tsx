@@ -12,7 +12,7 @@ const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent)
 
 const isAsked = () => new URLSearchParams(location.search).has('inspector');
 
-/** Says that some remotes are no release, for as long as they are not. */
+/** A badge that is shown while any remote is overridden. */
 function OverrideBadge({ names, onClick }: { names: readonly string[]; onClick: () => void }) {
   return (
     <Box position="fixed" insetStart="3" bottom="3" zIndex="sticky">

@@ -24,14 +24,14 @@ function toRow({ phase, version, attempt, start, duration, fromPage, cause }: Lo
   return { key: `${phase} ${version} ${start}`, step: phase, start, duration, how };
 }
 
-/** The registry is the first step of each load; the edge read it, and put what it says into the page. */
+/** The first step of each load is the registry, which the edge has already read and added to the page. */
 function registryRow(): Row {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const duration = page?.responseEnd ?? 0;
   return { key: 'registry', step: 'registry', start: 0, duration, how: 'came with the page' };
 }
 
-/** On one line, whatever the width. */
+/** Never wraps. */
 const milliseconds = (time: number) => `${Math.round(time)}\u00a0ms`;
 
 const columns: Column<Row>[] = [
@@ -41,7 +41,7 @@ const columns: Column<Row>[] = [
   { key: 'how', header: 'How', cell: ({ how }) => how },
 ];
 
-/** The steps of a remote's loads, with the times since the page began. */
+/** The steps of a remote's loads, with times since the start of the navigation. */
 export function LoadTable({ name, steps }: { name: string; steps: readonly LoadStep[] }) {
   const rows = [registryRow(), ...steps.map(toRow)];
   return (

@@ -12,7 +12,7 @@ import { SharedTable } from './shared-table';
 interface Props {
   inspection: RemoteInspection;
   settings: InspectorSettings;
-  /** Whether its details are shown from the start. */
+  /** Whether its details are initially open. */
   isOpen: boolean;
 }
 
@@ -43,7 +43,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One remote: a line, and everything about it behind that. */
+/** One remote: a summary line that expands to its details. */
 export function RemoteDetails({ inspection, settings, isOpen }: Props) {
   const { release, current, steps } = inspection;
   const fallback = fallbackOf(inspection);

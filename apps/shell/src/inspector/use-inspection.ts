@@ -2,23 +2,23 @@ import { parseReleaseSet, releaseSetPath, type ReleaseSet } from '@talentsphere/
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context';
 
-const rest = 1_000;
+const intervalMs = 1_000;
 
-/** What is known of every remote, while somebody looks. */
+/** How each remote was loaded, updated while the inspector is open. */
 export function useInspection(isOpen: boolean) {
   const { remotes } = useShell();
   const [inspections, setInspections] = useState(() => remotes.inspect());
   useEffect(() => {
     if (!isOpen) return undefined;
-    const look = () => setInspections(remotes.inspect());
-    look();
-    const timer = setInterval(look, rest);
+    const update = () => setInspections(remotes.inspect());
+    update();
+    const timer = setInterval(update, intervalMs);
     return () => clearInterval(timer);
   }, [isOpen, remotes]);
   return inspections;
 }
 
-/** What a new page would get; undefined until the edge has said so. */
+/** The releases that a new page would get; undefined until the edge has answered. */
 export function useCurrentReleases(isOpen: boolean): ReleaseSet | undefined {
   const [current, setCurrent] = useState<ReleaseSet>();
   useEffect(() => {

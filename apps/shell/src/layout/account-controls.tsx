@@ -24,7 +24,7 @@ function UserAvatar({ user }: { user: User }) {
   return <AvatarTooltip email={email}>{avatar}</AvatarTooltip>;
 }
 
-/** Login and Sign Up, or the avatar and Logout; a placeholder until it is known which. */
+/** Login and Sign Up, or the avatar and Logout; a placeholder until the session is known. */
 export function AccountControls() {
   const { status, user } = useSession();
   const { session } = useHost();

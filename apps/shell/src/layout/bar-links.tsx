@@ -35,7 +35,7 @@ interface Props {
   onFollow?: () => void;
 }
 
-/** The links of the bar or of the menu; placeholders stand for those the session decides on. */
+/** The links of the bar or the menu, with placeholders for those that depend on the session. */
 export function BarLinks({ status, direction = 'row', onFollow }: Props) {
   return (
     <Flex as="ul" direction={direction} gap="1" listStyleType="none" margin="0" padding="0">

@@ -17,7 +17,7 @@ import {
 } from '@talentsphere/ui';
 import { footerGroups } from './navigation-links';
 
-/** Placeholders until the brand has its channels: they lead nowhere. */
+/** Placeholders without a target, because the brand has no social media accounts yet. */
 const channels = [
   { label: `${brand.name} on social network one`, icon: <IconSocial1 /> },
   { label: `${brand.name} on social network two`, icon: <IconSocial2 /> },

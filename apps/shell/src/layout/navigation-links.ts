@@ -11,7 +11,7 @@ const about = { label: 'About Us', to: paths.about };
 const contact = { label: 'Contact', to: paths.contact };
 const dashboard = { label: 'Dashboard', to: paths.dashboard };
 
-/** The links of the bar; while the session is unknown, those that everybody has. */
+/** The links of the bar; while the session is unknown, those that all users have. */
 export const linksFor: Readonly<Record<SessionState['status'], readonly NavigationLink[]>> = {
   unknown: [home, browse],
   'signed-out': [home, browse, about, contact],

@@ -4,7 +4,7 @@ import { createFakeProvider } from '../testing/fake-provider';
 import { renderShell } from '../testing/render-shell';
 
 const mina = () => createFakeProvider(makeUser());
-// jsdom has no media queries, so what only wide screens show counts as hidden.
+// jsdom has no media queries, so elements for wide screens count as hidden.
 const hidden = { hidden: true };
 const bar = () => screen.getByRole('navigation', { ...hidden, name: 'Main' });
 const barLinks = () =>
@@ -86,7 +86,7 @@ test('[A9] [A10] the toggle changes the theme of the document and remembers it',
   expect([root.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light']);
 });
 
-test('[A16] bar and footer stand on every screen, whoever looks', async () => {
+test('[A16] every screen has bar and footer, for visitors and signed-in users', async () => {
   for (const path of ['/login', '/signup', '/no-such-page']) {
     const { unmount } = await renderShell({ path });
     expect(screen.getByRole('banner')).toBeVisible();
@@ -101,7 +101,7 @@ test('[A21] the avatar’s tooltip is the email address', async () => {
   expect(await screen.findByRole('tooltip', hidden)).toHaveTextContent('mina@example.com');
 });
 
-test('[A22] [A25] the avatar is the photo; without one and without a name it is drawn all the same', async () => {
+test('[A22] [A25] the avatar is the photo; without photo and name it is generated', async () => {
   const photoURL = 'https://example.com/mina.png';
   const provider = createFakeProvider(makeUser({ photoURL }));
   await renderShell({ path: '/nowhere', provider });
@@ -111,7 +111,7 @@ test('[A22] [A25] the avatar is the photo; without one and without a name it is 
   expect(screen.getByLabelText('Dashboard of mina@example.com')).toHaveTextContent('M');
 });
 
-test('[A33] the social links go nowhere', async () => {
+test('[A33] the social links do not navigate', async () => {
   const { user } = await renderShell({ path: '/nowhere' });
   const footer = within(screen.getByRole('contentinfo'));
   const buttons = footer.getAllByRole('button');
@@ -120,7 +120,7 @@ test('[A33] the social links go nowhere', async () => {
   expect(window.location.pathname).toBe('/nowhere');
 });
 
-test('[A8] [A15] the theme toggle is there for everybody, and the choice outlives login and logout', async () => {
+test('[A8] [A15] all users have the theme toggle, and login and logout keep the theme', async () => {
   const provider = createFakeProvider();
   const { user, shell } = await renderShell({ path: '/nowhere', provider });
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));

@@ -6,7 +6,7 @@ import { Footer } from './footer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** After a navigation the reader starts at the new screen, as after a page load. */
+/** After a navigation, the focus and the scroll position are at the start of the new screen, as after a page load. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** The home page may take a moment to load: only when it stands is a logout over. */
+/** A logout ends when the home page is shown, which may take a moment to load. */
 function EndOfLogout() {
   const { account } = useShell();
   const { leaving } = useSession();

@@ -1,6 +1,6 @@
 import { Link } from '@talentsphere/ui';
 
-/** For the keyboard: past the navigation. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <Link

@@ -6,7 +6,7 @@ import { BarLinks } from './bar-links';
 import { MobileMenu } from './menu/mobile-menu';
 import { ThemeToggle } from './theme-toggle';
 
-/** The navigation bar. Its height never changes, whoever is signed in. */
+/** The navigation bar. Its height does not depend on the session. */
 export function TopBar() {
   const { status } = useSession();
   const wide = { base: 'none', lg: 'flex' };

@@ -3,13 +3,13 @@ import { createBackOff } from './back-off';
 let attempts: number[];
 let backOff: ReturnType<typeof createBackOff>;
 const seconds = (value: number) => jest.advanceTimersByTime(1_000 * value);
-/** Fails at once whenever it is attempted. */
+/** An attempt that always fails immediately. */
 function keepFailing(): void {
   backOff = createBackOff(() => {
     attempts.push(performance.now());
-    backOff.again();
+    backOff.retry();
   });
-  backOff.again();
+  backOff.retry();
 }
 const waits = () => attempts.map((at, index) => (at - (attempts[index - 1] ?? 0)) / 1_000);
 
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('each wait is twice the one before, a quarter of a minute at most', () => {
+test('each delay is twice the previous one, at most 15 seconds', () => {
   keepFailing();
   seconds(60);
   expect(waits()).toEqual([1, 2, 4, 8, 15, 15, 15]);
@@ -39,36 +39,36 @@ test.each([
   expect(waits().slice(0, 3)).toEqual([first, 2 * first, 4 * first]);
 });
 
-test('however often it is asked for, one attempt is planned at a time', () => {
+test('however often it is requested, one attempt is scheduled at a time', () => {
   keepFailing();
-  for (let count = 0; count < 20; count += 1) backOff.again();
+  for (let count = 0; count < 20; count += 1) backOff.retry();
   seconds(1);
   expect(attempts).toHaveLength(1);
 });
 
-test('hope shortens a long wait, once, and makes no attempt of its own', () => {
+test('a sign of recovery shortens a long delay, once, and starts no attempt itself', () => {
   keepFailing();
   seconds(31);
   expect(attempts).toHaveLength(5);
   for (let count = 0; count < 20; count += 1) {
-    backOff.hurry();
+    backOff.retrySoon();
     seconds(0.05);
   }
   expect(attempts).toHaveLength(6);
   backOff.cancel();
-  backOff.hurry();
+  backOff.retrySoon();
   seconds(100);
   expect(attempts).toHaveLength(6);
 });
 
-test('after something has held, waits begin anew', () => {
+test('after a success, delays start over', () => {
   keepFailing();
   seconds(15);
   backOff.cancel();
   backOff.reset();
   attempts = [];
   const start = performance.now();
-  backOff.again();
+  backOff.retry();
   seconds(1);
   expect(attempts).toEqual([start + 1_000]);
 });

@@ -1,39 +1,39 @@
-const firstWait = 1_000;
-const longestWait = 15_000;
+const firstDelay = 1_000;
+const maxDelay = 15_000;
 
-/** A quarter more or less: pages that lost the same server must not come back all at once. */
-const spread = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+/** 25 % jitter: pages that lost the same server must not all reconnect at once. */
+const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
-/** Attempts again and again, each time after about twice the wait before: one second at first, a quarter of a minute at most. */
+/** Repeats an attempt with exponential backoff: after about one second at first, and at most 15 seconds. */
 export function createBackOff(attempt: () => void) {
-  let wait = firstWait;
+  let delay = firstDelay;
   let timer: number | undefined;
   let due = 0;
 
-  function arm(pause: number): void {
+  function schedule(ms: number): void {
     window.clearTimeout(timer);
-    due = performance.now() + pause;
+    due = performance.now() + ms;
     timer = window.setTimeout(() => {
       timer = undefined;
       attempt();
-    }, pause);
+    }, ms);
   }
 
   return {
-    /** The attempt failed: plans the next, unless one is planned. */
-    again(): void {
+    /** The attempt failed: schedules the next, unless one is scheduled. */
+    retry(): void {
       if (timer !== undefined) return;
-      arm(spread(wait));
-      wait = Math.min(2 * wait, longestWait);
+      schedule(withJitter(delay));
+      delay = Math.min(2 * delay, maxDelay);
     },
-    /** There is reason to hope: a planned attempt need not wait longer than the first did. */
-    hurry(): void {
-      const soon = spread(firstWait);
-      if (timer !== undefined && due - performance.now() > soon) arm(soon);
+    /** The next attempt may succeed: a scheduled attempt waits no longer than the first one did. */
+    retrySoon(): void {
+      const soon = withJitter(firstDelay);
+      if (timer !== undefined && due - performance.now() > soon) schedule(soon);
     },
-    /** What was attempted has held: the next failure is a first one. */
+    /** The attempt succeeded: the next failure starts with the shortest delay. */
     reset(): void {
-      wait = firstWait;
+      delay = firstDelay;
     },
     cancel(): void {
       window.clearTimeout(timer);

@@ -32,7 +32,7 @@ function setUp(calls: Partial<ApiClient> = {}) {
 
 const changeOf = ({ _id }: { _id: string }) => ({ kind: 'task', taskId: _id }) as const;
 
-test('a listed task is brought up to date in its place, and its list is not read', async () => {
+test('a listed task is updated in place, and its list is not refetched', async () => {
   const { apply, listed, host, isStale } = setUp({
     getTask: () => Promise.resolve({ ...deep, title: 'New title', budget: 1 }),
   });
@@ -43,14 +43,14 @@ test('a listed task is brought up to date in its place, and its list is not read
   expect([list, first, count].map(isStale)).toEqual([false, false, true]);
 });
 
-test('a task that is not listed may be new: only the first page is read again', async () => {
+test('a task that is not listed may be new: only the first page is refetched', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'task', taskId: 'new' });
   expect(host.calls).toEqual([]);
   expect([list, first, count].map(isStale)).toEqual([false, true, true]);
 });
 
-test('a listed task that is gone leaves its list; one that cannot be asked for stays', async () => {
+test('a listed task that was deleted is removed from its list; one that fails to load stays', async () => {
   let error = new ApiError('', 500, undefined);
   const { apply, listed, isStale } = setUp({ getTask: () => Promise.reject(error) });
   await apply(changeOf(deep));
@@ -62,7 +62,7 @@ test('a listed task that is gone leaves its list; one that cannot be asked for s
   expect(isStale(first)).toBe(true);
 });
 
-test('a task that changes again while it is read is read anew', async () => {
+test('a task that changes again while it is fetched is fetched again', async () => {
   const answers: ((title: string) => void)[] = [];
   const { apply, listed } = setUp({
     getTask: () =>
@@ -76,14 +76,14 @@ test('a task that changes again while it is read is read anew', async () => {
   expect(listed()[55]?.title).toBe('After');
 });
 
-test('many listed tasks are not asked for one by one: their list is read again', async () => {
+test('many listed tasks are not fetched one by one: their list is refetched', async () => {
   const { apply, isStale, host } = setUp();
   await apply(...tasks.slice(0, 11).map(changeOf));
   expect(isStale(list)).toBe(true);
   expect(host.calls).toEqual([]);
 });
 
-test('a change of a task that the user has not bid on leaves the bids alone', async () => {
+test('a change of a task that the user has not bid on does not refetch the bids', async () => {
   const { apply, isStale, host } = setUp({ getTask: () => Promise.resolve(top) });
   await apply(changeOf(top));
   expect(isStale(myBids)).toBe(false);
@@ -92,8 +92,8 @@ test('a change of a task that the user has not bid on leaves the bids alone', as
 
 test.each([
   ['the user, here or on another device,', true],
-  ['a stranger', false],
-])('a bid of %s: the summary and the list of bids ask anew: %p', async (_, own) => {
+  ['another user', false],
+])('a bid of %s: the summary and the list of bids are refetched: %p', async (_, own) => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'bid', taskId: top._id, own });
   expect(host.counts.refreshes).toBe(own ? 1 : 0);
@@ -101,7 +101,7 @@ test.each([
   expect(isStale(list)).toBe(false);
 });
 
-test('[A328] what becomes of one’s own bid makes the page of its task ask anew', async () => {
+test('[A328] a new status of the user’s own bid refetches its task', async () => {
   const { apply, queries, isStale } = setUp();
   const one = taskQueries.oneKey(top._id);
   queries.setQueryData(one, top);
@@ -111,14 +111,14 @@ test('[A328] what becomes of one’s own bid makes the page of its task ask anew
   expect(isStale(one)).toBe(true);
 });
 
-test('[A334] a change of a task that was bid on, such as its deletion, has the summary asked for anew', async () => {
+test('[A334] a change of a task that the user has bid on, such as its deletion, refetches the summary', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'task', taskId: 'bid-on' });
   expect(host.counts.refreshes).toBe(1);
   expect(isStale(myBids)).toBe(true);
 });
 
-test('a resync makes everything ask anew', async () => {
+test('a resync refetches everything', async () => {
   const { apply, host, isStale } = setUp();
   await apply({ kind: 'resync' });
   expect(isStale(list)).toBe(true);

@@ -10,12 +10,12 @@ import {
 } from '@talentsphere/host';
 import type { Change } from './event-feed';
 
-/** More tasks than this are not looked up one by one. */
+/** More changed tasks than this are not fetched one by one. */
 const fewTasks = 10;
 
 interface Batch {
   taskIds: ReadonlySet<string>;
-  /** Where a bid of the user is among them, placed here or on another device. */
+  /** Whether they include the user's own bid, placed here or on another device. */
   ownBidsOn: ReadonlySet<string>;
   everything: boolean;
 }
@@ -36,7 +36,7 @@ interface CacheParts {
   bids: BidsPort;
 }
 
-/** A listed task is brought up to date in its place, or removed. */
+/** Updates a listed task in place, or removes it. */
 async function renewListed({ queries, api }: CacheParts, taskId: string): Promise<void> {
   try {
     const now = await queries.query({ ...taskQueries.one(api, taskId), staleTime: 0 });
@@ -44,7 +44,7 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       patchTask(queries, taskId, () => undefined);
-      // A first page that did not hold it still counts it.
+      // A first page that does not contain it still counts it.
       void queries.invalidateQueries({ queryKey: taskQueries.firstKey });
     }
   }
@@ -57,7 +57,7 @@ function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
     invalidateTasks(queries);
     return;
   }
-  // A read under way may be from before the change.
+  // A fetch in progress may predate the change.
   for (const taskId of listed) {
     void queries.cancelQueries({ queryKey: taskQueries.oneKey(taskId) }, { silent: true });
   }
@@ -66,8 +66,8 @@ function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
 }
 
 /**
- * What the page keeps of tasks and bids follows the changes: rows change in their place, and all
- * else that is shown is read again, the rest when it is next shown.
+ * Applies changes to cached tasks and bids: rows are updated in place, all other visible data is
+ * refetched, and hidden data when it is next shown.
  */
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
   const { queries, bids } = parts;
@@ -80,7 +80,7 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
     void bids.refresh();
     void queries.invalidateQueries({ queryKey: bidQueries.all });
   }
-  // The task's own page says what became of the user's bid.
+  // The task's own page shows the status of the user's bid.
   for (const taskId of ownBidsOn) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }

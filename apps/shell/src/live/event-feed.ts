@@ -56,7 +56,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   function fail(): void {
     if (connectedAt !== undefined && performance.now() - connectedAt > stableAfter) backOff.reset();
     stop();
-    backOff.again();
+    backOff.retry();
   }
 
   function start(): void {
@@ -87,6 +87,6 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
       stop();
       start();
     },
-    hurry: backOff.hurry,
+    retrySoon: backOff.retrySoon,
   };
 }

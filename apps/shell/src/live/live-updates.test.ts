@@ -55,13 +55,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page that has loaded opens one stream, and says how old it is', () => {
+test('a page that has loaded opens one stream, and sends its age', () => {
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
   expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000']);
 });
 
-test('changes are handed on together, not more than once a second', () => {
+test('changes are passed on in batches, at most once a second', () => {
   jest.advanceTimersByTime(1_500);
   latest().send('task', '1', { taskId: 'a' });
   latest().send('bid', '2', { taskId: 'b' });
@@ -88,7 +88,7 @@ test('an event that names no task is a resync', () => {
   expect(applied).toEqual([[{ kind: 'resync' }, { kind: 'resync' }]]);
 });
 
-test('a lost stream is opened again where it stopped, ever later while it fails', () => {
+test('a lost stream is reopened after the last event, at growing intervals while it fails', () => {
   jest.advanceTimersByTime(1_500);
   latest().send('hello', '41');
   latest().break();
@@ -103,7 +103,7 @@ test('a lost stream is opened again where it stopped, ever later while it fails'
   expect(streams).toHaveLength(3);
 });
 
-describe('when a call got no answer', () => {
+describe('when a call got no response', () => {
   const resync = [{ kind: 'resync' }];
   beforeEach(() => {
     jest.advanceTimersByTime(1_500);
@@ -130,7 +130,7 @@ describe('when a call got no answer', () => {
     expect(streams.length).toBeLessThanOrEqual(7);
   });
 
-  test('an attempt under way is not disturbed', () => {
+  test('an attempt in progress is not interrupted', () => {
     latest().break();
     jest.advanceTimersByTime(1_000);
     for (let call = 0; call < 20; call += 1) live.reconnectAfterFailure();
@@ -141,7 +141,7 @@ describe('when a call got no answer', () => {
     expect(applied).toEqual([resync]);
   });
 
-  test('a browser that is back on the network does not wait out its time', () => {
+  test('a browser that is online again does not wait for the scheduled attempt', () => {
     for (let failure = 0; failure < 5; failure += 1) {
       latest().break();
       jest.advanceTimersByTime(1_000 * 2 ** failure);
@@ -154,7 +154,7 @@ describe('when a call got no answer', () => {
   });
 });
 
-test('another user reads under their own name, from where the page stands', () => {
+test('another user’s stream is opened with their token, after the last event', () => {
   live.restart();
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
@@ -165,7 +165,7 @@ test('another user reads under their own name, from where the page stands', () =
   expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000', '/api/events?after=41']);
 });
 
-test('an unseen page follows nothing, and catches up when it is seen', () => {
+test('a hidden page has no stream, and catches up when it becomes visible', () => {
   jest.advanceTimersByTime(1_500);
   latest().send('task', '7', { taskId: 'a' });
   setVisibility('hidden');

@@ -1,10 +1,10 @@
 import { createEventFeed, type Change, type FeedParts } from './event-feed';
 
-/** Milliseconds between two updates of the screen, and the longest wait before the first: pages must not all ask at once. */
+/** Milliseconds between two updates of the screen, and the maximum jitter before the first: pages must not all refetch at once. */
 const interval = 1_000;
 const spread = 250;
 
-/** A page that still loads needs its connections; changes meanwhile are caught up by its age. */
+/** A page that is still loading needs its connections; it receives changes from that time because it sends its age. */
 const quietStart = 1_500;
 
 export interface LiveParts extends Omit<FeedParts, 'onChange'> {
@@ -12,7 +12,7 @@ export interface LiveParts extends Omit<FeedParts, 'onChange'> {
   apply: (changes: readonly Change[]) => void;
 }
 
-/** Gathers changes, and hands them on not more than once a second. */
+/** Collects changes, and passes them on at most once a second. */
 function createBatches(apply: LiveParts['apply']) {
   let waiting: Change[] = [];
   let timer: number | undefined;
@@ -40,7 +40,7 @@ export type LiveUpdates = Pick<
   'reconnectAfterFailure' | 'restart'
 >;
 
-/** Follows the changes of tasks and bids while the page is seen, and catches up when it is seen again. */
+/** Subscribes to changes of tasks and bids while the page is visible, and catches up when it becomes visible again. */
 export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpdates {
   const feed = createEventFeed({ ...parts, onChange: createBatches(apply) });
   const follow = () => (page.visibilityState === 'hidden' ? feed.stop() : feed.start());
@@ -51,6 +51,6 @@ export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpda
     }, quietStart);
   if (page.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
-  window.addEventListener('online', feed.hurry);
+  window.addEventListener('online', feed.retrySoon);
   return feed;
 }

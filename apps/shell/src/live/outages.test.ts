@@ -14,7 +14,7 @@ test.each([
   expect(onOutage).toHaveBeenCalledTimes(times);
 });
 
-test('a call that was called off says nothing of the server', async () => {
+test('an aborted call does not count as an outage', async () => {
   globalThis.fetch = () => Promise.reject(new DOMException('', 'AbortError'));
   const onOutage = jest.fn();
   const call = watchForOutages(onOutage)('/api/tasks', { signal: AbortSignal.abort() });

@@ -4,7 +4,7 @@ import { serverEvents, type ServerEvent } from './server-events';
 const headers = { 'content-type': 'text/event-stream' };
 let asked: RequestInit;
 
-/** Answers the next call; its body is these bytes, and stays open where `open` says so. */
+/** Responds to the next call with these bytes as its body, which stays open if `open` is set. */
 function answer(chunks: readonly Uint8Array[], init: ResponseInit = { headers }, open = false) {
   const body = new ReadableStream({
     start(controller) {
@@ -29,7 +29,7 @@ async function readAll(getToken = async (): Promise<string | null> => null) {
   return events;
 }
 
-test('events arrive whole, however they were cut on the way', async () => {
+test('events are parsed correctly, however they are split into chunks', async () => {
   const all = bytes(': \n\nid: 1\nevent: task\ndata: {"taskId":"ä"}\n\nid: 2\nevent: hello\n\nid');
   const cut = all.indexOf(0xc3) + 1;
   answer([all.slice(0, cut), all.slice(cut)]);
@@ -40,7 +40,7 @@ test('events arrive whole, however they were cut on the way', async () => {
   ]);
 });
 
-test('a user asks with the token, a visitor without one', async () => {
+test('the request of a user has a token, that of a visitor does not', async () => {
   answer([]);
   await readAll(async () => 'abc');
   expect(asked.headers).toMatchObject({ authorization: 'Bearer abc' });
@@ -58,7 +58,7 @@ test.each([
   expect(asked.signal?.aborted).toBe(true);
 });
 
-test('without a server, or without a token that is needed, the stream has ended', async () => {
+test('the stream ends when the server is unavailable or a required token is missing', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await readAll()).toEqual([]);
   expect(await readAll(() => Promise.reject(new Error('The provider is down.')))).toEqual([]);

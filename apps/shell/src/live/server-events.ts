@@ -11,7 +11,7 @@ export interface StreamListener {
   onEnd: () => void;
 }
 
-/** Opens a stream. @returns closes it: the listener is not called again */
+/** Opens a stream. @returns a function that closes it, after which the listener is not called again */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
 function parse(block: string): ServerEvent {
@@ -34,8 +34,8 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
 }
 
 /**
- * Server-sent events for the user who is signed in. The browser's own event
- * source can send no token, so the stream is read by a call.
+ * Server-sent events for the signed-in user. The browser's `EventSource` cannot send a
+ * token, so the stream is read with `fetch`.
  * @param getToken the caller's identity token, or null for a visitor
  */
 export function serverEvents(getToken: () => Promise<string | null>): OpenStream {

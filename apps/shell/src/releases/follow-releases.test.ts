@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Navigates long enough after the last navigation for the edge to be asked. */
+/** Navigates long enough after the last navigation for the edge to be requested. */
 async function goTo(path: string) {
   await jest.advanceTimersByTimeAsync(10_000);
   await router.navigate(path);
@@ -55,7 +55,7 @@ function type(text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('the page stays while its set is the current one', async () => {
+test('the page is not reloaded while its release set is current', async () => {
   await goTo('/a');
   expect(watched).toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test('after a release the next navigation loads its address as a new page', asyn
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('[A327] another shell moves the page like another release, and not from unsaved work', async () => {
+test('[A327] a new shell reloads the page like a new release, and not while there is unsaved work', async () => {
   shell = 'two';
   const release = work.port.hold();
   await goTo('/shell-a');
@@ -88,14 +88,14 @@ test.each([{ message: 'Please try again.' }, { tasks: 1, shell: 'one' }, []])(
   },
 );
 
-test('a filter in the same place is no navigation', async () => {
+test('changing a filter does not count as a navigation', async () => {
   await goTo('/c');
   current = '1.1.0';
   await goTo('/c?category=Design');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('navigations in quick succession ask the edge once', async () => {
+test('navigations in quick succession send one request to the edge', async () => {
   await goTo('/quick-a');
   await router.navigate('/quick-b');
   await jest.advanceTimersByTimeAsync(4_999);
@@ -105,7 +105,7 @@ test('navigations in quick succession ask the edge once', async () => {
   expect(watched).toHaveBeenCalledTimes(2);
 });
 
-test('a visible page asks once a minute, and moves only at a navigation', async () => {
+test('a visible page polls once a minute, and is reloaded only on a navigation', async () => {
   current = '1.1.0';
   await jest.advanceTimersByTimeAsync(60_000);
   expect(watched).toHaveBeenCalledTimes(1);
@@ -115,7 +115,7 @@ test('a visible page asks once a minute, and moves only at a navigation', async 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a form that somebody fills in keeps the page, until it is gone or empty', async () => {
+test('a form that is being filled in prevents the reload, until it is unmounted or empty', async () => {
   current = '1.1.0';
   type('Half a title');
   await goTo('/d');
@@ -126,7 +126,7 @@ test('a form that somebody fills in keeps the page, until it is gone or empty', 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a form of the screen that was left keeps the page only until it is removed', async () => {
+test('a form of the previous screen prevents the reload only until it is unmounted', async () => {
   current = '1.1.0';
   type('Half a title');
   await goTo('/g');
@@ -136,7 +136,7 @@ test('a form of the screen that was left keeps the page only until it is removed
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page is not replaced once its screen has stood for a second', async () => {
+test('a page is not reloaded when its screen has been visible for a second', async () => {
   current = '1.1.0';
   type('Half a title');
   await goTo('/late');
@@ -152,7 +152,7 @@ test('an edge that does not answer changes nothing', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('work that a remote holds keeps the page, until every hold is released', async () => {
+test('unsaved work of remotes prevents the reload, until all of it is released', async () => {
   current = '1.1.0';
   const [one, two] = [work.port.hold(), work.port.hold()];
   await goTo('/h');

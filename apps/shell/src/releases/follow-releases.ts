@@ -2,17 +2,17 @@ import type { Shell } from '../shell';
 import type { ReleaseWatch } from './release-watch';
 import type { WorkWatch } from './unsaved-work';
 
-/** Milliseconds: between two requests caused by navigations, between polls, and between two looks at unsaved work. */
-const intervals = { navigation: 5_000, poll: 60_000, work: 50 };
+/** Milliseconds between two requests caused by navigations, between polls, and between checks for unsaved work. */
+const intervalsMs = { navigation: 5_000, poll: 60_000, unsavedWork: 50 };
 /** Milliseconds after a navigation in which the page may still be replaced. */
-const settlingTime = 1_000;
+const reloadWindowMs = 1_000;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, intervals.work));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Moves the page to a newer release set when its user navigates, unless that would
- * lose unsaved work. The new address is loaded as a page of its own: only then can
- * no code of two release sets meet, and its history entry stays as it is.
+ * lose unsaved work. The new address is loaded as a new page: this is the only way to
+ * never mix code of two release sets, and it does not change the history.
  * @param reload loads the current address as a new page
  */
 export function followReleases(
@@ -22,18 +22,18 @@ export function followReleases(
   reload: () => void = () => location.reload(),
 ): () => void {
   let current = router.state.location.pathname;
-  let asked = -Infinity;
+  let lastCheck = -Infinity;
 
   // The previous screen may stay, with its form, until the next one has loaded.
   async function reloadWhenSaved(navigated: number, pathname: string): Promise<void> {
-    const isSettling = () =>
-      router.state.location.pathname === pathname && performance.now() - navigated < settlingTime;
-    while (isSettling() && work.isDirty()) await pause();
-    if (isSettling()) reload();
+    const mayReload = () =>
+      router.state.location.pathname === pathname && performance.now() - navigated < reloadWindowMs;
+    while (mayReload() && work.isDirty()) await sleep(intervalsMs.unsavedWork);
+    if (mayReload()) reload();
   }
   async function follow(navigated: number, pathname: string): Promise<void> {
-    if (!watch.isOutdated() && navigated - asked > intervals.navigation) {
-      asked = navigated;
+    if (!watch.isOutdated() && navigated - lastCheck > intervalsMs.navigation) {
+      lastCheck = navigated;
       await watch.check();
     }
     if (watch.isOutdated()) await reloadWhenSaved(navigated, pathname);
@@ -45,7 +45,7 @@ export function followReleases(
   });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void watch.check();
-  }, intervals.poll);
+  }, intervalsMs.poll);
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -17,7 +17,7 @@ function addForm() {
   return { form, field };
 }
 
-test('a form is dirty while a field that was typed into stands in it and holds something', () => {
+test('a form is dirty while it contains an edited field that is not empty', () => {
   const watch = createFormWatch(document);
   const { form, field } = addForm();
   field.value = 'given';
@@ -34,7 +34,7 @@ test('a form is dirty while a field that was typed into stands in it and holds s
   expect(watch.isDirty()).toBe(false);
 });
 
-test('[A360] a form that was left is not kept in memory', async () => {
+test('[A360] an unmounted form is not kept in memory', async () => {
   createFormWatch(document);
   const left = (() => {
     const { form, field } = addForm();

@@ -13,12 +13,12 @@ function isField(target: EventTarget | null): target is Field {
 const fieldsOf = (form: HTMLFormElement) => [...form.elements];
 
 /**
- * Watches what is typed anywhere in the page. A form counts while a field that
- * its user changed still stands in it and holds something; so a remote whose work
- * is in a form has to say nothing, and cannot forget to.
+ * Detects unsaved input anywhere in the page. A form counts while it contains a field
+ * that the user has changed and that is not empty, so remotes need no code for unsaved
+ * work in forms.
  */
 export function createFormWatch(page: Document): WorkWatch {
-  // Weak, so that a form that was left is not kept in memory.
+  // Weak references, so that unmounted forms are not kept in memory.
   const touched = new WeakSet<Element>();
   const holdsWork = (field: Element) => touched.has(field) && isField(field) && field.value !== '';
   page.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);

@@ -12,7 +12,7 @@ const timeoutMs = 1_500;
 export interface ReleaseWatch {
   /** The result of the last check. */
   isOutdated(): boolean;
-  /** Asks the edge; without a release set in answer the last result stands. */
+  /** Requests the current release set from the edge; without a valid response, the last result is kept. */
   check(): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function createReleaseWatch({
         const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(timeoutMs) });
         if (response.ok) outdated = differs(own, parseReleaseSet(await response.text()));
       } catch {
-        // The next check may get an answer.
+        // The next check may succeed.
       }
       return outdated;
     },

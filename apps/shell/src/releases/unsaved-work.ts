@@ -1,16 +1,16 @@
 import type { UnsavedPort } from '@talentsphere/host';
 
-/** Knows whether a new page in this one's place would cost somebody their work. */
+/** Whether reloading the page would lose unsaved work. */
 export interface WorkWatch {
   isDirty(): boolean;
 }
 
 export interface UnsavedWork extends WorkWatch {
-  /** Where a remote says so of what the shell cannot see. */
+  /** Lets remotes declare unsaved work that the shell cannot detect. */
   port: UnsavedPort;
 }
 
-/** @param forms what the shell sees by itself, in case a remote forgets to say it */
+/** @param forms detects unsaved form fields, without code in the remotes */
 export function createUnsavedWork(forms: WorkWatch): UnsavedWork {
   const holds = new Set<symbol>();
   const hold = () => {

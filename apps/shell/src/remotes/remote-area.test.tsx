@@ -6,7 +6,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('[A325] a remote that cannot be loaded fails in its own area, with a title, a way home and Try Again', async () => {
+test('[A325] a remote that fails to load shows an error in its own area, with a title, a link to the home page and Try Again', async () => {
   let attempts = 0;
   const load = () => {
     attempts += 1;
@@ -31,7 +31,7 @@ test('[A44] an address below a remote’s own that it does not serve is not foun
   expect(screen.getByText('404 - Page Not Found')).toBeVisible();
 });
 
-test('a release that throws while it renders makes way for the one before, unseen', async () => {
+test('a release that throws while it renders is replaced by the previous one, without a visible error', async () => {
   const Broken = (): never => {
     throw new Error('boom');
   };
@@ -51,7 +51,7 @@ test('a release that throws while it renders makes way for the one before, unsee
   expect(failures).toEqual([['/area', 'Error: boom']]);
 });
 
-test('a response that a screen throws is no failure of its release', async () => {
+test('a response that a screen throws does not count as a failure of its release', async () => {
   const NotThere = (): never => {
     throw Object.assign(new Error('gone'), { status: 500, statusText: 'Broken' });
   };
@@ -62,7 +62,7 @@ test('a response that a screen throws is no failure of its release', async () =>
   expect(onRemoteFailure).not.toHaveBeenCalled();
 });
 
-test('where nothing else is left, Try Again starts over, and another address of the remote is tried by itself', async () => {
+test('after all attempts have failed, Try Again starts over, and another address of the remote is attempted automatically', async () => {
   let broken = true;
   const Fragile = () => {
     if (broken) throw new Error('boom');

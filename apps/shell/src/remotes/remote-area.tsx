@@ -18,7 +18,7 @@ function RemoteRoutes({ remotes, name }: { remotes: Remotes; name: string }) {
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
 
-/** The area of the page that belongs to the remote whose address this is. */
+/** The area of the page for the remote that serves the current address. */
 export function RemoteArea() {
   const { remotes, releases } = useShell();
   const retry = useRetry();

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Where the user is: elsewhere, a failure of the last place no longer stands. */
+  /** The current address: at another one, an earlier failure no longer applies. */
   place: string;
-  /** Whether the children may be tried again at once, with something else behind them. */
+  /** Resolves to whether the children can be rendered again immediately, with another release. */
   recover: (error: unknown) => boolean;
-  /** Shown in place of the children when nothing is left to try. */
+  /** Shown in place of the children when all attempts have failed. */
   fallback: (error: unknown, retry: () => Promise<void>) => ReactNode;
   /** Shown until that is known. */
   pending: ReactNode;
-  /** Prepares a new try; false when a new page is on its way instead. */
+  /** Prepares another attempt; false when the page is being reloaded instead. */
   onRetry: (error: unknown) => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ interface State {
 
 const fine: State = { error: undefined, failed: false, isFinal: false };
 
-/** Catches whatever a remote throws: while it is loaded, and while it renders. */
+/** Catches errors of a remote, while it is loaded and while it renders. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = fine;
 

@@ -3,16 +3,16 @@ import { useShell } from '../shell-context';
 import { needsNewPage } from './remote-failure';
 
 /**
- * Tries a remote again from the first step, the registry. Resolves to false when
- * that takes a new page: for another release set, and for requests that hang,
- * which later ones to the same address would join.
+ * Loads a remote again from the first step, the registry. Resolves to false when
+ * this requires reloading the page: for another release set, or when a request hangs,
+ * because later requests to the same address would share it.
  */
 export function useRetry(): (name: string, error: unknown) => Promise<boolean> {
   const { remotes, releaseWatch } = useShell();
   const { reload } = useHost();
   return async (name, error) => {
     const isNew = needsNewPage(error);
-    // A browser opens six connections to a server: those that hang would keep the new page waiting.
+    // A browser opens six connections per server: requests that hang would delay the new page.
     if (isNew) window.stop();
     if (isNew || (await releaseWatch.check())) {
       await remotes.refresh();

@@ -40,7 +40,7 @@ async function sent(): Promise<Telemetry[]> {
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-test('events are collected, and sent together as JSON that the contract takes', async () => {
+test('events are collected, and sent together as JSON that matches the contract', async () => {
   const report = createTelemetry('/api');
   report(event);
   report({ ...event, outcome: 'loaded', phase: 'module', cause: '' });
@@ -54,7 +54,7 @@ test('events are collected, and sent together as JSON that the contract takes', 
   expect(Check(schema, report1)).toBe(true);
 });
 
-test('what waits leaves with the page, once', () => {
+test('collected events are sent once when the page is left', () => {
   createTelemetry('/api')(event);
   leave();
   leave();
@@ -62,7 +62,7 @@ test('what waits leaves with the page, once', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-test('what leaving the page breaks off has not failed, unless the page comes back', async () => {
+test('failures caused by leaving the page are ignored, until the page is restored', async () => {
   const report = createTelemetry('/api');
   window.dispatchEvent(new Event('pagehide'));
   report({ ...event, cause: 'broken off' });
@@ -73,7 +73,7 @@ test('what leaving the page breaks off has not failed, unless the page comes bac
   expect(causes).toEqual(['boom']);
 });
 
-test('texts are cut to what the contract takes, and identify nobody', async () => {
+test('texts are truncated to the limits of the contract, and do not identify users', async () => {
   const report = createTelemetry('/api');
   const about = 'of mina@example.com at https://x.example/a?token=secret#there';
   report({ ...event, cause: `Error: no photo ${about}`, duration: -3 });
@@ -84,7 +84,7 @@ test('texts are cut to what the contract takes, and identify nobody', async () =
   expect(report1?.events[0]?.cause).toBe('Error: no photo of  at https://x.example/a');
 });
 
-test('[A347] of a long cause only the beginning is read, and no half of an address is sent', async () => {
+test('[A347] a long cause is truncated, without sending part of an address', async () => {
   const replace = jest.spyOn(String.prototype, 'replace');
   const cause = `Error?${'q'.repeat(9_990)} mina@example.com ${'x'.repeat(1_000_000)}`;
   createTelemetry('/api')({ ...event, cause });
@@ -95,7 +95,7 @@ test('[A347] of a long cause only the beginning is read, and no half of an addre
   expect((await sent())[0]?.events[0]?.cause).toBe('Error ');
 });
 
-test('the cause is sent without the advice of the federation runtime', async () => {
+test('the cause is sent without the boilerplate of the federation runtime', async () => {
   const advice = 'View the docs to see how to solve: https://docs.example/runtime';
   createTelemetry('/api')({
     ...event,

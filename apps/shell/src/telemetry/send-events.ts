@@ -6,27 +6,27 @@ import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation';
 
 /** Milliseconds for which events are collected before they are sent. */
-const flushDelay = 5_000;
-/** Events that one page sends: an endless series of failures is known by then. */
+const flushDelayMs = 5_000;
+/** The maximum number of events that one page sends: a failure that repeats endlessly is known by then. */
 const maxEvents = 100;
 
-/** Characters of a cause that are read. */
+/** The number of characters of a cause that are processed. */
 const maxCauseLength = 10_000;
 
-/** What the federation runtime says around an error, which would leave no room for it. */
+/** Boilerplate that the federation runtime adds to an error; it would displace the error itself. */
 const advice = /\nView the docs[^\n]*|\nOriginal Error Message:/g;
 const query = /[?#][^\s)'"]*/g;
 
-/** The beginning of a long text, up to a space: half an address would not be recognised. */
-function beginning(text: string): string {
+/** Truncates a long text at a space: half an email address would not be recognised as one. */
+function truncate(text: string): string {
   return text.length > maxCauseLength
     ? text.slice(0, text.lastIndexOf(' ', maxCauseLength - 1) + 1)
     : text;
 }
 
-/** A cause is text of any kind: what may identify a person is removed. */
-function plain(cause: string): string {
-  const text = beginning(cause).replace(advice, '');
+/** A cause may be any text: removes what could identify a person. */
+function anonymize(cause: string): string {
+  const text = truncate(cause).replace(advice, '');
   return replaceEmailAddresses(text, '').replace(query, '').slice(0, telemetryLimits.cause);
 }
 
@@ -35,7 +35,7 @@ function fit({ remote, version, cause, duration, ...event }: RemoteEvent) {
     ...event,
     remote: remote.slice(0, telemetryLimits.remote),
     version: version.slice(0, telemetryLimits.version),
-    cause: plain(cause),
+    cause: anonymize(cause),
     duration: Math.min(Math.max(0, duration), telemetryLimits.duration),
   };
 }
@@ -49,13 +49,13 @@ function post(url: string, report: Telemetry): void {
     if (navigator.sendBeacon(url, beacon)) return;
     fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
   } catch {
-    // The report is lost: no user could fix that.
+    // The report is lost; there is nothing that the user could do about it.
   }
 }
 
 /**
- * Reports events to {host}, several at a time: after a few seconds, and when the
- * page is left.
+ * Reports events to {host} in batches: after a few seconds, and when the user
+ * leaves the page.
  * @param api {host}
  */
 export function createTelemetry(api: string): Report {
@@ -76,11 +76,11 @@ export function createTelemetry(api: string): Report {
   });
   window.addEventListener('pagehide', flush);
   return (event) => {
-    // Requests that leaving the page aborts fail after the last flush: they are no failures of a release.
+    // Leaving the page aborts its requests after the last flush; that does not count as a failure of a release.
     if (lifecycle.isLeaving() || reported >= maxEvents) return;
     reported += 1;
     waiting.push(fit(event));
-    timer ??= setTimeout(flush, flushDelay);
+    timer ??= setTimeout(flush, flushDelayMs);
     if (waiting.length >= telemetryLimits.events) flush();
   };
 }

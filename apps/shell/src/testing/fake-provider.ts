@@ -2,11 +2,11 @@ import type { User } from '@talentsphere/host';
 import type { AuthProvider } from '../account/provider/auth-provider';
 
 export interface FakeProvider extends AuthProvider {
-  /** What was asked of it, in order. */
+  /** The operations called, in order. */
   calls: unknown[][];
-  /** Signs in or out from elsewhere, as another tab would. */
+  /** Signs in or out as another tab would. */
   announce(user: User | null): void;
-  /** How many listen for its news. */
+  /** The number of subscribers. */
   listeners(): number;
   /** Replaces an operation, to make it fail or wait. */
   override(part: Partial<Operations>): void;
@@ -23,7 +23,7 @@ const operationNames = [
 
 type Operations = Pick<AuthProvider, (typeof operationNames)[number]>;
 
-/** An identity provider in memory. `first`: who is signed in at the start. */
+/** An identity provider in memory. `first`: the user who is initially signed in. */
 export function createFakeProvider(first: User | null = null): FakeProvider {
   const calls: unknown[][] = [];
   let user = first;

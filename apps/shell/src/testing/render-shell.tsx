@@ -12,15 +12,15 @@ export interface ShellOptions {
   /** History state of the first entry, such as a return address. */
   state?: unknown;
   provider?: FakeProvider;
-  /** Answers of {host}, by method and path. Unless given: no bids, and 404 for everything else. */
+  /** Responses of {host}, by method and path. By default: no bids, and 404 for everything else. */
   answers?: Record<string, () => Response>;
-  /** Stand-ins for remotes, by the path pattern each serves. */
+  /** Fake remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
-  /** Lets a developer look into the page. */
+  /** Enables the inspector. */
   inspector?: InspectorSettings;
-  /** What there is to look into. */
+  /** The data that the inspector shows. */
   inspect?: () => RemoteInspection[];
-  /** Told of a stand-in that failed after it had loaded; says whether `remotes` now gives another. */
+  /** Called when a fake remote failed after it had loaded; returns whether `remotes` now provides another. */
   onRemoteFailure?: (name: string, error: unknown) => boolean;
 }
 
@@ -53,7 +53,7 @@ function fakeRemotes({ remotes, onRemoteFailure, inspect = () => [] }: ShellOpti
   };
 }
 
-/** Renders the whole shell, with the provider, {host} and the remotes in memory. */
+/** Renders the complete shell, with the provider, {host} and the remotes in memory. */
 export async function renderShell(options: ShellOptions = {}) {
   const { path = '/', state = null, provider = createFakeProvider(), answers = {} } = options;
   const requests: Request[] = [];

@@ -16,7 +16,7 @@ test('[A7] [A13] the theme is what the page’s head has set; anything else is l
   expect(createThemePort(document, storage).store.getState().theme).toBe('light');
 });
 
-test('[A14] without storage the theme still changes, for as long as the page lasts', () => {
+test('[A14] without storage the theme can still be changed, until the page is closed', () => {
   const port = createThemePort(document, () => {
     throw new Error('forbidden');
   });

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 
 const storageKey = 'theme';
 
-/** Storage may be forbidden, and even asking for it may throw: the theme then lasts as long as the page. */
+/** Storage may be forbidden, and even accessing it may throw: the theme then lasts until the page is closed. */
 function remember(storage: () => Storage, theme: ThemeName): void {
   try {
     storage().setItem(storageKey, theme);

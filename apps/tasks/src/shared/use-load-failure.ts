@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react';
  */
 export function useLoadFailure(error: Error | null, title: string, fallback: string) {
   const { dialogs } = useHost();
-  const told = useRef<Error>(null);
+  const shown = useRef<Error>(null);
   const text = error ? loadFailureMessage(error, fallback) : undefined;
   useEffect(() => {
-    if (!error || text === undefined || told.current === error) return;
-    told.current = error;
+    if (!error || text === undefined || shown.current === error) return;
+    shown.current = error;
     void dialogs.notify({ title, text, tone: 'error' });
   }, [dialogs, error, text, title]);
   return text;

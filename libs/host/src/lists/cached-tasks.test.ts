@@ -29,7 +29,7 @@ function setUp() {
 
 const rename = (title: string) => (task: ListedTask) => ({ ...task, title });
 
-test('a changed task stays in its place, whatever the order, in the list and in its first page', () => {
+test('a changed task keeps its position, whatever the order, in the list and in its first page', () => {
   const { queries, listed, state } = setUp();
   patchTask(queries, apple._id, rename('zebra'));
   expect(listed()).toEqual(['zebra', 'pear']);
@@ -52,7 +52,7 @@ test('[A356] a list is as old and as stale after a change as before it', async (
   expect(state()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
 });
 
-test('[A356] a change that is undone leaves what was there', () => {
+test('[A356] undoing a change restores the previous list', () => {
   const { queries, listed, pages } = setUp();
   const undo = patchTask(queries, apple._id, () => undefined);
   expect(listed()).toEqual(['pear']);
@@ -73,7 +73,7 @@ test.each([
   expect(state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
 });
 
-test('[A356] tasks that were removed together come back in their places', () => {
+test('[A356] tasks that were removed together are restored to their positions', () => {
   const { queries, listed } = setUp();
   const plum = makeTask({ title: 'plum' });
   queries.setQueryData(queryKey, asPages(page([apple, pear, plum], 3)));
@@ -90,7 +90,7 @@ test('[A356] a task that has changed since is not put back', () => {
   expect(listed()).toEqual(['newer', 'pear']);
 });
 
-/** A page that is loading: it ends with the tasks as they were when it was asked for. */
+/** A page that is loading: it ends with the tasks from when it was requested. */
 function load({ queries, pages }: ReturnType<typeof setUp>) {
   const query = queries.getQueryCache().find({ queryKey })!;
   const answer = new Promise((resolve) => setTimeout(() => resolve({ ...pages })));
@@ -111,7 +111,7 @@ test.each(['end', 'cancel'] as const)('a change lasts when a page is loading: %s
   expect(cache.state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
 });
 
-test('[A356] a change that was undone does not come back with a page that is loading', async () => {
+test('[A356] a change that was undone does not reappear with a page that is loading', async () => {
   const cache = setUp();
   const loading = load(cache);
   patchTask(cache.queries, apple._id, rename('zebra'))();
@@ -119,7 +119,7 @@ test('[A356] a change that was undone does not come back with a page that is loa
   expect(cache.listed()).toEqual(['apple', 'pear']);
 });
 
-test('[A356] a list that was read since is never replaced by what was there before', () => {
+test('[A356] a list that was fetched since is never replaced by an older one', () => {
   const { queries, listed } = setUp();
   const undo = patchTask(queries, apple._id, rename('zebra'));
   queries.setQueryData(queryKey, asPages(page([{ ...apple, title: 'newer' }], 1)));
@@ -127,7 +127,7 @@ test('[A356] a list that was read since is never replaced by what was there befo
   expect(listed()).toEqual(['newer']);
 });
 
-test('a change makes counts stale, the page of the task and no other, and lists that page never', () => {
+test('a change makes counts and the page of that task stale, but never paginated lists', () => {
   const { queries, isStale } = setUp();
   const count = taskQueries.count(api).queryKey;
   const [one, other] = [taskQueries.oneKey(apple._id), taskQueries.oneKey(pear._id)];
@@ -147,14 +147,14 @@ test.each([
   expect(isStale(first)).toBe(stale);
 });
 
-test('a list that came without a count came whole', () => {
+test('a list without a count is complete', () => {
   const { queries } = setUp();
   expect(isPaged(queries)).toBe(true);
   queries.setQueryData(queryKey, asPages(page([apple])));
   expect(isPaged(queries)).toBe(false);
 });
 
-test('changes that come faster than answers call off no read: one more follows it', async () => {
+test('changes that arrive faster than responses cancel no fetch: another one follows it', async () => {
   const { queries } = setUp();
   const answers: (() => void)[] = [];
   const queryFn = jest.fn(

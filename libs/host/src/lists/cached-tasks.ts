@@ -77,14 +77,14 @@ function patchList(query: Query<TaskPages>, taskId: string, change: TaskChange):
 }
 
 /**
- * Changes a task in every list, in its place: only the server says where it belongs. The lists are
- * as old, and as stale, as before.
- * @returns puts back the task as it was, except where it or its list has been read since
+ * Changes a task in place in every list: only the server knows its new position. The lists keep
+ * their age and staleness.
+ * @returns a function that restores the task, except where it or its list has been fetched since
  */
 export function patchTask(queries: QueryClient, taskId: string, change: TaskChange): () => void {
   let isUndone = false;
   const undos = listsWith(queries, taskId).map((query) => {
-    // A read under way ends with the rows as they were when it began.
+    // A fetch in progress would end with the rows from when it started.
     const patchAgain = () => {
       if (!isUndone) patchList(query, taskId, change);
     };
@@ -98,8 +98,8 @@ export function patchTask(queries: QueryClient, taskId: string, change: TaskChan
 }
 
 /**
- * Reads again what is shown. A read under way ends first, or changes that come faster than answers
- * would call off every one of them; another follows it, since it may be from before the change.
+ * Refetches what is visible. A fetch in progress is not cancelled, or changes that arrive faster
+ * than responses would cancel all of them; it is followed by another, because it may predate the change.
  */
 function readAgain(queries: QueryClient, filters: QueryFilters): void {
   for (const query of queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
@@ -114,9 +114,9 @@ function readAgain(queries: QueryClient, filters: QueryFilters): void {
 }
 
 /**
- * Has everything read again that a change of these tasks may concern, except lists that page: their
- * rows are changed one by one, and their first page says what is new.
- * @param taskIds without them, everything is read again, lists too
+ * Refetches everything that a change of these tasks may affect, except paginated lists: their rows
+ * are changed individually, and their first page is used to find new tasks.
+ * @param taskIds if omitted, everything is refetched, including lists
  */
 export function invalidateTasks(queries: QueryClient, taskIds?: ReadonlySet<string>): void {
   if (!taskIds) return readAgain(queries, { queryKey: taskKeys.all });

@@ -4,7 +4,7 @@ type Closing = Pick<ListedTask, 'status' | 'closesAt'>;
 
 /** Milliseconds before asking again when the server, whose clock may be behind, still says `open`. */
 const retry = 60_000;
-/** Pages must not all ask at once: each has its own delay, the same whenever it is asked for. */
+/** Jitter, so that pages do not all refetch at once: each page has its own constant delay. */
 const delay = Math.random() * 1_000;
 /** The longest that a timer of a browser waits: about 24 days. */
 const longest = 2 ** 31 - 1;
@@ -23,8 +23,8 @@ function firstClosing(tasks: readonly Closing[]): number {
 }
 
 /**
- * Milliseconds after which these tasks are to be asked for again, because one of them stops taking
- * bids: only the server says what is open. `false` when that is far away.
+ * Milliseconds after which these tasks have to be refetched, because one of them stops taking bids:
+ * only the server decides which are open. `false` when that is far in the future.
  */
 export function untilClosing(
   lists: readonly (readonly Closing[])[],

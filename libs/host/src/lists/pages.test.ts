@@ -9,7 +9,7 @@ const page = (items: { _id: string }[]) => ({
   totalIsLeast: false,
 });
 
-test('rows come in the order of the pages, and one that has moved between two of them once, as read last', () => {
+test('rows are in the order of the pages, and a row that moved between two of them appears once, as fetched last', () => {
   const moved = { _id: 'c', title: 'New' };
   const pages = {
     pages: [page(rows('abc')), page([moved, ...rows('de')])],

@@ -9,13 +9,13 @@ export interface Listed {
 export type ListedTask = CallResult<'listTasks'>[number];
 export type ListedBid = CallResult<'listBids'>[number];
 
-/** What the cache holds of a list: the pages that were asked for, from the first on. */
+/** The cached part of a list: the pages that were requested, from the first on. */
 export type ListPages<Item> = InfiniteData<Page<Item>>;
 
 /** Rows of one page: about three screens of cards. */
 export const pageSize = 48;
 
-/** Milliseconds for which a list of one page is not read again by itself. */
+/** Milliseconds for which a list of one page is not refetched automatically. */
 const freshFor = 30_000;
 
 export type ReadPage<Item> = (
@@ -23,7 +23,7 @@ export type ReadPage<Item> = (
   signal: AbortSignal,
 ) => Promise<Page<Item>>;
 
-/** The first page; from a server that cuts a list without counting it, the whole list. */
+/** The first page; from a server that limits a list without counting it, the complete list. */
 export async function readFirst<Item>(
   read: ReadPage<Item>,
   limit: number,
@@ -34,15 +34,15 @@ export async function readFirst<Item>(
   return mayBeCut ? read({}, signal) : first;
 }
 
-/** A list of which only this page was asked for. */
+/** A list of which only this page was requested. */
 export function asPages<Item>(page: Page<Item>): ListPages<Item> {
   return { pages: [page], pageParams: [undefined] };
 }
 
 /**
- * A list page by page. Reading it again reads every page again, one after the other: a list of
- * several pages does so only when it is invalidated.
- * @param firstKey where the cache keeps the first page as it is now
+ * The infinite query of a list. Refetching it refetches all loaded pages sequentially, so a list of
+ * several pages is only refetched when it is invalidated.
+ * @param firstKey cache key of the current first page
  */
 export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, firstKey?: QueryKey) {
   return infiniteQueryOptions({
@@ -51,7 +51,7 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, first
       if (pageParam !== undefined) return read({ limit: pageSize, cursor: pageParam }, signal);
       const first = await readFirst(read, pageSize, signal);
       if (firstKey) {
-        // A change that came while the page was read may not be in it.
+        // A change that happened while the page was fetched may be missing from it.
         const isStale = client.getQueryState(firstKey)?.isInvalidated;
         client.setQueryData(firstKey, asPages(first));
         if (isStale) void client.invalidateQueries({ queryKey: firstKey, exact: true });
@@ -64,15 +64,15 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, first
   });
 }
 
-/** The rows in the order they came; one that has moved between two pages is listed once. */
+/** The rows in the server's order; a row that has moved between two pages is listed once. */
 export function rowsOf<Item extends Listed>({ pages }: ListPages<Item>): Item[] {
   const items = pages.flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item._id, item])).values()];
 }
 
 /**
- * The rows of a first page, read later, that the list lacks. Where more rows follow the list, what
- * is below the last known row is not new: it has moved up, because rows above it have gone.
+ * The rows of a newer first page that are missing from the list. When more rows follow the list, rows
+ * below the last known one are not new: they moved up, because rows above them were removed.
  */
 export function newRows<Item extends Listed>(
   first: readonly Item[],

@@ -5,7 +5,7 @@ import { bidQueries } from '../queries';
 import type { ListedBid } from './pages';
 import { useListPages } from './use-list-pages';
 
-/** A person's own bids as a list that grows: see `useListPages`. */
+/** The user's own bids as a paginated list: see `useListPages`. */
 export function useBidPages(bidderId: string, order: BidOrder = 'bidDate-desc') {
   const { api } = useHost();
   const query = bidQueries.pages(api, { bidderId, sortBy: order });

@@ -5,13 +5,13 @@ import { rowsOf, type Listed, type pagesQuery } from './pages';
 
 type PagesQuery<Item> = ReturnType<typeof pagesQuery<Item>>;
 
-/** A server that does not count neither searches, sorts nor pages: its list came whole. */
+/** A server that does not count does not search, sort or paginate either: its list is complete. */
 const isWhole = ({ total }: Page<unknown>) => total === undefined;
 
 /**
- * A list that grows, as the server pages it. While the rows of another filter are on their way,
- * those before stay (`isPrevious`).
- * @param select filters and sorts a list that came whole; the same function from render to render
+ * A paginated list. While the rows of another filter are loading, the previous ones stay
+ * (`isPrevious`).
+ * @param select filters and sorts a complete list; must be the same function in every render
  */
 export function useListPages<Item extends Listed>(
   query: PagesQuery<Item>,
@@ -28,7 +28,7 @@ export function useListPages<Item extends Listed>(
 
   return {
     items: shown?.items,
-    /** The rows as they came. */
+    /** The rows as the server returned them. */
     loaded: shown?.loaded ?? [],
     error: shown ? null : error,
     total: last?.total ?? shown?.loaded.length ?? 0,
@@ -36,15 +36,15 @@ export function useListPages<Item extends Listed>(
     isWhole: last !== undefined && isWhole(last),
     isPrevious: isPlaceholderData,
     isFetching,
-    /** Read again, from the first page on. */
+    /** Whether all pages are being refetched. */
     isReading: isFetching && !isFetchingNextPage,
     hasMore: list.hasNextPage,
-    /** The last page asked for did not come. */
+    /** Whether the last requested page failed to load. */
     moreFailed: list.isFetchNextPageError && !isFetchingNextPage,
-    /** Does nothing while `isFetching`: the next page would call off what is under way. */
+    /** Does nothing while `isFetching`: fetching the next page would cancel the fetch in progress. */
     loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
   };
 }
 
-/** What a screen knows of a list that grows, beside its rows. */
+/** The state of a paginated list, besides its rows. */
 export type GrowingList = Omit<ReturnType<typeof useListPages>, 'items' | 'loaded'>;

@@ -43,7 +43,7 @@ function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) 
     await ready;
     return market.listTaskPage(input);
   };
-  /** Answers wait until the function that this returns is called. */
+  /** Responses wait until the returned function is called. */
   const hold = () => {
     let release = () => {};
     ready = new Promise((resolve) => (release = resolve));
@@ -78,7 +78,7 @@ async function openDeep() {
   return view;
 }
 
-test('a list that the server pages is shown as it came, page by page', async () => {
+test('a list that the server paginates is shown unchanged, page by page', async () => {
   const { asked, user } = await openDeep();
   await user.click(screen.getByText('more'));
   await waitFor(() => expect(shown()).toHaveLength(120));
@@ -96,12 +96,12 @@ test('the order of a server that pages is not corrected', async () => {
   await waitFor(() => expect(shown()).toEqual(['Day 1', 'Day 3', 'Day 2']));
 });
 
-test('[A284] a list that came whole is sorted', async () => {
+test('[A284] a complete list is sorted', async () => {
   openWith({ listTasks: async () => [taskOn(1), taskOn(3), taskOn(2)] });
   await waitFor(() => expect(shown()).toEqual(['Day 3', 'Day 2', 'Day 1']));
 });
 
-test('new tasks are counted at the price of one page, and shown when the reader asks', async () => {
+test('new tasks are counted with one request, and shown when the user asks for them', async () => {
   const { tasks, asked, change, user } = await openDeep();
   const before = shown();
   tasks.push(taskOn(200), taskOn(201));
@@ -115,20 +115,20 @@ test('new tasks are counted at the price of one page, and shown when the reader 
   expect(asked()).toHaveLength(3);
 });
 
-test('more new tasks than a page holds are at least so many', async () => {
+test('the number of new tasks is a lower bound when they fill a page', async () => {
   const { tasks, change } = await openDeep();
   tasks.push(...Array.from({ length: 50 }, (_, day) => taskOn(200 + day)));
   await change('unknown');
   expect(await screen.findByText('48+ new')).toBeVisible();
 });
 
-test('a change of a listed task asks for no page', async () => {
+test('a change of a listed task fetches no page', async () => {
   const { tasks, asked, change } = await openDeep();
   await change(tasks.at(-1)!._id);
   expect(asked()).toHaveLength(2);
 });
 
-test('a reader of several pages keeps them: neither focus nor time reads them again', async () => {
+test('a list of several pages is not refetched by focus or age', async () => {
   const { asked, queryClient } = await openDeep();
   const { queryKey } = taskQueries.pages({} as ApiClient, { sortBy: 'createdAt-desc' });
   await act(async () => {
@@ -139,7 +139,7 @@ test('a reader of several pages keeps them: neither focus nor time reads them ag
   expect(asked()).toHaveLength(2);
 });
 
-test('read again, the pages stay until all of them are there: no next page is read, and nothing offered', async () => {
+test('during a refetch the pages stay until all have arrived: no next page is fetched, and nothing offered', async () => {
   const { tasks, hold, asked, change, queryClient, user } = await openDeep();
   tasks.push(taskOn(200));
   const release = hold();
@@ -150,11 +150,11 @@ test('read again, the pages stay until all of them are there: no next page is re
   await waitFor(() => expect(shown()[0]).toBe('Day 200'));
   expect(shown()).toHaveLength(96);
   expect(counts).toEqual([0]);
-  // A change meanwhile may not be in the page that was read: the first one is read once more.
+  // A change in the meantime may be missing from the fetched page, so the first page is fetched again.
   await waitFor(() => expect(asked()).toEqual(['48@0', '48@48', '48@0', '48@48', '48@0']));
 });
 
-test('new tasks are shown while the next page loads, which is called off', async () => {
+test('showing new tasks cancels the fetch of the next page', async () => {
   const { tasks, hold, change, user } = await openDeep();
   tasks.push(taskOn(200));
   await change('unknown');
@@ -167,7 +167,7 @@ test('new tasks are shown while the next page loads, which is called off', async
   expect(shown()[0]).toBe('Day 200');
 });
 
-test('of a list that came whole, only what matches the filter is offered', async () => {
+test('of a complete list, only tasks that match the filter are offered', async () => {
   const tasks = [taskOn(1)];
   const { change } = openWith({ listTasks: async () => [...tasks] }, tasks[0]!.category);
   await waitFor(() => expect(shown()).toHaveLength(1));

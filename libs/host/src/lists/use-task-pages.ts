@@ -17,8 +17,8 @@ export const taskPages = (
 ) => taskQueries.pages(api, { ...filter, sortBy: order });
 
 /**
- * A list of tasks that grows: see `useListPages`. Tasks that are new in it are counted, and shown
- * when the reader asks: nothing moves by itself.
+ * A paginated list of tasks: see `useListPages`. New tasks are counted, and shown when the user
+ * requests it: the list never moves by itself.
  */
 export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-desc') {
   const { api } = useHost();
@@ -26,13 +26,13 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const asked: TaskFilter = { ...filter, sortBy: order };
   const pages = taskPages(api, filter, order);
   const { q, category } = filter;
-  // Every server knows the rest of the filter: rule A296.
+  // Every server supports the other filters: rule A296.
   const select = useCallback(
     (tasks: readonly ListedTask[]) => selectTasks(tasks, { q, category, sortBy: order }),
     [q, category, order],
   );
   const { items: tasks, ...list } = useListPages(pages, select);
-  // A list that is read again will have what is new in it.
+  // A list that is being refetched will include the new tasks.
   const isShown = tasks !== undefined && !list.isPrevious && !list.isReading;
   const { data: first } = useQuery({ ...taskQueries.first(api, asked), enabled: isShown });
   const firstRows = isShown && first ? rowsOf(first) : [];
@@ -41,7 +41,7 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
 
   function showNew(): void {
     const { queryKey } = pages;
-    // A page that is loading would end with the rows as they were.
+    // A page that is loading would end with the previous rows.
     void queries.cancelQueries({ queryKey, exact: true });
     queries.setQueryData(queryKey, first);
   }
@@ -49,9 +49,9 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   return {
     tasks,
     ...list,
-    /** Tasks that are new since the list was read: at least so many when a page holds no more. */
+    /** Tasks that are new since the list was fetched: a lower bound when they fill a page. */
     added: { count: added, isLeast: !list.isWhole && added >= pageSize },
-    /** Lists the new tasks: the list begins again with its first page. */
+    /** Shows the new tasks: the list starts over with its first page. */
     showNew,
   };
 }

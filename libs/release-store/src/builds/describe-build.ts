@@ -15,8 +15,8 @@ const parsePackage = documentParser(
 );
 
 /**
- * Integrity of every file that a browser may load, by its path: nothing else is
- * served, and a compressed form is known by what is in it.
+ * Integrity of every file that a browser may load, by its path: no other file is
+ * served, and a compressed file is verified by its decompressed content.
  */
 function integrityOfFiles(folder: string) {
   const loaded = publishedFiles(folder).filter(
@@ -34,8 +34,8 @@ function integrityOfFiles(folder: string) {
 }
 
 /**
- * What a build is called: its package's version and the digest of its files.
- * The same files have the same address, and other files never take it.
+ * The version of a build: its package's version and a digest of its files. Equal
+ * files have the same address, and different files never do.
  */
 export function describeBuild(remoteFolder: string): Build {
   const { name, hostContract, routes } = readRemote(remoteFolder);

@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { carriedPackagesFile, manifestFile } from '@talentsphere/releases';
 
-/** Of no use to a browser. */
+/** Files that browsers do not need. */
 const notPublished = ['mf-stats.json', carriedPackagesFile];
 
-/** Content encodings of compressed files, by how their names end. */
+/** Content encodings of compressed files, by the suffix of their names. */
 export const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 export const isCompressed = (file: string) => path.extname(file) in encodings;
 
-/** The name of the file that a compressed one stands for; that of any other is its own. */
+/** The name of a compressed file without its suffix; any other name is unchanged. */
 export const plainName = (file: string) =>
   isCompressed(file) ? file.slice(0, -path.extname(file).length) : file;
 
 /**
  * The files of a build that are published, by their paths below its folder. The
- * manifest comes last: where it stands, the others do.
+ * manifest comes last: once it exists, so do the others.
  */
 export function publishedFiles(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

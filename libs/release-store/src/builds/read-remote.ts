@@ -4,9 +4,9 @@ import { remoteFile, type RemoteDescription } from '@talentsphere/releases';
 import { parseRemoteDescription } from '@talentsphere/releases/schema';
 
 /**
- * What a remote says about itself.
- * @param folder of its source
- * @throws ReleaseError when its `remote.json` has another shape
+ * Reads a remote's `remote.json`.
+ * @param folder the remote's source folder
+ * @throws ReleaseError when the file is invalid
  */
 export function readRemote(folder: string): RemoteDescription & { folder: string } {
   const file = path.join(folder, remoteFile);

@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * What a store says of a published file. A compressed file is of the type of
- * the one that it stands for.
+ * The headers of a published file. A compressed file has the content type of the
+ * uncompressed one.
  */
 export function contentHeaders(file: string) {
   const encoding = encodings[path.extname(file)];

@@ -8,26 +8,26 @@ import {
 } from '@aws-sdk/client-s3';
 import { asReleaseError, statusOf } from './s3-error';
 
-/** S3 answers 409 instead of 412 when two conditional writes meet. */
+/** S3 returns 409 instead of 412 when two conditional writes conflict. */
 const lost = [409, 412];
 
 /** The SDK reads region, credentials and endpoint from its own environment. */
 function createClient() {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   return new S3Client({
-    // A store of one's own has seldom a host name for each bucket; Amazon's has.
+    // Self-hosted stores rarely have a host name for each bucket; Amazon's does.
     forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL),
-    // Stores other than Amazon's may not know the newer checksums; the signature covers the body.
+    // Stores other than Amazon's may not support the newer checksums; the signature covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   });
 }
 
-/** The few calls of a bucket that releases need. What goes wrong is a `ReleaseError`. */
+/** The operations on a bucket that releases need. Errors are `ReleaseError`s. */
 export function openBucket(bucket: string) {
   const client = createClient();
-  /** @param expected results of statuses that are no surprise */
+  /** @param expected results for statuses that are not errors here */
   async function calling<Result>(call: Promise<Result>, expected: Record<number, Result> = {}) {
     try {
       return await call;
@@ -39,7 +39,7 @@ export function openBucket(bucket: string) {
     }
   }
   return {
-    /** @returns undefined: it is not there */
+    /** @returns undefined when it does not exist */
     read: (key: string): Promise<{ text: string; etag?: string | undefined } | undefined> =>
       calling(
         client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).then(async (answer) => ({
@@ -54,9 +54,9 @@ export function openBucket(bucket: string) {
         { 404: false },
       ),
     /**
-     * Writes an object under a condition.
-     * @param etag of the object to replace; without it there must be none
-     * @returns false: the condition did not hold
+     * Writes an object conditionally.
+     * @param etag of the object to replace; if omitted, the object must not exist
+     * @returns false when the condition was not met
      */
     write(
       key: string,

@@ -13,7 +13,7 @@ const unreachable = new Set([
 
 type ServiceError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** @returns the status that the store answered, when it did */
+/** @returns the status of the store's response, if there was one */
 export const statusOf = (error: unknown) => (error as ServiceError)?.$metadata?.httpStatusCode;
 
 function sentence(
@@ -42,7 +42,7 @@ function sentence(
   return status ? `The store of ${bucket} answered with ${status} ${name}: ${message}` : undefined;
 }
 
-/** What the SDK throws, as one sentence that a person can act on. */
+/** Converts an error of the SDK to one sentence that the user can act on. */
 export function asReleaseError(error: unknown, bucket: string) {
   const text = error instanceof Error ? sentence(error, bucket) : undefined;
   return text ? new ReleaseError(text, { cause: error }) : error;

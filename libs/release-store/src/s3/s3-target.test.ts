@@ -33,7 +33,7 @@ async function headersOf(file: string) {
   return ['content-type', 'content-encoding', 'cache-control'].map((name) => headers.get(name));
 }
 
-test('files say what they are and may be kept for ever; the registry is asked for each time', async () => {
+test('files have a content type and may be cached for ever; the registry is revalidated each time', async () => {
   const change = await release(target, build('one()'));
   const place = `tasks/${change?.version}`;
   const forEver = 'public, max-age=31536000, immutable';
@@ -46,7 +46,7 @@ test('files say what they are and may be kept for ever; the registry is asked fo
   expect(head.headers.get('content-type')).toBe(script);
 });
 
-test('a rollback whose answer was lost happened, and happens once', async () => {
+test('a rollback whose response was lost is applied exactly once', async () => {
   for (const script of ['one()', 'two()', 'three()']) await release(target, build(script));
   server.loseNextAnswer('registry.json');
   await rollback(target, 'tasks');
@@ -54,7 +54,7 @@ test('a rollback whose answer was lost happened, and happens once', async () => 
   expect((await target.readHistory(9)).length).toBe(4);
 });
 
-test('a change that meets a newer registry is made anew on that one', async () => {
+test('a change that conflicts with a newer registry is repeated on that one', async () => {
   await release(target, build('one()'));
   let runs = 0;
   await target.changeRegistry(async ({ microFrontends }) => {
@@ -68,7 +68,7 @@ test('a change that meets a newer registry is made anew on that one', async () =
   expect((await target.readRegistry()).microFrontends['other']).toEqual([]);
 });
 
-test('an upload that breaks off shows nobody anything, and is completed by the next', async () => {
+test('an interrupted upload is not visible, and is completed by the next', async () => {
   await release(target, build('one()'));
   const second = build('two()');
   const manifest = path.join(second.folder, 'mf-manifest.json');

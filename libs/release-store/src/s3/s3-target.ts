@@ -10,16 +10,16 @@ import type { Build, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
 import { openBucket } from './s3-bucket';
 
-/** Milliseconds in which a change has to succeed. */
+/** Milliseconds within which a change has to succeed. */
 const timeoutMs = 20_000;
 const uploadsAtOnce = 8;
 
 const forEver = { CacheControl: 'public, max-age=31536000, immutable' };
 const json = { ContentType: 'application/json', CacheControl: 'no-cache' };
 
-/** Runs an action for each item, some of them at a time. */
+/** Runs an action for each item, with limited concurrency. */
 async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<void>) {
-  // One iterator for all: whoever is free takes the next item.
+  // All workers share one iterator, so each takes the next item when it is free.
   const waiting = items.values();
   const worker = async () => {
     for (const item of waiting) await action(item);
@@ -28,8 +28,8 @@ async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<vo
 }
 
 /**
- * Releases in an S3-compatible store. Nothing is locked: every write carries a
- * condition, and whoever finds that it does not hold begins again.
+ * Releases in an S3-compatible store. There are no locks: writes are
+ * conditional, and a command whose condition fails starts over.
  */
 export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
   const store = openBucket(bucket);
@@ -40,7 +40,7 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
   async function upload({ name, version, folder }: Build, file: string) {
     const body = await readFile(path.join(folder, file));
     const headers = { ...contentHeaders(file), ...forEver };
-    // One that is there is what an upload left that broke off: the same file under the same name.
+    // A file that exists was left by an interrupted upload: the same name means the same content.
     await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
   }
 
@@ -56,7 +56,7 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
         if (!result) return undefined;
         const text = registryText(registry);
         if (await store.write(registryKey, text, json, before?.etag)) return result;
-        // When the answer to a write is lost, the SDK writes again, and meets its own work.
+        // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
         if ((await store.read(registryKey))?.text === text) return result;
         await sleep(50 + Math.random() * 200);
       }
@@ -72,7 +72,7 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
       await upload(build, manifest);
     },
     async appendHistory(change) {
-      // Objects cannot be appended to. Each line is one, and the times in their names put them in order.
+      // Objects cannot be appended to: each line is an object, and the times in their names give the order.
       const key = `${historyPrefix}${change.at}-${randomUUID()}.json`;
       await store.write(key, `${JSON.stringify(change)}\n`, json);
     },

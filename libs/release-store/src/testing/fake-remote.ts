@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manifestFile, remoteFile } from '@talentsphere/releases';
 
-/** Remotes that look as if they had been built, in a folder of their own. */
+/** Remotes with fake build output, in a temporary folder. */
 export function createFakeRemotes() {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   return {
     folder,
     /**
-     * @param script what the build of the remote says
+     * @param script content of the built script
      * @returns the remote's folder
      */
     build(script: string, name = 'tasks'): string {

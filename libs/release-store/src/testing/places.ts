@@ -7,13 +7,13 @@ import { startS3Server } from './s3-server';
 import type { ReleaseTarget } from '../types';
 
 export interface Place {
-  /** What the SDK reads. */
+  /** The environment of the SDK. */
   env: Record<string, string>;
   settings: Parameters<typeof releaseTarget>[0];
   target: ReleaseTarget;
-  /** Undefined: it is not there. */
+  /** Undefined when it does not exist. */
   read: (file: string) => Promise<string | undefined>;
-  /** Writes over it. */
+  /** Overwrites it. */
   breakRegistry: (text: string) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -59,5 +59,5 @@ async function openStore(): Promise<Place> {
   };
 }
 
-/** Every kind of place that releases go to. */
+/** Every kind of release target. */
 export const places = { 'a folder': openFolder, 'an S3-compatible store': openStore };

@@ -11,8 +11,8 @@ const refusal = `<?xml version="1.0" encoding="UTF-8"?>
 <Error><Code>PreconditionFailed</Code><Message>At least one of the pre-conditions you specified did not hold</Message></Error>`;
 
 /**
- * Lets the requests to one address pass one after the other, as a store does
- * for which each write is one step.
+ * Processes the requests to each address sequentially, like a store with atomic
+ * writes.
  */
 function createQueue() {
   const tails: Map<string, Promise<void>> = new Map();
@@ -28,9 +28,9 @@ function createQueue() {
 }
 
 /**
- * A local S3-compatible server. The one from npm keeps and lists objects as S3
- * does and knows its accounts, but no condition on a write, and may be read in
- * the middle of one. What stands in front of it adds these two and nothing else.
+ * A local S3-compatible server. The npm package stores and lists objects and checks
+ * accounts like S3, but has no conditional writes, and may be read in the middle of a
+ * write. The layer in front of it adds these two features and nothing else.
  */
 export async function startS3Server() {
   const directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -45,7 +45,7 @@ export async function startS3Server() {
   await s3.configureBuckets();
   const answer = s3.callback();
   const inTurn = createQueue();
-  /** Part of the address whose next write is done but not answered. */
+  /** Part of the address whose next write succeeds but gets no response. */
   let unanswered = '';
 
   const etagOf = async (address: string): Promise<string | undefined> => {
@@ -79,16 +79,16 @@ export async function startS3Server() {
 
   return {
     bucket,
-    /** Where anybody reads the bucket. */
+    /** The public address of the bucket. */
     url: `${url}/${bucket}`,
-    /** What the SDK reads. */
+    /** The environment of the SDK. */
     env: {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       AWS_REGION: 'us-east-1',
       AWS_ENDPOINT_URL_S3: url,
     },
-    /** @param part of an address: its next write happens, but the answer is lost */
+    /** @param part of an address: its next write succeeds, but the response is lost */
     loseNextAnswer: (part: string) => void (unanswered = part),
     async stop() {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-// @ts-expect-error -- The package brings no types.
+// @ts-expect-error -- The package has no types.
 import server from '@20minutes/s3rver';
 
 interface S3rverOptions {

@@ -19,16 +19,16 @@ const other = demandsOf('other', 'other', { ...extras, routes: ['/task/:taskId']
 const examine = (change: Partial<RegistryRelease['extras']>) =>
   examineDemands(demandsOf('tasks', 'tasks', { ...extras, ...change }), { shell, others: [other] });
 
-test('a remote that fits has no findings', () => {
+test('a compatible remote has no findings', () => {
   expect(examine({})).toEqual([]);
 });
 
 test.each([
   [{ hostContract: '^1.3.0' }, 'hostContract', /deploy that shell first/],
   [{ hostContract: '^2.0.0' }, 'hostContract', /deploy that shell first/],
-  [{ hostContract: '1.2.0' }, 'hostContract', /no shell understands: write .* like \^1\.2\.0/],
-  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell understands/],
-  [{ hostContract: '^02.0.0' }, 'hostContract', /no shell understands/],
+  [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],
+  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell supports/],
+  [{ hostContract: '^02.0.0' }, 'hostContract', /no shell supports/],
   [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login/],
   [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],
   [{ shared: { react: '^18.0.0' } }, 'strictModules', /the shell has 19\.3\.1/],
@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test('a shell that is ahead is named as such', () => {
+test('a shell that is newer is reported as such', () => {
   const ahead = { shell: { ...shell, hostContract: '2.0.0' }, others: [] };
   const [finding] = examineDemands(demandsOf('tasks', 'tasks 1.0.0', extras), ahead);
   expect(finding?.sentence).toMatch(
@@ -47,19 +47,19 @@ test('a shell that is ahead is named as such', () => {
   );
 });
 
-test('a copy of its own is a note', () => {
+test('a separate copy is a note', () => {
   const [finding] = examine({ shared: { '@talentsphere/ui': '^2.0.0' } });
   expect(finding).toMatchObject({ level: 'note', rule: 'ownCopies' });
 });
 
-test('rules of a caller are applied in the same form', () => {
+test('additional rules of a caller are applied in the same way', () => {
   const rules = { size: () => ['It is large.'] };
   expect(applyRules(rules, other, { shell, others: [] })).toEqual([
     { level: 'error', remote: 'other', rule: 'size', sentence: 'It is large.' },
   ]);
 });
 
-test('of a registry, what somebody gets and what a failure brings back counts', () => {
+test('for a registry, current releases and their fallbacks are checked', () => {
   const release = (version: string, traffic: number, fallback?: string): RegistryRelease => ({
     url: version,
     ...(fallback ? { fallbackUrl: fallback } : {}),

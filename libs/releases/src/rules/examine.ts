@@ -23,14 +23,14 @@ export function applyRules<Subject extends Demands>(
   );
 }
 
-/** Checks what a remote asks for against the shell and the remotes that it would meet. */
+/** Checks the requirements of a remote against the shell and the other remotes. */
 export function examineDemands(remote: Demands, surroundings: Surroundings): Finding[] {
   return applyRules({ hostContract, strictModules, ownCopies, routes }, remote, surroundings);
 }
 
 /**
- * What a build or a release asks for.
- * @param label what it is called in sentences
+ * The requirements of a build or a release.
+ * @param label its name in messages
  */
 export function demandsOf(name: string, label: string, extras: RegistryRelease['extras']): Demands {
   const { hostContract: range, routes: own, shared = {} } = extras;
@@ -38,8 +38,8 @@ export function demandsOf(name: string, label: string, extras: RegistryRelease['
 }
 
 /**
- * What the releases of a registry ask for: of each remote what somebody gets
- * now, and what a failure of it would bring back.
+ * The requirements of the releases in a registry: for each remote, the releases that
+ * sessions get now, and the fallback of each.
  */
 export function releasedDemands({ microFrontends }: Registry): Demands[] {
   return Object.entries(microFrontends).flatMap(([name, releases]) => {

@@ -3,8 +3,8 @@ import { isCaretRange, satisfiesCaret } from '../contract-range';
 import type { Demands, Surroundings } from './types';
 
 /**
- * The range of the host contract. The shell understands a caret range from
- * 1.0.0 on, and refuses any other.
+ * The range of the host contract. The shell supports caret ranges from
+ * 1.0.0 on, and rejects all others.
  */
 export function hostContract(
   { label, name, hostContract: range }: Demands,
@@ -13,7 +13,7 @@ export function hostContract(
   const place = `hostContract in apps/${name}/remote.json`;
   if (!isCaretRange(range)) {
     return [
-      `${label} asks for host contract ${range}, which no shell understands: write ${place} as a caret range, like ^${shell.hostContract}.`,
+      `${label} requires host contract ${range}, which no shell supports: write ${place} as a caret range, like ^${shell.hostContract}.`,
     ];
   }
   if (satisfiesCaret(shell.hostContract, range)) return [];
@@ -22,6 +22,6 @@ export function hostContract(
     ? `move ${name} to contract ${shell.hostContract} and raise ${place}`
     : `deploy that shell first, or lower ${place} to what the code needs`;
   return [
-    `${label} needs host contract ${range}, and the shell has ${shell.hostContract}, so it would be refused: ${fix}.`,
+    `${label} needs host contract ${range}, and the shell has ${shell.hostContract}, so it would be rejected: ${fix}.`,
   ];
 }

@@ -2,7 +2,7 @@ import { overlap } from '../match-route';
 import type { Demands, Surroundings } from './types';
 
 /**
- * Addresses that somebody else has already: which of the two an address got
+ * Addresses that another remote or the shell already serves: which of the two is used
  * would depend on the order of the registry.
  */
 export function routes(

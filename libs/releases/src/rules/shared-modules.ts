@@ -7,12 +7,12 @@ function isStrict(name: string, { strict }: ShellContract) {
   return strict.some((entry) => name === entry || (entry.endsWith('/') && name.startsWith(entry)));
 }
 
-/** Its range is the host contract, which has a rule of its own. */
+/** Its range is the host contract, which has a separate rule. */
 const contract = '@talentsphere/host';
 
 /**
- * Modules of which the page has one instance, and the shell has none or one of
- * another version.
+ * Modules of which the page has a single instance, and which the shell does not provide
+ * or provides in another version.
  */
 export function strictModules({ label, shared }: Demands, { shell }: Surroundings): string[] {
   return Object.entries(shared).flatMap(([name, range]) => {
@@ -26,7 +26,7 @@ export function strictModules({ label, shared }: Demands, { shell }: Surrounding
   });
 }
 
-/** Packages shared by version of which the shell's copy does not fit. */
+/** Packages shared by version for which the shell's copy does not satisfy the range. */
 export function ownCopies({ label, shared }: Demands, { shell }: Surroundings): string[] {
   return Object.entries(shared).flatMap(([name, range]) => {
     const version = shell.shared[name];

@@ -1,8 +1,8 @@
 import type { ShellContract } from '../schema';
 
-/** What a remote asks of the shell: of a build as of a release. */
+/** The requirements of a remote, from a build or a release. */
 export interface Demands {
-  /** As it is called in sentences: `tasks`, or `tasks 1.0.0-abc`. */
+  /** Its name in messages: `tasks`, or `tasks 1.0.0-abc`. */
   label: string;
   name: string;
   hostContract: string;
@@ -11,14 +11,14 @@ export interface Demands {
   shared: Readonly<Record<string, string>>;
 }
 
-/** What a remote is compared with. */
+/** What a remote is checked against. */
 export interface Surroundings {
   shell: ShellContract;
   /** The other remotes, released or of this workspace. */
   others: readonly Demands[];
 }
 
-/** An `error` keeps a release back, a `note` is for information. */
+/** An `error` prevents a release, a `note` is for information. */
 export interface Finding {
   level: 'error' | 'note';
   remote: string;
@@ -27,7 +27,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Whatever of a remote does not fit, in one sentence each. */
+/** The incompatibilities of a remote, one sentence each. */
 export type Rule<Subject extends Demands> = (
   remote: Subject,
   surroundings: Surroundings,

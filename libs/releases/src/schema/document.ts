@@ -3,12 +3,12 @@ import { Compile } from 'typebox/compile';
 import { ReleaseError } from '../release-error';
 
 /**
- * @param kind what a document of this schema is, for messages
+ * @param kind the kind of document, for messages
  * @returns a parser of such documents; `place` says where the text was read
  */
 export function documentParser<Schema extends TSchema>(schema: Schema, kind: string) {
   const validator = Compile(schema);
-  /** @throws ReleaseError that names the member which is wrong */
+  /** @throws ReleaseError that names the invalid member */
   return (text: string, place: string): Static<Schema> => {
     const refuse = (reason: string, cause?: unknown) =>
       new ReleaseError(`${place} is not a ${kind}: ${reason}.`, { cause });

@@ -15,9 +15,9 @@ const release = {
 const text = (change: object) =>
   JSON.stringify({ schema: 'v1', microFrontends: { tasks: [{ ...release, ...change }] } });
 
-test('a registry as the release commands write it is taken as it is', () => {
-  const whole = text({});
-  expect(JSON.stringify(parseRegistry(whole))).toBe(whole);
+test('a registry written by the release commands is parsed unchanged', () => {
+  const complete = text({});
+  expect(JSON.stringify(parseRegistry(complete))).toBe(complete);
   expect(parseRegistry('{"microFrontends":{}}')).toEqual({ microFrontends: {} });
 });
 
@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['many folders', `${'a/'.repeat(50_000)}.`],
-  // A pattern that may split a name in many ways would try every one.
+  // A pattern that can match a name in many ways would backtrack through all of them.
   ['many letters', `${'a'.repeat(26)}/`],
 ])('a name of a file with %s is judged in no time', (_, name) => {
   const started = performance.now();

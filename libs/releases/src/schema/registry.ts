@@ -3,7 +3,7 @@ import { manifestFile, registryFile, releasedPath } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 
-/** Subresource integrity; nothing in it can end the attribute that it stands in. */
+/** Subresource integrity; it contains no character that could end an HTML attribute. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
 const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/${manifestFile.replace('.', '\\.')}$`;
 const exactKeys = { additionalProperties: false } as const;
@@ -12,7 +12,7 @@ export type RegistryRelease = Static<typeof RegistryRelease>;
 const RegistryRelease = Type.Object({
   /** Address of the release's manifest. */
   url: Type.String({ pattern: manifestPattern }),
-  /** Address of the manifest of the release that was there before. */
+  /** Address of the previous release's manifest. */
   fallbackUrl: Type.Optional(Type.String()),
   metadata: Type.Object({
     version: Type.String({ pattern: '^\\w[\\w.+-]*$' }),
@@ -20,7 +20,7 @@ const RegistryRelease = Type.Object({
     integrity: Integrity,
   }),
   deployment: Type.Object({
-    /** Share of sessions, in percent; a default with none is switched off. */
+    /** Share of sessions, in percent; a default with 0 is disabled. */
     traffic: Type.Number({ minimum: 0, maximum: 100 }),
     default: Type.Boolean(),
   }),
@@ -38,8 +38,8 @@ const RegistryRelease = Type.Object({
 
 /**
  * The release registry, in the schema of the frontend-discovery project
- * (https://github.com/awslabs/frontend-discovery, schema v1-pre); ours stands
- * under `extras` only.
+ * (https://github.com/awslabs/frontend-discovery, schema v1-pre); our
+ * additions are under `extras` only.
  */
 export type Registry = Static<typeof Registry>;
 const Registry = Type.Object({

@@ -3,7 +3,7 @@ import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 
-/** Static parts, parameters and a star at the end: all of the router's patterns that `match-route` knows. */
+/** Static segments, parameters and a star at the end: the subset of the router's patterns that `match-route` supports. */
 const routePattern = /^\/$|^(\/(:[\w-]+|[\w.~-]+))+$|^(\/(:[\w-]+|[\w.~-]+))*\/\*$/;
 const RoutePattern = Type.Refine(
   Type.String(),
@@ -11,10 +11,10 @@ const RoutePattern = Type.Refine(
   () => 'must be a path like /tasks, /task/:taskId or /docs/*',
 );
 
-/** What a remote says about itself. */
+/** A remote's description of itself, `remote.json`. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
 const RemoteDescription = Type.Object({
-  /** Also its Nx project. */
+  /** Also the name of its Nx project. */
   name: Type.String({ pattern: '^[\\w-]+$' }),
   /** Caret range of the host contract that it needs. */
   hostContract: Type.String(),
@@ -22,7 +22,7 @@ const RemoteDescription = Type.Object({
   routes: Type.Array(RoutePattern),
 });
 
-/** What is read of a remote's manifest; the federation runtime reads more. */
+/** The members of a remote's manifest that this product reads; the federation runtime reads more. */
 export type RemoteManifest = Static<typeof RemoteManifest>;
 const RemoteManifest = Type.Object({
   metaData: Type.Object({
@@ -41,14 +41,14 @@ const RemoteManifest = Type.Object({
   shared: Type.Array(Type.Object({ name: Type.String(), requiredVersion: Type.String() })),
 });
 
-/** A package that a remote carries itself. */
+/** A package that a remote bundles. */
 export type CarriedPackage = Static<typeof CarriedPackage>;
 const CarriedPackage = Type.Object({
   name: Type.String(),
   version: Type.String(),
-  /** What is written in the import. */
+  /** The module specifier of the import. */
   request: Type.String(),
-  /** The file of the remote, or the package, that imports it. */
+  /** The file of the remote that imports it, or the package. */
   importer: Type.String(),
 });
 

@@ -3,18 +3,18 @@ import { shellContractFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 
-/** What a shell's build says that remotes can count on. */
+/** What a shell provides to remotes, recorded by its build. */
 export type ShellContract = Static<typeof ShellContract>;
 const ShellContract = Type.Object({
   /** Version of the host contract. */
   hostContract: Type.String(),
   /** Version of the federation runtime. */
   federation: Type.String(),
-  /** Path patterns that the shell serves by itself. */
+  /** Path patterns that the shell itself serves. */
   routes: Type.Array(Type.String({ pattern: '^/' })),
   /** Version of every module that it shares. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Names, or beginnings that end in a slash, of which the page has one instance. */
+  /** Module names, or prefixes that end in a slash, of which the page has a single instance. */
   strict: Type.Array(Type.String()),
   /** Its server half, which is not one of its files. */
   server: Type.Optional(FilePath),

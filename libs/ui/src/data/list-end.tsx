@@ -4,27 +4,27 @@ import { Flex } from '../primitives/layout';
 import { Spinner } from '../primitives/progress';
 import { Text } from '../primitives/typography';
 
-/** Asks before the end is in sight, so that a reader who scrolls steadily never waits. */
-const reach = '1200px';
+/** Loads more before the end is visible, so that steady scrolling never has to wait. */
+const preloadDistance = '1200px';
 
 export interface ListEndProps {
-  /** Items so far: after a page that was short the end may still be near. */
+  /** The number of items so far: after a short page, the end may still be visible. */
   shown: number;
-  /** The last page asked for did not come: only the reader asks again. */
+  /** Whether the last page failed to load: only the user can retry. */
   failed: boolean;
-  /** Something is under way: asking waits for it. */
+  /** Whether a fetch is in progress: no other is started. */
   loading?: boolean;
   onMore: () => void;
 }
 
-/** The end of the loaded part of a list: coming near it asks for more. */
+/** The end of the loaded part of a list: loads more when it comes near the viewport. */
 export function ListEnd({ shown, failed, loading, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
   useEffect(() => {
     if (!end.current || failed || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
-      rootMargin: reach,
+      rootMargin: preloadDistance,
     });
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -35,7 +35,7 @@ function Example({ busy = false, error }: { busy?: boolean; error?: string }) {
 }
 
 describe('the fields', () => {
-  it('use their label as their whole name, and report their value as text', async () => {
+  it('use their label alone as their accessible name, and report their value as text', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Logo');

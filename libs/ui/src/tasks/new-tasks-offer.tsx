@@ -5,7 +5,7 @@ import { Box, Flex } from '../primitives/layout';
 import { VisuallyHidden } from '../primitives/typography';
 
 export interface NewTasksOfferProps {
-  /** None: nothing is offered. */
+  /** The number of new tasks; with 0 nothing is shown. */
   count: number;
   /** There may be more than `count`. */
   isLeast: boolean;
@@ -13,14 +13,14 @@ export interface NewTasksOfferProps {
 }
 
 /**
- * Offers what is new in the list that follows: announced, in sight wherever the reader is, and
- * without moving the list. Pressing it leads to the start of the list.
+ * A button for new tasks in the list that follows: announced to assistive technology, visible at
+ * every scroll position, and without moving the list. Pressing it goes to the start of the list.
  */
 export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
   const start = useRef<HTMLDivElement>(null);
   const label = `${count}${isLeast ? '+' : ''} new ${count === 1 ? 'task' : 'tasks'}`;
 
-  /** The button may go away by itself: the focus must not go with it. */
+  /** The button may be removed while it has the focus, which must not be lost. */
   const keepFocus = useCallback(
     (button: HTMLButtonElement) => () => {
       if (document.activeElement === button) start.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { Grid, SectionHeader } from '@talentsphere/ui';
 import { Section } from '../../shared/section';
 import { CategoryTile } from './category-tile';
 
-/** The ways into the browse screen that people ask for most. */
+/** Links to the most popular categories of the browse screen. */
 export function Categories() {
   return (
     <Section labelledBy="popular-categories">

@@ -47,7 +47,7 @@ function Detail({
   );
 }
 
-/** The other ways to reach the people behind the product. */
+/** Other ways to contact the company. */
 export function ContactDetails() {
   return (
     <section aria-labelledby="reach-us">

@@ -1,6 +1,6 @@
 import { Box, paint } from '@talentsphere/ui';
 
-/** A drawn town in the place of a map: no third party learns who reads this page. */
+/** A drawing instead of a map, so that no third party learns who visits this page. */
 export function MapPlaceholder() {
   return (
     <Box mt="8" height="64" borderRadius="xl" overflow="hidden" borderWidth="1px">

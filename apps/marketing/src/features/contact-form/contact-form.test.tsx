@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(host.notices).toEqual([]);
   });
 
-  it('[A293] [A294] confirms, clears the fields, and calls nobody', async () => {
+  it('[A293] [A294] confirms, clears the fields, and sends no request', async () => {
     const { host } = await fill(entries);
     expect(host.notices).toEqual([
       {

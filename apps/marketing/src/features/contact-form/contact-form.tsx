@@ -28,7 +28,7 @@ export function ContactForm() {
   const field = (name: keyof typeof empty) => ({
     ...form.field(name),
     required: true,
-    // New at each render, so that it is called with each value.
+    // A new function at each render, so that it is called with each value.
     ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => refuseBlanks(control),
   });
   return (

@@ -2,7 +2,7 @@ import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Box, Button, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
 
-/** The top of the home page for someone who is signed in. */
+/** The top of the home page for signed-in users. */
 export function Greeting({ name }: { name: string | null | undefined }) {
   const known = name?.trim();
   return (

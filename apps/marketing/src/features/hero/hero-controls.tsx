@@ -4,12 +4,12 @@ interface HeroControlsProps {
   count: number;
   index: number;
   onChoose: (index: number) => void;
-  /** Absent where nothing moves by itself. */
+  /** Undefined when nothing moves automatically. */
   onPause?: (() => void) | undefined;
   paused: boolean;
 }
 
-/** A dot a slide, and a way to stop what moves by itself. */
+/** A dot for each slide, and a button that pauses the animation. */
 export function HeroControls({ count, index, onChoose, onPause, paused }: HeroControlsProps) {
   return (
     <Flex align="center" minH="11">

@@ -9,13 +9,13 @@ interface HeroSlideProps {
   /** For example `2 of 3`. */
   position: string;
   active: boolean;
-  /** Whether the title of the active slide types on. */
+  /** Whether the title of the active slide continues to type. */
   running: boolean;
-  /** Shows whole phrases, without a caret. */
+  /** Shows complete phrases, without a caret. */
   still: boolean;
 }
 
-/** One slide. All slides lie in the same place; one that is not active is inert and unseen. */
+/** One slide. All slides have the same position; inactive ones are inert and invisible. */
 export function HeroSlide({ slide, position, active, running, still }: HeroSlideProps) {
   const typewriter = useTypewriter(slide.phrases, active && running);
   return (

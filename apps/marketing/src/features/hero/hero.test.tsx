@@ -16,7 +16,7 @@ function pass(milliseconds: number): void {
   act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-/** One letter or rest at a time: each step is planned when the one before it was drawn. */
+/** Advances one letter or pause at a time: each step is scheduled when the previous one has rendered. */
 function passInSteps(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 20) pass(20);
 }
@@ -75,7 +75,7 @@ describe('the hero', () => {
     expect(activeSlide()).toHaveAccessibleName('2 of 3');
   });
 
-  it('[A52] [A53] goes to the slide of a dot at once, and gives it its full time', () => {
+  it('[A52] [A53] goes to the slide of a dot immediately, for its full duration', () => {
     showHero();
     pass(8_000);
     fireEvent.click(dot(3));
@@ -89,7 +89,7 @@ describe('the hero', () => {
     expect(activeSlide()).toHaveAccessibleName('2 of 3');
   });
 
-  it('[A53] starts the time again for the dot of the active slide', () => {
+  it('[A53] restarts the timer for the dot of the active slide', () => {
     showHero();
     pass(9_000);
     fireEvent.click(dot(1));
@@ -107,7 +107,7 @@ describe('the hero', () => {
     }
   });
 
-  it('[A55] [A56] types the title letter by letter, keeping the heading as a whole for readers', () => {
+  it('[A55] [A56] types the title letter by letter, keeping the complete heading for assistive technology', () => {
     showHero();
     expect(title()).toBe('');
     pass(60);
@@ -126,7 +126,7 @@ describe('the hero', () => {
     for (const { phrases } of slides) expect(new Set(phrases).size).toBe(3);
   });
 
-  it('[A57] neither types nor advances for those who asked for less motion', () => {
+  it('[A57] neither types nor advances for users who prefer reduced motion', () => {
     preferReducedMotion(true);
     showHero();
     expect(title()).toBe(slides[0]!.phrases[0]);
@@ -137,7 +137,7 @@ describe('the hero', () => {
     expect(title()).toBe(slides[1]!.phrases[0]);
   });
 
-  it('stands still on demand, and goes on', () => {
+  it('can be paused and resumed', () => {
     showHero();
     fireEvent.click(screen.getByRole('button', { name: 'Pause animation' }));
     pass(30_000);
@@ -148,7 +148,7 @@ describe('the hero', () => {
     expect(activeSlide()).toHaveAccessibleName('2 of 3');
   });
 
-  it('[A58] keeps the slides that are not active out of reach', () => {
+  it('[A58] makes inactive slides inert', () => {
     showHero();
     const hidden = allSlides().filter((slide) => slide !== activeSlide());
     expect(hidden).toHaveLength(2);

@@ -6,11 +6,11 @@ import { slides } from './slides';
 import { useCarousel } from './use-carousel';
 
 interface HeroProps {
-  /** Only keeps its place: unseen, out of reach, and at rest. */
+  /** Only reserves space: invisible, inert and paused. */
   waiting: boolean;
 }
 
-/** What visitors see first: three slides that type their titles and follow each other. */
+/** The top of the home page for visitors: three slides in rotation that type their titles. */
 export function Hero({ waiting }: HeroProps) {
   const reduced = useReducedMotion();
   const [paused, setPaused] = useState(false);

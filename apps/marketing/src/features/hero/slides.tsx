@@ -5,7 +5,7 @@ import { OpportunitiesScene } from './scenes/opportunities-scene';
 import { PeopleScene } from './scenes/people-scene';
 
 export interface Slide {
-  /** What the title types, one after the other. */
+  /** The phrases that the title types, in this order. */
   phrases: readonly [string, string, string];
   description: string;
   action: { label: string; to: string };

@@ -4,11 +4,11 @@ import type { TypewriterState } from './typewriter';
 interface TypedTitleProps {
   phrases: readonly string[];
   state: TypewriterState;
-  /** Shows a whole phrase, without a caret. */
+  /** Shows the complete phrase, without a caret. */
   still: boolean;
 }
 
-/** A bar after the last letter that takes no room of its own. */
+/** A bar after the last letter that takes up no space. */
 const caret = {
   pe: '0.09em',
   me: '-0.09em',
@@ -18,7 +18,7 @@ const caret = {
   backgroundRepeat: 'no-repeat',
 } as const;
 
-/** Unseen copies of every phrase: the place is as tall as the tallest, whatever is typed. */
+/** Invisible copies of all phrases, which reserve the height of the tallest. */
 function Reserved({ phrases }: { phrases: readonly string[] }) {
   return phrases.map((phrase) => (
     <Heading key={phrase} as="div" size="4xl" gridArea="1 / 1" visibility="hidden" aria-hidden>
@@ -28,8 +28,8 @@ function Reserved({ phrases }: { phrases: readonly string[] }) {
 }
 
 /**
- * A heading that types itself. What is not typed yet follows as unseen generated
- * text: it takes part in the line breaks, so that no word changes its line.
+ * A heading that types itself. The text that is not typed yet follows as invisible
+ * generated content: it affects the line breaks, so no word moves to another line.
  */
 export function TypedTitle({ phrases, state, still }: TypedTitleProps) {
   const phrase = phrases[state.index] ?? '';

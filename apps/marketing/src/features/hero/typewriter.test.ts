@@ -29,7 +29,7 @@ describe('the typewriter', () => {
     expect(shownAt(phrases, 300)).toBe('Hello');
   });
 
-  it('[A56] rests 2200 ms on the phrase, then deletes a letter every 40 ms', () => {
+  it('[A56] pauses 2200 ms after the phrase, then deletes a letter every 40 ms', () => {
     expect(shownAt(phrases, 300 + 2200)).toBe('Hello');
     expect(shownAt(phrases, 300 + 2200 + 39)).toBe('Hello');
     expect(shownAt(phrases, 300 + 2200 + 40)).toBe('Hell');

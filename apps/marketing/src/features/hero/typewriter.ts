@@ -1,6 +1,6 @@
 import { timings } from '@talentsphere/domain';
 
-/** How far a typewriter is: `length` letters of the phrase at `index` are shown. */
+/** The state of a typewriter: `length` letters of the phrase at `index` are shown. */
 export interface TypewriterState {
   index: number;
   length: number;
@@ -15,7 +15,7 @@ export const typewriterTyped = (phrases: readonly string[]): TypewriterState => 
   length: phrases[0]?.length ?? 0,
 });
 
-/** Milliseconds that a state stays, and the state after it. */
+/** The duration of a state in milliseconds, and the next state. */
 export interface TypewriterStep {
   wait: number;
   next: TypewriterState;
@@ -25,7 +25,7 @@ function typed(state: TypewriterState, change: 1 | -1): TypewriterState {
   return { ...state, length: state.length + change };
 }
 
-/** Types a phrase, rests on it, deletes it, and goes on to the next; after the last comes the first. */
+/** Types a phrase, pauses, deletes it, and continues with the next; after the last comes the first. */
 export function typewriterStep(state: TypewriterState, phrases: readonly string[]): TypewriterStep {
   const full = phrases[state.index]?.length ?? 0;
   if (state.deleting && state.length > 0) {

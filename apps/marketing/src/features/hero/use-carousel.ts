@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 interface Turn {
   index: number;
-  /** Grows with every choice, so that choosing the active slide also starts its time again. */
+  /** Incremented by every choice, so that choosing the active slide also restarts its timer. */
   count: number;
 }
 
@@ -12,7 +12,7 @@ export interface Carousel {
   choose: (index: number) => void;
 }
 
-/** The active one of `length` slides: the next after each interval while `running`, or the one chosen. */
+/** The active slide of `length`: advances after each interval while `running`, or is chosen. */
 export function useCarousel(length: number, running: boolean): Carousel {
   const [turn, setTurn] = useState<Turn>({ index: 0, count: 0 });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useHydrated } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import { typewriterStart, typewriterStep, typewriterTyped, type TypewriterState } from './typewriter';
 
-/** Types the phrases while `running`; standing still it keeps its place. */
+/** Types the phrases while `running`; keeps its position when paused. */
 export function useTypewriter(phrases: readonly string[], running: boolean): TypewriterState {
   const isHydrated = useHydrated();
   const [state, setState] = useState(isHydrated ? typewriterStart : () => typewriterTyped(phrases));

@@ -24,7 +24,7 @@ describe('Hot Opportunities', () => {
     expect(Object.keys(querystring)).toHaveLength(3);
   });
 
-  it('[A59] [A61] shows its heading and a spinner, which goes when the tasks come', async () => {
+  it('[A59] [A61] shows its heading and a spinner, which disappears when the tasks arrive', async () => {
     let answer: (tasks: ReturnType<typeof makeTask>[]) => void = () => undefined;
     show(() => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('Hot Opportunities', () => {
     expect(shown).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-  it('[A64] [A66] [A69] [A72] shows what a task is, what it pays, when it is due, and leads to it', async () => {
+  it('[A64] [A66] [A69] [A72] shows title, budget and deadline of a task, and a link to it', async () => {
     const task = makeTask({
       title: 'Logo redesign',
       category: 'Design',
@@ -89,13 +89,13 @@ describe('Hot Opportunities', () => {
     expect(within(panel).getByText(shown)).toBeVisible();
   });
 
-  it('[A76] Try Again loads the page anew', async () => {
+  it('[A76] Try Again reloads the page', async () => {
     const { host, user } = fails('', 500);
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(host.counts.reloads).toBe(1);
   });
 
-  it('[A77] says so when there is none', async () => {
+  it('[A77] shows a message when there are no tasks', async () => {
     show(() => Promise.resolve([]));
     expect(await screen.findByText('No featured tasks available right now.')).toBeVisible();
     expect(screen.getByText('Check back soon or explore all tasks!')).toBeVisible();

@@ -32,7 +32,7 @@ function Opportunities() {
   return <OpportunityList tasks={tasks.slice(0, limits.featuredTasks)} />;
 }
 
-/** The open tasks that are due first. */
+/** The open tasks with the earliest deadlines. */
 export function HotOpportunities() {
   return (
     <Section labelledBy="hot-opportunities">

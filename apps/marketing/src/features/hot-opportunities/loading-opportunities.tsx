@@ -1,7 +1,7 @@
 import { limits } from '@talentsphere/domain';
 import { Box, Flex, Spinner, TaskCardSkeleton, TaskGrid, VisuallyHidden } from '@talentsphere/ui';
 
-/** The outline of the cards, of their size, with a spinner before it. */
+/** Skeletons of the cards, of the same size, with a spinner above them. */
 export function LoadingOpportunities() {
   return (
     <Box position="relative">

@@ -1,7 +1,7 @@
 import { Link, paths, useSession } from '@talentsphere/host';
 import { Button, Container, Flex, Heading, Text } from '@talentsphere/ui';
 
-/** The way in, for both sides of a task. */
+/** Calls to action for freelancers and clients. */
 export function Join() {
   const session = useSession();
   const person = session.status === 'unknown' ? session.likely : session.status;

@@ -28,7 +28,7 @@ describe('the newsletter', () => {
     },
   );
 
-  it('[A86] [A87] [A88] thanks, clears the field, and calls nobody', async () => {
+  it('[A86] [A87] [A88] thanks, clears the field, and sends no request', async () => {
     const { alert, user, host } = show();
     await user.type(field(), 'mina@example.com');
     await user.click(subscribe());

@@ -1,7 +1,7 @@
 import { Box, Button, Container, Flex, Grid, Heading, Text, TextField } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';
 
-/** The newsletter form. It sends nothing: the browser checks the address and thanks. */
+/** The newsletter form. It sends nothing: the browser checks the address, and an alert confirms. */
 export function Newsletter() {
   const [email, setEmail] = useState('');
   const subscribe = (event: SubmitEvent) => {

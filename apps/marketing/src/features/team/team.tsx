@@ -3,7 +3,7 @@ import { Bust } from '../../shared/bust';
 import { Section } from '../../shared/section';
 import { members, type Member } from './members';
 
-/** A row on a phone, a column where three fit beside each other. */
+/** A row on a phone, a column where three fit next to each other. */
 function MemberCard({ name, role, portrait }: Member) {
   return (
     <Flex

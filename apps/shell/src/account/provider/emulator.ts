@@ -14,9 +14,9 @@ export function connectToEmulator(auth: Auth, url: string): void {
 }
 
 /**
- * Signs in as a Google account of the user's choosing. The real popup loads a
- * script from Google, so it cannot work without the internet; the emulator
- * takes the same credential unsigned.
+ * Signs in with a Google account that the user enters. The real popup loads a script
+ * from Google, so it does not work offline; the emulator accepts the same credential
+ * unsigned.
  */
 export async function logInWithEmulatedGoogle(auth: Auth): Promise<UserCredential> {
   const account = await chooseGoogleAccount(document);

@@ -27,13 +27,13 @@ beforeEach(() => jest.mocked(updateProfile).mockClear());
 
 const changes = () => jest.mocked(updateProfile).mock.calls.map(([, change]) => change);
 
-test('[A122] [A342] no photo is null to the provider', async () => {
+test('[A122] [A342] a missing photo is passed to the provider as null', async () => {
   const provider = await providerOf(null);
   await provider.updateProfile({ displayName: 'Mina', photoURL: null });
   expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }]);
 });
 
-test('[A342] a photo that null did not remove is removed by an empty text', async () => {
+test('[A342] a photo that null did not remove is removed with an empty string', async () => {
   const provider = await providerOf('https://x/y.png');
   await provider.updateProfile({ displayName: 'Mina', photoURL: null });
   expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }, { photoURL: '' }]);

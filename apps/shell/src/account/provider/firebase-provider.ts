@@ -39,7 +39,7 @@ async function connect(settings: AuthSettings): Promise<Auth> {
     settings.mode === 'firebase'
       ? { projectId, apiKey: settings.apiKey, authDomain: settings.authDomain }
       : { projectId, apiKey: 'emulator' };
-  // Fetched first: the SDK takes no emulator any more once it has begun to restore a session.
+  // Fetched first: an emulator cannot be set once the SDK has started to restore a session.
   const emulator = settings.mode === 'emulator' ? await import('./emulator') : undefined;
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -48,14 +48,14 @@ async function connect(settings: AuthSettings): Promise<Auth> {
   return auth;
 }
 
-/** Runs an operation of the SDK, with its errors made readable. */
+/** Runs an operation of the SDK, and converts its errors to ones for users. */
 async function readable<Result>(operation: Promise<Result>): Promise<Result> {
   return operation.catch((error: unknown) => {
     throw asProviderError(error);
   });
 }
 
-/** The emulator's popup needs a script of Google's: a chooser of our own stands in for it. */
+/** The emulator's popup needs a script from Google, so our own chooser replaces it. */
 async function openGoogle(auth: Auth, { mode }: AuthSettings): Promise<UserCredential> {
   if (mode === 'firebase') {
     return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
@@ -86,12 +86,12 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     },
     updateProfile: async ({ displayName, photoURL }) => {
       const user = requireUser();
-      // The emulator refuses null. To the provider's server it means to leave the photo there
-      // is, as no photo at all does; an empty text removes it.
+      // The emulator rejects null. For the provider's server, null keeps an existing photo, as
+      // omitting it does; an empty string removes it.
       const isRefused = photoURL === null && settings.mode === 'emulator';
       await readable(updateProfile(user, { displayName, ...(isRefused ? {} : { photoURL }) }));
       if (photoURL === null && user.photoURL) await readable(updateProfile(user, { photoURL: '' }));
-      // The API reads name and photo from the token.
+      // The API reads name and photo from the token, so it has to be refreshed.
       await user.getIdToken(true);
     },
     sendPasswordReset: (email) => readable(sendPasswordResetEmail(auth, email)),

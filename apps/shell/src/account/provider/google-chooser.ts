@@ -51,8 +51,8 @@ function buildDialog(page: Document): { dialog: HTMLDialogElement; form: HTMLFor
 }
 
 /**
- * Asks for the Google account to sign in with. Only the emulator's sign-in uses
- * it, in place of Google's own window. Resolves to undefined when it is closed.
+ * Asks the user for a Google account to sign in with. Used only with the emulator,
+ * instead of Google's own popup. Resolves to undefined when it is closed.
  */
 export function chooseGoogleAccount(page: Document): Promise<GoogleAccount | undefined> {
   const { dialog, form } = buildDialog(page);

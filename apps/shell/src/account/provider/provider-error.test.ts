@@ -17,13 +17,13 @@ test.each([
   expect(asProviderError({ code, message })).toMatchObject({ code, message: text });
 });
 
-test('a wrong password and an unknown user are told alike', () => {
+test('a wrong password and an unknown user have the same message', () => {
   const texts = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'].map(
     (code) => asProviderError({ code, message: '' }).message,
   );
   expect(new Set(texts).size).toBe(1);
 });
 
-test('what is none of the provider’s errors still says nothing wrong', () => {
+test('an error that is not the provider’s has a suitable message', () => {
   expect(asProviderError(undefined)).toMatchObject({ message: '', code: undefined });
 });

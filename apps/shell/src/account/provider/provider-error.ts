@@ -1,8 +1,8 @@
 import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
 
-/** What the provider's codes mean to a person; the provider's own texts name only the code. */
+/** Messages for the provider's error codes; the provider's own messages contain only the code. */
 const texts: Readonly<Record<string, string>> = {
-  // Which of the two was wrong is not said: that would tell who has an account.
+  // Not which of the two was wrong: that would reveal who has an account.
   'auth/invalid-credential': 'Please check your credentials and try again.',
   'auth/user-not-found': 'Please check your credentials and try again.',
   'auth/wrong-password': 'Please check your credentials and try again.',
@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow it and try again.',
 };
 
-/** A refusal of the identity provider; `message` is for the user, and empty when there is nothing to say. */
+/** An error of the identity provider; `message` is for the user, and empty when there is none. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 
@@ -31,7 +31,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** `Firebase: Password too short (auth/weak-password).` → `Password too short.`; a bare `Error` says nothing. */
+/** `Firebase: Password too short (auth/weak-password).` → `Password too short.`; a bare `Error` has no message. */
 function withoutFrame(message: string): string {
   const text = message
     .replace(/^Firebase:\s*/, '')
@@ -40,13 +40,13 @@ function withoutFrame(message: string): string {
   return text === 'Error' ? '' : text;
 }
 
-/** For an SDK that could not be downloaded: its own error names a file, which helps nobody. */
+/** For an SDK that failed to download: its own error only names a file, which does not help users. */
 export function unreachable(cause: unknown): ProviderError {
   const code = 'auth/network-request-failed';
   return new ProviderError(texts[code] ?? '', code, { cause });
 }
 
-/** The provider's error with a text that a person can use. */
+/** Converts a provider's error to one with a message for users. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (isChunkFailure(error)) return unreachable(error);

@@ -26,13 +26,13 @@ async function setUp(provider: FakeProvider = createFakeProvider()) {
   return { account, events, provider, state: () => account.port.store.getState() };
 }
 
-test('the session is unknown until the provider’s first word', async () => {
+test('the session is unknown until the provider’s first report', async () => {
   const { state } = await setUp(createFakeProvider(makeUser()));
   expect(state()).toMatchObject({ status: 'signed-in', user: { uid: 'user-mina' } });
   expect(memory.read()).toBe('signed-in');
 });
 
-test('a provider that cannot be fetched leaves a visitor, and the next operation tries again', async () => {
+test('when the provider fails to load, the user is a visitor, and the next operation tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = createFakeProvider();
   const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
@@ -44,7 +44,7 @@ test('a provider that cannot be fetched leaves a visitor, and the next operation
   expect(account.port.store.getState().status).toBe('signed-in');
 });
 
-test('[A357] a log-in after a first load that failed hears of other tabs, once', async () => {
+test('[A357] a log-in after a failed first load subscribes to changes in other tabs, once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = createFakeProvider();
   const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('offline'));
@@ -58,7 +58,7 @@ test('[A357] a log-in after a first load that failed hears of other tabs, once',
   expect(account.port.store.getState().status).toBe('signed-out');
 });
 
-test('[A359] the first word on the session is no change, nor is the same word again', async () => {
+test('[A359] neither the first report of the session nor a repeated one is a change', async () => {
   const { events, provider } = await setUp(createFakeProvider(makeUser()));
   provider.announce(makeUser());
   expect(events.onUserChange).not.toHaveBeenCalled();
@@ -67,12 +67,12 @@ test('[A359] the first word on the session is no change, nor is the same word ag
   expect(events.onUserChange).toHaveBeenCalledTimes(2);
 });
 
-test('a first word that names a user is told as one, a visitor’s is not', async () => {
+test('a first report of a user triggers its callback, that of a visitor does not', async () => {
   expect((await setUp()).events.onFirstUser).not.toHaveBeenCalled();
   expect((await setUp(createFakeProvider(makeUser()))).events.onFirstUser).toHaveBeenCalledTimes(1);
 });
 
-test('a user is told apart from another one and from the same with a new name', async () => {
+test('another user is distinguished from the same user with a new name', async () => {
   const { events, provider } = await setUp();
   provider.announce(makeUser());
   provider.announce(makeUser({ displayName: 'Mina R.' }));
@@ -80,13 +80,13 @@ test('a user is told apart from another one and from the same with a new name', 
   expect(events.onUserChange.mock.calls).toEqual([[false], [false], [true]]);
 });
 
-test('[A361] an address that has been verified is news', async () => {
+test('[A361] the verification of an address is a change', async () => {
   const { provider, state } = await setUp(createFakeProvider(makeUser({ emailVerified: false })));
   provider.announce(makeUser({ emailVerified: true }));
   expect(state().user?.emailVerified).toBe(true);
 });
 
-test('[A121] nobody sees a new account before it has its name', async () => {
+test('[A121] a new account is not shown before it has its name', async () => {
   const { account } = await setUp();
   const names: unknown[] = [];
   account.port.store.subscribe(({ user }) => names.push(user?.displayName));
@@ -95,32 +95,32 @@ test('[A121] nobody sees a new account before it has its name', async () => {
   expect(names).toEqual(['Mina']);
 });
 
-test('[A246] a changed profile is in the store at once', async () => {
+test('[A246] a changed profile is in the store immediately', async () => {
   const { account, state, events } = await setUp(createFakeProvider(makeUser()));
   await account.port.updateProfile({ displayName: 'Mina R.', photoURL: 'https://x/y.png' });
   expect(state().user).toMatchObject({ displayName: 'Mina R.', photoURL: 'https://x/y.png' });
   expect(events.onUserChange).toHaveBeenCalled();
 });
 
-test('[A248] without a user a profile update is refused', async () => {
+test('[A248] without a user a profile update is rejected', async () => {
   const { account } = await setUp();
   const change = account.port.updateProfile({ displayName: 'x', photoURL: null });
   await expect(change).rejects.toThrow('No user logged in');
 });
 
-test('[A26] between a logout and the home page no guard may act', async () => {
+test('[A26] between a logout and the home page no guard redirects', async () => {
   const { account, events, provider, state } = await setUp(createFakeProvider(makeUser()));
   await account.port.logOut();
   expect(events.goHome).toHaveBeenCalledTimes(1);
   expect(events.onSignedOut).toHaveBeenCalledTimes(1);
-  // The provider's own news may come only now.
+  // The provider may report the logout only now.
   provider.announce(null);
   expect(state()).toEqual({ status: 'signed-out', user: null, leaving: true });
   account.arrivedHome();
   expect(state().leaving).toBe(false);
 });
 
-test('a visitor’s calls carry no token, a user’s do', async () => {
+test('the calls of users have a token, those of visitors do not', async () => {
   const { account, provider } = await setUp();
   expect(await account.getToken()).toBeNull();
   provider.announce(makeUser());

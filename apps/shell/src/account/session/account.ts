@@ -9,14 +9,14 @@ export interface NewAccount extends ProfileChange {
   password: string;
 }
 
-/** What the account screens of the shell do; each rejects with the provider's error. */
+/** The operations of the shell's account screens; each rejects with the provider's error. */
 export interface Account {
   port: SessionPort;
-  /** Says that the home page stands after a logout: guards may send visitors to the login screen again. */
+  /** Called when the home page is shown after a logout: guards may redirect visitors to the login screen again. */
   arrivedHome(): void;
   getToken(): Promise<string | null>;
   logIn(email: string, password: string): Promise<void>;
-  /** Resolves to whether this made the account. */
+  /** Resolves to whether this created the account. */
   logInWithGoogle(): Promise<boolean>;
   /** Creates the account, then sets its profile. Resolves to false when only the second failed. */
   signUp(account: NewAccount): Promise<boolean>;
@@ -25,9 +25,9 @@ export interface Account {
 
 export interface AccountEvents {
   goHome(): Promise<void>;
-  /** The first word on the session names a user. */
+  /** The first report of the session has a user. */
   onFirstUser(): void;
-  /** A user after a visitor, the same with a new name or photo, or (`isAnother`) a user directly after another one. */
+  /** A visitor signed in, the user's name or photo changed, or (`isAnother`) one user directly followed another. */
   onUserChange(isAnother: boolean): void;
   onSignedOut(): void;
 }
@@ -57,28 +57,28 @@ export function createAccount(
     leaving: false,
     likely,
   }));
-  // While one of our own operations runs, the provider's news waits for its end: a
-  // half-made account (no name yet) is never shown.
+  // While one of our own operations is in progress, reports of the provider are deferred: an
+  // account that has no name yet is never shown.
   let running = 0;
 
   const show = (user: User | null) => {
     const before = store.getState();
-    const isFirstWord = before.status === 'unknown';
-    // What is known already is no change, and must not end a logout that is still on its way home.
-    if (!isFirstWord && isSamePerson(before.user, user)) return;
+    const isFirstReport = before.status === 'unknown';
+    // A report without a change must not end a logout that is still navigating to the home page.
+    if (!isFirstReport && isSamePerson(before.user, user)) return;
     store.setState(stateOf(user), true);
     memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
-    else if (user && isFirstWord) events.onFirstUser();
+    else if (user && isFirstReport) events.onFirstUser();
     else if (user) events.onUserChange(before.user !== null && before.user.uid !== user.uid);
   };
 
-  let isHeard = false;
-  /** The provider, whose news is heard from the first time on that it could be had. */
+  let isSubscribed = false;
+  /** The provider; subscribes to its reports once it has been loaded. */
   async function connect(): Promise<AuthProvider> {
     const provider = await loadProvider();
-    if (!isHeard) {
-      isHeard = true;
+    if (!isSubscribed) {
+      isSubscribed = true;
       provider.onUser((user) => running === 0 && show(user));
     }
     return provider;

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { createFakeProvider } from '../../testing/fake-provider';
 import { renderShell, type ShellOptions } from '../../testing/render-shell';
 
-/** A shell whose provider speaks when the test says so, and a screen that shows an answer. */
+/** A shell whose provider reports a session when the test triggers it, and a screen that shows a response. */
 async function open() {
   let say: (user: User | null) => void = () => {};
   const provider = createFakeProvider(makeUser());
@@ -29,7 +29,7 @@ async function open() {
   };
 }
 
-test('[A359] what was answered before the first word on a user stays on the screen, and is stale', async () => {
+test('[A359] data fetched before the first report of a user stays on the screen, and is stale', async () => {
   const { queryFn, say, answer, isStale } = await open();
   await answer('Anonymous');
   await screen.findByText('Anonymous');
@@ -39,7 +39,7 @@ test('[A359] what was answered before the first word on a user stays on the scre
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('[A359] so is what was asked for before and is answered after it', async () => {
+test('[A359] so is data that was requested before and arrives after it', async () => {
   const { queryFn, say, answer, isStale } = await open();
   await say(makeUser());
   await answer('Anonymous');
@@ -48,7 +48,7 @@ test('[A359] so is what was asked for before and is answered after it', async ()
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('what was answered to a user is not shown to another one', async () => {
+test('data of one user is not shown to another', async () => {
   const { say, answer } = await open();
   await say(makeUser());
   await answer('Mina’s');

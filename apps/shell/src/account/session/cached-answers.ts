@@ -1,8 +1,8 @@
 import type { QueryClient } from '@talentsphere/host';
 
 /**
- * The first word on the session names a user: all that was asked for until now was
- * asked for anonymously. It stays on the screen, and is asked for again when it is next shown.
+ * After the first report of a user, all data fetched so far was fetched anonymously.
+ * It stays on the screen, and is refetched when it is next shown.
  */
 export function markAnonymousAnswers(queries: QueryClient): void {
   void queries.invalidateQueries({ refetchType: 'none' });

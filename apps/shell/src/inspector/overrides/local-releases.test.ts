@@ -30,7 +30,7 @@ async function releasesOf(settings: PageSettings) {
   return Object.fromEntries(releases.map((each) => [each.name, each]));
 }
 
-test('a session’s override takes the release’s place, with what its manifest says', async () => {
+test('a session’s override replaces the release, with the data of its manifest', async () => {
   keepOverride('tasks', address);
   const { tasks, dashboard } = await releasesOf(page());
   expect(tasks).toEqual({
@@ -50,25 +50,25 @@ test('a remote that is not released yet gets its addresses from its manifest', a
   expect(invoices).toMatchObject({ local: true, routes: ['/tasks', '/new'] });
 });
 
-test('the edge’s override holds for every session, until one takes the release', async () => {
+test('the edge’s override applies to every session, except one that selects the release', async () => {
   expect((await releasesOf(page({ tasks: address })))['tasks']?.local).toBe(true);
   keepOverride('tasks', '');
   expect((await releasesOf(page({ tasks: address })))['tasks']).toEqual(release('tasks'));
 });
 
-test('an address that is not allowed in this page is passed over, and not asked', async () => {
+test('an address that is not allowed in this page is ignored, and not requested', async () => {
   keepOverride('tasks', 'http://evil.example/mf-manifest.json');
   expect((await releasesOf(page()))['tasks']).toEqual(release('tasks'));
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 
-test('one that does not answer stands in its place, to fail where it belongs', async () => {
+test('an override that does not respond still replaces the release, and fails when it is loaded', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('refused')));
   keepOverride('tasks', address);
   expect((await releasesOf(page()))['tasks']).toMatchObject({ local: true, routes: ['/tasks'] });
 });
 
-test('a page knows at once whether it has to look', () => {
+test('a page knows immediately whether there may be overrides', () => {
   const inspector = { origins: [origin], overrides: {} };
   expect(hasOverrides(inspector)).toBe(false);
   expect(hasOverrides({ ...inspector, overrides: { tasks: address } })).toBe(true);

@@ -8,12 +8,12 @@ import { keptOverrides } from './override-memory';
 
 const deadline = 3_000;
 
-/** What a remote's build says about itself in its manifest. */
+/** The members of a manifest that describe the remote. */
 interface LocalManifest {
   metaData: { hostContract: string; routes: readonly string[] };
 }
 
-/** The edge's overrides and the session's own, as far as their origins are allowed in this page. */
+/** The overrides of the edge and of the session whose origins are allowed in this page. */
 function currentOverrides({ origins, overrides }: InspectorSettings): [string, string][] {
   return Object.entries({ ...overrides, ...keptOverrides() }).filter(([, address]) => {
     try {
@@ -39,7 +39,7 @@ async function fetchManifest(url: string): Promise<LocalManifest | undefined> {
   }
 }
 
-/** A developer's build of a remote in the form of a release; one that does not answer fails when it is loaded. */
+/** A developer's build of a remote as a release; if its server does not respond, it fails when it is loaded. */
 function localRelease(
   name: string,
   url: string,
@@ -58,7 +58,7 @@ function localRelease(
   };
 }
 
-/** The settings of a page in which some remotes come from where a developer said. */
+/** The page's settings, with overridden remotes. */
 export async function withLocalReleases(settings: PageSettings): Promise<PageSettings> {
   const { inspector, releases } = settings;
   const overrides = inspector ? currentOverrides(inspector) : [];

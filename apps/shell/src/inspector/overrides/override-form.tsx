@@ -13,11 +13,11 @@ interface Props {
   settings: InspectorSettings;
 }
 
-/** Loads the remote from somewhere else in this tab, or as released again. The page starts anew. */
+/** Loads the remote from another address in this tab, or its release again. Reloads the page. */
 export function OverrideForm({ release: { name, url, local }, settings }: Props) {
   const { reload } = useHost();
   const [text, setText] = useState(local ? url : '');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   function load(address: string) {
     keepOverride(name, address);
     reload();
@@ -26,8 +26,8 @@ export function OverrideForm({ release: { name, url, local }, settings }: Props)
     event.preventDefault();
     try {
       load(overrideAddress(text.trim(), settings.origins));
-    } catch (error) {
-      setFault((error as Error).message);
+    } catch (cause) {
+      setError((cause as Error).message);
     }
   }
   return (
@@ -38,12 +38,12 @@ export function OverrideForm({ release: { name, url, local }, settings }: Props)
         hint={`This tab only. Allowed: ${settings.origins.join(', ') || 'none'}`}
         placeholder={settings.origins[0]}
         value={text}
-        error={fault}
+        error={error}
         autoComplete="off"
         inputMode="url"
         onChange={(value) => {
           setText(value);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
       <Flex mt="3" gap="3" wrap="wrap">

@@ -2,7 +2,7 @@ import type { InspectorSettings } from '@talentsphere/releases';
 
 const key = 'remote-overrides';
 
-/** What this session chose: the manifest of each remote, by its name; empty for the release. */
+/** The overrides chosen in this session: manifest addresses by remote; an empty address selects the release. */
 export function keptOverrides(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
@@ -11,12 +11,12 @@ export function keptOverrides(): Record<string, string> {
   }
 }
 
-/** Keeps a choice for this session, from its next page on. */
+/** Stores an override for this session; it takes effect with the next page. */
 export function keepOverride(name: string, address: string): void {
   sessionStorage.setItem(key, JSON.stringify({ ...keptOverrides(), [name]: address }));
 }
 
-/** Whether any remote may come from elsewhere: asked by every page, before anything else is loaded. */
+/** Whether there may be overrides: every page checks this before anything else is loaded. */
 export function hasOverrides({ overrides }: InspectorSettings): boolean {
   return Object.keys({ ...overrides, ...keptOverrides() }).length > 0;
 }

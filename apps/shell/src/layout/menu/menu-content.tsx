@@ -9,7 +9,7 @@ export interface MenuProps {
   status: SessionState['status'];
 }
 
-/** The links and account controls of the menu, whatever they stand in. */
+/** The links and account controls of the menu, for the drawer and the plain menu. */
 export function MenuContent({ status, onClose }: Omit<MenuProps, 'open'>) {
   return (
     <>

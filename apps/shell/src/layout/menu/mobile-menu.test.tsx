@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-test('[A326] the plain menu stands in once: the next opening asks for the drawer again', async () => {
+test('[A326] the plain menu is used once: the next time, the drawer is requested again', async () => {
   const { user } = renderWithHost(<MobileMenu status="signed-out" />);
   await user.click(toggle());
   await link();

@@ -9,8 +9,8 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer'), { Plain: PlainMenu })
 /** The bar's links and account controls behind one button, for narrow screens. */
 export function MobileMenu({ status }: { status: SessionState['status'] }) {
   const [open, setOpen] = useState(false);
-  // Each opening has a drawer of its own, which asks again for code that could not be had. It
-  // is kept until the next one, so that closing can animate and return the focus.
+  // Each time the menu opens it has a new drawer, which requests missing code again. It is kept
+  // until the next time, so that closing can animate and return the focus.
   const [openings, setOpenings] = useState(0);
   const toggle = () => {
     if (!open) setOpenings(openings + 1);

@@ -2,7 +2,7 @@ import { Box } from '@talentsphere/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { MenuContent, type MenuProps } from './menu-content';
 
-/** Escape closes, and gives the focus back to what had it at the opening. */
+/** Closes on Escape, and returns the focus to the element that had it before. */
 function useEscape(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useEscape(open: boolean, onClose: () => void): void {
   }, [open]);
 }
 
-/** The menu when the code of its drawer cannot be had: a panel below the bar. */
+/** The menu when the code of its drawer failed to load: a panel below the bar. */
 export function PlainMenu({ open, onClose, status }: MenuProps) {
   useEscape(open, onClose);
   if (!open) return null;

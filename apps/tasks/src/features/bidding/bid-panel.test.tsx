@@ -34,7 +34,7 @@ test('[A209] a bid can be placed on another user’s open task', () => {
   expect(bidButton()).toBeEnabled();
 });
 
-test('[A210] [A212] two fast clicks are one bid, and the button says that it is busy', async () => {
+test('[A210] [A212] a double click places one bid, and the button shows that it is busy', async () => {
   let finish = () => {};
   const place = () => new Promise<void>((resolve) => (finish = resolve));
   const task = makeTask();
@@ -72,7 +72,7 @@ test('[A213] [A214] [A313] a placed bid counts immediately, shows a notice for t
   expect(queryClient.getQueryState(myBids)?.isInvalidated).toBe(true);
 });
 
-test('[A215] a task that was bid on before shows so', () => {
+test('[A215] a task that the user has already bid on shows that', () => {
   const task = makeTask();
   open(task, { bids: { taskIds: [task._id] } });
   expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
@@ -130,7 +130,7 @@ test('after a failed bid the task is read again: it may be closed or deleted', a
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
-test('[A320] before the first summary no bid is offered, whatever its result', () => {
+test('[A320] no bid is offered until the first summary has arrived or failed', () => {
   const task = makeTask();
   const { host } = open(task, { bids: { isUnknown: true } });
   expect(screen.getByRole('button', { name: 'Checking Your Bids...' })).toBeDisabled();

@@ -31,7 +31,7 @@ function BiddingClosed({ task: { ownBid } }: { task: TaskOfCaller }) {
   );
 }
 
-/** One button in all its states, so that the focus stays with it when a bid is placed. */
+/** One button for all states, so that it keeps the focus when a bid is placed. */
 function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
   const { isUnknown } = useBids();
   const { run, busy } = usePlaceBid(task._id);

@@ -6,7 +6,7 @@ function countText({ count, isUnknown }: BidsState): string {
   return `You have bid on ${count} ${count === 1 ? 'opportunity' : 'opportunities'} so far.`;
 }
 
-/** How many tasks the user has bid on; it follows the bids store. */
+/** Shows how many tasks the user has bid on, as the bids store reports it. */
 export function BiddingsBanner() {
   const bids = useBids();
   return (

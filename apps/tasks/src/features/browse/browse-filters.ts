@@ -9,7 +9,7 @@ export interface BrowseFilters {
 
 export const noFilters: BrowseFilters = { q: '', category: '', sort: defaultSort };
 
-/** The filters in an address; missing and misspelt ones have their defaults. */
+/** Parses the filters of an address; missing and invalid ones have their defaults. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
   const sort = params.get('sort') ?? '';
   return {
@@ -19,7 +19,7 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
   };
 }
 
-/** The query that restores the filters, without defaults. */
+/** The query string that restores the filters; defaults are left out. */
 export function writeFilters({ q, category, sort }: BrowseFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);

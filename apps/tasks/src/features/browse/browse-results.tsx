@@ -9,11 +9,11 @@ interface BrowseResultsProps {
   tasks: readonly Task[];
   count: BrowseCount;
   isFiltered: boolean;
-  /** Whether the tasks still are those of the filters before. */
+  /** Whether the tasks still match the previous filters. */
   isPrevious: boolean;
-  /** Of tasks that are new in the list. */
+  /** The button that shows new tasks. */
   offer: ReactNode;
-  /** What stands below the cards while there are more. */
+  /** Loads more tasks; shown below the cards. */
   more: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function NoTasks() {
   );
 }
 
-/** The matching cards under their live count, or what to say when there are none. */
+/** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
   const { tasks, count, isFiltered, isPrevious, offer, more } = props;
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);

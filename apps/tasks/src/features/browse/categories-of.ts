@@ -4,7 +4,7 @@ function rank(category: string): number {
   return isCategory(category) ? categories.indexOf(category) : categories.length;
 }
 
-/** Each category once, in the order of the fixed list, and the active one. */
+/** The distinct categories, including the active one, in the order of the fixed list. */
 export function categoriesOf(present: readonly string[], active: string): string[] {
   const names = new Set(present.filter(Boolean));
   if (active) names.add(active);

@@ -12,7 +12,7 @@ interface FilterBarProps {
 
 const wholeRow = { gridColumn: { base: '1 / -1', lg: 'auto' } } as const;
 
-/** Search, category, order and reset: usable while the list is loading. */
+/** Search, category, sort order and reset. It can be used while the list is loading. */
 export function FilterBar({ filters, categories, onChange, onReset }: FilterBarProps) {
   const categoryOptions = [
     { value: '', label: 'All Categories' },

@@ -1,4 +1,4 @@
-/** The orders of the browse screen, in the order of the control. */
+/** The sort orders of the browse screen, in the order in which the control lists them. */
 export const sortOptions = [
   { value: 'createdAt-desc', label: 'Newest' },
   { value: 'createdAt-asc', label: 'Oldest' },

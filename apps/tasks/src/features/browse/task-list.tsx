@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { PlainTaskList } from './plain-task-list';
 import { VirtualTaskList } from './virtual-task-list';
 
-/** Above this a list is virtual: mounting thousands of cards would hold the page for seconds on a phone. */
+/** Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. */
 const plainLimit = 48;
 
 interface TaskListProps {
   tasks: readonly Task[];
-  /** Whether more tasks follow: a list that grows is virtual from the start, unless it came as HTML. */
+  /** Whether more tasks can be loaded: such a list is virtualized from the start, unless it came as HTML. */
   isLong: boolean;
 }
 

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from '@talentsphere/host';
 import { useEffect, useRef, useState } from 'react';
 import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
 
-/** Debounce of the search, in milliseconds, before it is requested and written into the address. */
-const typingPause = 250;
+/** Milliseconds by which a search is debounced before it is requested and written into the address. */
+const debounceMs = 250;
 
 interface OwnWrite {
   browseVisit?: string;
@@ -19,15 +19,15 @@ interface Visit {
 }
 
 /** Debounces calls; a pending call is dropped on unmount. */
-function useTypingPause(visitKey: string) {
+function useDebounce(visitKey: string) {
   const timer = useRef<number>(undefined);
   const cancel = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), [visitKey]);
-  const after = (work: () => void) => {
+  const schedule = (callback: () => void) => {
     cancel();
-    timer.current = window.setTimeout(work, typingPause);
+    timer.current = window.setTimeout(callback, debounceMs);
   };
-  return { after, cancel };
+  return { schedule, cancel };
 }
 
 function startVisit(key: string, search: string): Visit {
@@ -36,7 +36,7 @@ function startVisit(key: string, search: string): Visit {
 }
 
 /**
- * The filters, and the address that shares them. What the screen writes into
+ * The filters, kept in the address so that they can be shared. What the screen writes into
  * the address has the visit's key, so only an address from elsewhere
  * (a link, a shared view, Back) is read; a keystroke never waits for the router.
  */
@@ -44,14 +44,14 @@ export function useBrowseFilters() {
   const location = useLocation();
   const [, setSearchParams] = useSearchParams();
   const [visit, setVisit] = useState<Visit>(() => startVisit(location.key, location.search));
-  const pause = useTypingPause(visit.key);
+  const debounce = useDebounce(visit.key);
   const isOwnWrite = (location.state as OwnWrite | null)?.browseVisit === visit.key;
   if (!isOwnWrite && location.key !== visit.key) {
     setVisit(startVisit(location.key, location.search));
   }
 
   function settle(filters: BrowseFilters): void {
-    pause.cancel();
+    debounce.cancel();
     setVisit({ key: visit.key, filters, settled: filters });
     const state: OwnWrite = { browseVisit: visit.key };
     setSearchParams(writeFilters(filters), { replace: true, preventScrollReset: true, state });
@@ -61,7 +61,7 @@ export function useBrowseFilters() {
     const filters = { ...visit.filters, ...changes };
     if (changes.q === undefined) return settle(filters);
     setVisit({ ...visit, filters });
-    pause.after(() => settle(filters));
+    debounce.schedule(() => settle(filters));
   }
 
   return { filters: visit.filters, settled: visit.settled, change, reset: () => settle(noFilters) };

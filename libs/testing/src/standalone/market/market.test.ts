@@ -15,7 +15,7 @@ const everything = { querystring: {} };
 
 function setUp(user: User | null = mina) {
   const theirs = makeTask({ employerEmailVerified: true });
-  const own = makeTask({ userId: mina.uid, title: 'Mend a fence' });
+  const own = makeTask({ userId: mina.uid, title: 'Repair a fence' });
   const closed = makeTask({ status: 'closed', budget: 20 });
   const caller = { user };
   const market = createMarket({ tasks: [theirs, own, closed], bids: [] }, () => caller.user);

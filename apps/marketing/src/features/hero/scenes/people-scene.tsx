@@ -23,7 +23,7 @@ function Shapes() {
   );
 }
 
-/** Six people among six shapes: the company one joins. */
+/** Six people among six shapes: the community that users join. */
 export function PeopleScene() {
   return (
     <Scene ground={paint.celadon}>
