@@ -1,5 +1,5 @@
 import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host';
-import { UiProvider, type StyleCache } from '@talentsphere/ui';
+import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
@@ -7,6 +7,12 @@ import { lazyPart } from './failures/lazy-part';
 import { ShellContext } from './shell-context';
 
 const Inspector = lazyPart(() => import('./inspector/inspector'), { Plain: () => null });
+
+/** Not part of the HTML from the edge. */
+function InspectorOutlet({ settings }: { settings: Shell['inspector'] }) {
+  const isHydrated = useHydrated();
+  return isHydrated && settings && <Inspector settings={settings} />;
+}
 
 interface AppProps {
   shell: Shell;
@@ -23,7 +29,7 @@ export function App({ shell, styles }: AppProps) {
           <ShellContext value={shell}>
             <RouterProvider router={shell.router} />
             <DialogOutlet queue={shell.dialogQueue} />
-            {shell.inspector && <Inspector settings={shell.inspector} />}
+            <InspectorOutlet settings={shell.inspector} />
           </ShellContext>
         </QueryClientProvider>
       </HostProvider>
