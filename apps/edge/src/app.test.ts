@@ -9,10 +9,10 @@ import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { EdgeConfig } from './config';
-import { builtManifest, shellContract } from './testing/site';
+import { builtManifest, rendererScript, shellContract } from './testing/site';
 
 const themeScript = "document.documentElement.dataset.theme = 'dark';";
-const template = `<html><head><script>${themeScript}</script><!--page-head--></head></html>`;
+const template = `<html><head><script>${themeScript}</script><!--page-head--></head><body><div id="root"></div></body></html>`;
 const manifest = builtManifest;
 const registry = {
   microFrontends: {
@@ -39,17 +39,20 @@ let troubled = 0;
 
 async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector']) {
   const { port } = api.address() as AddressInfo;
-  return createApp({
-    port: 0,
-    host: '127.0.0.1',
-    apiUrl: `http://127.0.0.1:${port}`,
-    auth,
-    shellDirectory: join(folder, 'shell'),
-    releasesDirectory: join(folder, 'releases'),
-    inspector,
-    logLevel: 'silent',
-    render: true,
-  });
+  return createApp(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      apiUrl: `http://127.0.0.1:${port}`,
+      auth,
+      shellDirectory: join(folder, 'shell'),
+      releasesDirectory: join(folder, 'releases'),
+      inspector,
+      logLevel: 'silent',
+      render: true,
+    },
+    rendererScript,
+  );
 }
 
 beforeAll(async () => {

@@ -46,8 +46,14 @@ function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
   return app;
 }
 
-/** Serves pages, released assets and the registry; forwards `/api` to the API. */
-export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
+/**
+ * Serves pages, released assets and the registry; forwards `/api` to the API.
+ * @param rendererScript the file that renders pages, in processes of its own
+ */
+export async function createApp(
+  config: EdgeConfig,
+  rendererScript: string,
+): Promise<FastifyInstance> {
   const app = createServer(config);
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
@@ -83,6 +89,7 @@ export async function createApp(config: EdgeConfig): Promise<FastifyInstance> {
         releasesDirectory,
         copy,
         apiUrl: config.apiUrl,
+        script: rendererScript,
         report: (failure) => app.log.error(failure, 'A page was not rendered.'),
       })
     : undefined;

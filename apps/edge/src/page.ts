@@ -80,7 +80,10 @@ function insertRendered(html: string, rendered: RenderedPage): string {
 }
 
 /** The page of one address. */
-export function composePage(template: PageTemplate, { settings, first, rendered }: PageParts): string {
+export function composePage(
+  template: PageTemplate,
+  { settings, first, rendered }: PageParts,
+): string {
   const head = [
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
     ...(rendered

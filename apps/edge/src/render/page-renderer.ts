@@ -25,6 +25,8 @@ export interface PageRendererParts {
   releasesDirectory: string;
   copy: StoreCopy | undefined;
   apiUrl: string;
+  /** The file that renders, in a process of its own. */
+  script: string;
   report: ReportFailure;
 }
 
@@ -60,6 +62,7 @@ export class PageRenderer {
     this.#renderers = new Renderers({
       shell,
       readHalf: (release) => readHalf(parts, release),
+      script: parts.script,
       callApi: apiCaller(parts.apiUrl),
       report: parts.report,
     });

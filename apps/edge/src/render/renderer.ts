@@ -1,5 +1,4 @@
 import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { join } from 'node:path';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
 import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
 
@@ -13,12 +12,11 @@ const maxConcurrent = 8;
 const maxCalls = 32;
 const memoryMegabytes = 160;
 
-const script = join(import.meta.dirname, 'renderer.mjs');
 const flags = process.allowedNodeEnvironmentFlags;
 const permission = flags.has('--permission') ? '--permission' : '--experimental-permission';
 
 const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
-const execArgv = [
+const execArgv = (script: string) => [
   '--no-warnings',
   permission,
   `--allow-fs-read=${script}`,
@@ -38,6 +36,12 @@ export class RenderFailure extends Error {
   ) {
     super(message);
   }
+}
+
+export interface RendererOptions {
+  /** The file that the process runs. */
+  script: string;
+  callApi: CallApi;
 }
 
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
@@ -64,7 +68,7 @@ export class Renderer {
 
   constructor(
     halves: Promise<Halves>,
-    private readonly callApi: CallApi,
+    private readonly parts: RendererOptions,
   ) {
     this.ready = halves.then((loaded) => this.#start(loaded));
     this.ready.catch((error: unknown) => this.#end(String(error)));
@@ -95,8 +99,14 @@ export class Renderer {
   }
 
   #start(halves: Halves): Promise<void> {
+    const { script } = this.parts;
     if (this.#ended) throw this.#ended;
-    const child = fork(script, [], { env: {}, stdio, serialization: 'advanced', execArgv });
+    const child = fork(script, [], {
+      env: {},
+      stdio,
+      serialization: 'advanced',
+      execArgv: execArgv(script),
+    });
     this.#child = child;
     return new Promise((resolve, reject) => {
       const end = (reason: string) => {
@@ -136,7 +146,7 @@ export class Renderer {
   async #call({ id, path }: { id: number; path: string }): Promise<void> {
     if (this.#calls >= maxCalls) return this.#send({ kind: 'answer', id, answer: undefined });
     this.#calls += 1;
-    const answer = await this.callApi(path);
+    const answer = await this.parts.callApi(path);
     this.#calls -= 1;
     this.#send({ kind: 'answer', id, answer });
   }

@@ -1,7 +1,7 @@
 import type { RemoteRelease, RenderedPage, RenderRequest } from '@talentsphere/releases';
 import { Breaker } from './breaker';
 import type { Half, Halves } from './protocol';
-import { Renderer, RenderFailure, type CallApi } from './renderer';
+import { Renderer, RenderFailure, type RendererOptions } from './renderer';
 
 /** Processes at most: each is for one release of a remote, or for the shell alone. */
 const maxProcesses = 6;
@@ -16,11 +16,10 @@ const shellAddress = '/';
 /** Tells an operator why a page was not rendered. */
 export type ReportFailure = (failure: { remote: string; version: string; reason: string }) => void;
 
-export interface RendererParts {
+export interface RendererParts extends RendererOptions {
   shell: Half;
   /** The verified server half of a release. @throws when it cannot be had */
   readHalf: (release: RemoteRelease) => Promise<Half>;
-  callApi: CallApi;
   report: ReportFailure;
 }
 
@@ -96,7 +95,7 @@ export class Renderers {
     const known = this.#renderers.get(id);
     this.#renderers.delete(id);
     const renderer =
-      known && !known.hasEnded ? known : new Renderer(this.#halves(release), this.parts.callApi);
+      known && !known.hasEnded ? known : new Renderer(this.#halves(release), this.parts);
     this.#renderers.set(id, renderer);
     dropOldest(this.#renderers, maxProcesses)?.stop();
     return renderer;

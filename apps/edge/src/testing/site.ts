@@ -50,6 +50,9 @@ export const registryOf = (routes: string[], version = '1.0.0') => ({
   },
 });
 
+/** The built script of the processes that render. */
+export const rendererScript = join(__dirname, '../../dist/renderer.mjs');
+
 /** A built shell and a released remote on disk, and edges that serve them. */
 export function createSite() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-site-'));
@@ -58,7 +61,10 @@ export function createSite() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  write('shell/index.html', '<html><head><!--page-head--></head></html>');
+  write(
+    'shell/index.html',
+    '<html><head><title>Shell</title><!--page-head--></head><body><div id="root"></div></body></html>',
+  );
   write('shell/shell-contract.json', shellContract());
   write('releases/tasks/1.0.0/mf-manifest.json', manifest);
   for (const [file, text] of Object.entries(releasedFiles)) {
@@ -70,18 +76,21 @@ export function createSite() {
     /** Writes a file below the site's folder. */
     write,
     async start(config: Partial<EdgeConfig> = {}): Promise<FastifyInstance> {
-      const app = await createApp({
-        port: 0,
-        host: '127.0.0.1',
-        apiUrl: 'http://127.0.0.1:9',
-        auth: { mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' },
-        shellDirectory: join(folder, 'shell'),
-        releasesDirectory: join(folder, 'releases'),
-        inspector: undefined,
-        logLevel: 'silent',
-        render: true,
-        ...config,
-      });
+      const app = await createApp(
+        {
+          port: 0,
+          host: '127.0.0.1',
+          apiUrl: 'http://127.0.0.1:9',
+          auth: { mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' },
+          shellDirectory: join(folder, 'shell'),
+          releasesDirectory: join(folder, 'releases'),
+          inspector: undefined,
+          logLevel: 'silent',
+          render: true,
+          ...config,
+        },
+        rendererScript,
+      );
       running.push(app);
       return app;
     },

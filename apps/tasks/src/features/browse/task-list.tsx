@@ -14,8 +14,9 @@ interface TaskListProps {
 }
 
 export function TaskList({ tasks, isLong }: TaskListProps) {
-  const [isVirtual] = useState(useHydrated() && isLong);
-  return isVirtual || tasks.length > plainLimit ? (
+  const isHydrated = useHydrated();
+  const [cameAsHtml] = useState(!isHydrated);
+  return (isLong && !cameAsHtml) || tasks.length > plainLimit ? (
     <VirtualTaskList tasks={tasks} />
   ) : (
     <PlainTaskList tasks={tasks} />

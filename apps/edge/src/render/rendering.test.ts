@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { integrityOf } from '@talentsphere/release-store';
+import { createSite, registryOf, shellContract } from '../testing/site';
+
+/** A shell's server half that shows what its remote exports, and what the API answers to it. */
+const shellHalf = `
+exports.sharedModules = { react: {} };
+exports.render = async (request, loadRemote, fetch) => {
+  const remote = loadRemote();
+  const answer = request.dataTimeout > 0 && remote?.data ? await fetch(remote.data) : undefined;
+  return {
+    html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
+      + (answer ? await answer.text() : ''),
+    title: 'A <title>',
+    styles: { names: 'ts a', css: '.a{color:red}' },
+    state: { of: '</script>' },
+    hasData: Boolean(answer),
+    isComplete: true,
+    expiresIn: null,
+  };
+};`;
+const good = "exports.default = { screen: () => 'from the server' };";
+
+let site: ReturnType<typeof createSite>;
+let api: Server;
+let calls: string[] = [];
+
+/** Publishes one release of `tasks` with this server half. */
+function publish(half: string, { version = '1.0.0', listed = half } = {}): void {
+  const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
+  const { extras } = registry.microFrontends.tasks[0]!;
+  const file = 'server/tasks.js';
+  Object.assign(extras, { server: file });
+  Object.assign(extras.files, { [file]: integrityOf(listed) });
+  site.write(`releases/tasks/${version}/${file}`, half);
+  site.write('releases/registry.json', JSON.stringify(registry));
+}
+
+function startSite(config: Parameters<typeof site.start>[0] = {}) {
+  const { port } = api.address() as AddressInfo;
+  return site.start({ apiUrl: `http://127.0.0.1:${port}`, ...config });
+}
+
+beforeEach(async () => {
+  calls = [];
+  api = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`.trim());
+    response.setHeader('content-type', 'application/json').end('["data"]');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  site = createSite();
+  site.write('shell/server/shell.js', shellHalf);
+  site.write('shell/shell-contract.json', shellContract({ server: 'server/shell.js' }));
+});
+
+afterEach(async () => {
+  await site.remove();
+  api.closeAllConnections();
+  api.close();
+});
+
+const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
+
+test('a page contains its screen, title, styles and data', async () => {
+  publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
+  const app = await startSite();
+  const { body, headers, statusCode } = await app.inject({
+    url: '/browse-tasks?q=a',
+    headers: { cookie: 'theme=dark' },
+  });
+  expect(statusCode).toBe(200);
+  expect(rootOf(body)).toBe('<p>from the server </p>["data"]');
+  expect(body).toContain('<title>A &lt;title></title>');
+  expect(body).toContain('<style data-emotion="ts a">.a{color:red}</style>');
+  expect(body).toContain('"rendered":{"hint":"signed-out","state":{"of":"\\u003c/script>"}}');
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['set-cookie']).toBeUndefined();
+  // The call is anonymous, whoever asks for the page.
+  expect(calls).toContain('GET /api/tasks');
+});
+
+test('the hint decides the layout, and without a remote the shell renders', async () => {
+  publish(good);
+  const app = await startSite();
+  const hintOf = async (cookie: string) =>
+    rootOf((await app.inject({ url: '/login', headers: { cookie } })).body);
+  expect(await hintOf('')).toBe('<p>shell signed-out</p>');
+  expect(await hintOf('session-hint=signed-in')).toBe('<p>shell signed-in</p>');
+  expect(await hintOf('session-hint=admin')).toBe('<p>shell signed-out</p>');
+});
+
+test('an unknown address is rendered with status 404', async () => {
+  publish(good);
+  const response = await (await startSite()).inject('/nowhere');
+  expect(response.statusCode).toBe(404);
+  expect(rootOf(response.body)).toBe('<p>shell signed-out</p>');
+});
+
+test('RENDER=off leaves every page to the browser', async () => {
+  publish(good);
+  const { body } = await (await startSite({ render: false })).inject('/browse-tasks');
+  expect(rootOf(body)).toBe('');
+  expect(body).not.toContain('"rendered"');
+});
+
+test('a page is rendered once, sent compressed, and not sent again unless it has changed', async () => {
+  publish("let count = 0; exports.default = { screen: () => 'number ' + (count += 1) };");
+  const app = await startSite();
+  const url = '/browse-tasks';
+  const all = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
+  const [first] = all;
+  expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+  const { etag } = first!.headers;
+  const headers = { 'if-none-match': String(etag) };
+  expect((await app.inject({ url, headers })).statusCode).toBe(304);
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  publish(good, { version: '1.0.1' });
+  site.write('releases/tasks/1.0.1/mf-manifest.json', '{}');
+  expect((await app.inject({ url, headers })).statusCode).toBe(200);
+});
+
+describe('the browser renders the page', () => {
+  const broken: [string, string][] = [
+    ['does not parse', 'exports.default = {'],
+    ['throws', "exports.default = { screen: () => { throw new Error('broken'); } };"],
+    ['loops for ever', 'exports.default = { screen: () => { for (;;); } };'],
+    [
+      'allocates without end',
+      'exports.default = { screen: () => { const a = []; for (;;) a.push(new Array(1e6).fill(1)); } };',
+    ],
+    ['imports what is not shared', "require('node:fs'); exports.default = {};"],
+    ['ends the process', 'exports.default = { screen: () => process.exit(0) };'],
+    [
+      'reaches for the network',
+      "exports.default = { screen: () => String(fetch('http://127.0.0.1:9')) };",
+    ],
+    ['evaluates text', "exports.default = { screen: () => Function('return 1')() };"],
+    [
+      'imports a module at run time',
+      "exports.default = { data: import('node:fs'), screen: () => '' };",
+    ],
+    [
+      'calls another server',
+      "exports.default = { data: 'http://127.0.0.1:9/api/tasks', screen: () => '' };",
+    ],
+    ['calls more than the API', "exports.default = { data: '/health', screen: () => '' };"],
+  ];
+
+  test.each(broken)('when the server half of its remote %s', async (_, half) => {
+    publish(half);
+    const app = await startSite();
+    const { body, statusCode } = await app.inject('/browse-tasks');
+    expect(statusCode).toBe(200);
+    expect(rootOf(body)).toBe('');
+    // The other areas are rendered.
+    expect(rootOf((await app.inject('/login')).body)).toBe('<p>shell signed-out</p>');
+  });
+
+  test('when the file is not what was published', async () => {
+    publish(good, { listed: 'something else' });
+    expect(rootOf((await (await startSite()).inject('/browse-tasks')).body)).toBe('');
+  });
+
+  test('when the release has no server half', async () => {
+    const { body } = await (await startSite()).inject('/browse-tasks');
+    expect(rootOf(body)).toBe('');
+  });
+});
+
+test('a release that is fixed by another is rendered at once', async () => {
+  publish('exports.default = { screen: () => { for (;;); } };');
+  const app = await startSite();
+  expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
+  publish(good, { version: '1.0.1' });
+  site.write('releases/tasks/1.0.1/mf-manifest.json', await manifestOf());
+  expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('<p>from the server</p>');
+});
+
+async function manifestOf(): Promise<string> {
+  const { builtManifest } = await import('../testing/site');
+  return JSON.stringify(builtManifest);
+}
