@@ -1,11 +1,13 @@
 import '@talentsphere/ui/fonts.css';
 import { createFederatedRemotes, type Report } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
+import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
+import { replayEarlyEvents } from './early-events';
 import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
@@ -42,7 +44,7 @@ async function start(page: PageSettings): Promise<void> {
       report,
     }),
     releaseWatch,
-    loadProvider: lazyAuthProvider(settings.auth),
+    loadProvider: lazyAuthProvider(settings.auth, watchPageLifecycle()),
     serverEvents,
   });
   followReleases(shell.router, releaseWatch, shell.work);
@@ -50,8 +52,10 @@ async function start(page: PageSettings): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const app = <App shell={shell} />;
-  if (settings.rendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (settings.rendered) {
+    replayEarlyEvents(window);
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
 }
 
 void start(readPageSettings(document));

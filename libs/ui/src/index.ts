@@ -56,7 +56,7 @@ export { StatCardSkeleton } from './data/stat-card-skeleton';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
-export { useHydrated } from './motion/use-hydrated';
+export { useHydrated } from './primitives/use-hydrated';
 export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,

@@ -2,10 +2,12 @@ import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
 import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
 
-/** Milliseconds for one page, from its request to its HTML. */
+/** Milliseconds that a request waits for its page. */
 const timeoutMs = 1_500;
+/** Milliseconds after which a process that gives no answer counts as hung: longer, because all processes of a busy machine are slow. */
+const hungAfterMs = 5_000;
 /** Milliseconds in which a process must have loaded its halves. */
-const startTimeoutMs = 10_000;
+const startTimeoutMs = 30_000;
 /** Pages that one process renders concurrently. */
 const maxConcurrent = 8;
 /** Calls of the API at a time. */
@@ -27,11 +29,11 @@ const execArgv = (script: string) => [
 /** Why there is no page. */
 export class RenderFailure extends Error {
   /**
-   * @param kind `busy`: too many pages at once; `page`: this page cannot be rendered;
-   * `process`: the process cannot be used any longer
+   * @param kind `busy`: too many pages at once; `late`: this page takes too long; `page`: it
+   * cannot be rendered; `process`: the process cannot be used any longer
    */
   constructor(
-    readonly kind: 'busy' | 'page' | 'process',
+    readonly kind: 'busy' | 'late' | 'page' | 'process',
     message: string,
   ) {
     super(message);
@@ -49,7 +51,8 @@ export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
 interface Waiting {
   resolve: (page: RenderedPage) => void;
   reject: (failure: RenderFailure) => void;
-  timer: NodeJS.Timeout;
+  timers: NodeJS.Timeout[];
+  isLate: boolean;
 }
 
 /**
@@ -81,15 +84,22 @@ export class Renderer {
 
   /** @throws RenderFailure */
   async render(request: RenderRequest): Promise<RenderedPage> {
-    if (this.#waiting.size >= maxConcurrent) {
+    const isLate = [...this.#waiting.values()].some((each) => each.isLate);
+    if (isLate || this.#waiting.size >= maxConcurrent) {
       throw new RenderFailure('busy', 'Too many pages are being rendered.');
     }
     if (this.#ended) throw this.#ended;
     return new Promise((resolve, reject) => {
       this.#ids += 1;
       const id = this.#ids;
-      const timer = setTimeout(() => this.#end(`${request.address} took too long`), timeoutMs);
-      this.#waiting.set(id, { resolve, reject, timer });
+      const late = () => {
+        waiting.isLate = true;
+        reject(new RenderFailure('late', `${request.address} took too long`));
+      };
+      const hung = () => this.#end(`${request.address} took more than ${hungAfterMs} ms`);
+      const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfterMs)];
+      const waiting = { resolve, reject, timers, isLate: false };
+      this.#waiting.set(id, waiting);
       this.#send({ kind: 'render', id, request });
     });
   }
@@ -138,7 +148,7 @@ export class Renderer {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(message.id);
-    clearTimeout(waiting.timer);
+    waiting.timers.forEach(clearTimeout);
     if (message.kind === 'rendered') waiting.resolve(message.page);
     else waiting.reject(new RenderFailure('page', message.reason));
   }
@@ -155,8 +165,8 @@ export class Renderer {
     if (this.#ended) return;
     this.#ended = new RenderFailure('process', reason);
     this.#child?.kill('SIGKILL');
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer);
+    for (const { reject, timers } of this.#waiting.values()) {
+      timers.forEach(clearTimeout);
       reject(this.#ended);
     }
     this.#waiting.clear();

@@ -82,11 +82,12 @@ export class Renderers {
     } catch (error) {
       const kind = error instanceof RenderFailure ? error.kind : 'process';
       if (kind === 'busy') return undefined;
+      this.parts.report({ remote, version, reason: String(error) });
+      if (kind === 'late') return undefined;
       const breaker = this.#breakers.get(id) ?? new Breaker();
       this.#breakers.set(id, breaker);
       dropOldest(this.#breakers, maxBreakers);
       breaker.failed(kind === 'process');
-      this.parts.report({ remote, version, reason: String(error) });
       return undefined;
     }
   }

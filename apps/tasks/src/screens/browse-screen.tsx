@@ -11,7 +11,7 @@ const fallback = 'Could not retrieve tasks from the server. Please try again lat
 
 export default function BrowseScreen() {
   useDocumentTitle('Browse Tasks');
-  const { filters, settled, change, reset } = useBrowseFilters();
+  const { filters, settled, change, submit, reset } = useBrowseFilters();
   const list = useBrowseTasks(settled);
   const { tasks } = list;
   const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
@@ -29,7 +29,13 @@ export default function BrowseScreen() {
         title="Find Your Next Opportunity"
         description="Search all tasks, narrow them down, and bid on those that are open."
       />
-      <FilterBar filters={filters} categories={list.categories} onChange={change} onReset={reset} />
+      <FilterBar
+        filters={filters}
+        categories={list.categories}
+        onChange={change}
+        onReset={reset}
+        onSubmit={submit}
+      />
       {tasks && (
         <BrowseResults
           tasks={tasks}

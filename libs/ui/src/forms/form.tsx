@@ -11,15 +11,25 @@ export interface FormProps {
   noValidate?: boolean | undefined;
   /** Disables every control inside; the one that has the focus keeps it. */
   busy?: boolean | undefined;
+  /** Where the browser submits the form without scripts, as a query; by default nowhere. */
+  action?: string | undefined;
+  role?: 'search' | undefined;
+  'aria-label'?: string | undefined;
 }
 
-export function Form({ children, onSubmit, onInput, noValidate, busy = false }: FormProps) {
+export function Form({ children, onSubmit, busy = false, ...attributes }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(event);
   };
   return (
-    <form onSubmit={submit} onInput={onInput} noValidate={noValidate} aria-busy={busy || undefined}>
+    <form
+      {...attributes}
+      // A form without an address must not put what was entered into this one.
+      method={attributes.action === undefined ? 'post' : 'get'}
+      onSubmit={submit}
+      aria-busy={busy || undefined}
+    >
       <FormBusy value={busy}>{children}</FormBusy>
     </form>
   );

@@ -6,6 +6,8 @@ import { VisuallyHidden } from '../primitives/typography';
 
 export interface SearchFieldProps {
   label: string;
+  /** Of the parameter when the browser submits the form. */
+  name?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;

@@ -1,7 +1,7 @@
 import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '../primitives/use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
 
 export interface RevealProps {

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { useDisabling } from './use-disabling';
+import { useEarlyValue } from './use-early-value';
 
 const control = {
   width: 'full',
@@ -50,13 +51,17 @@ const SelectBase = chakra('select', {
 /** A text field of one line. Disabled, it keeps its focus. */
 export function Input(props: ControlProps<'input', HTMLInputElement>) {
   const { isGuarded, attributes } = useDisabling(props);
-  return <InputBase {...props} {...attributes} readOnly={isGuarded || props.readOnly} />;
+  const ref = useEarlyValue(props);
+  return <InputBase {...props} {...attributes} ref={ref} readOnly={isGuarded || props.readOnly} />;
 }
 
 /** A text field of several lines. Disabled, it keeps its focus. */
 export function Textarea(props: ControlProps<'textarea', HTMLTextAreaElement>) {
   const { isGuarded, attributes } = useDisabling(props);
-  return <TextareaBase {...props} {...attributes} readOnly={isGuarded || props.readOnly} />;
+  const ref = useEarlyValue(props);
+  return (
+    <TextareaBase {...props} {...attributes} ref={ref} readOnly={isGuarded || props.readOnly} />
+  );
 }
 
 const ignore = (event: SyntheticEvent) => event.preventDefault();
@@ -71,5 +76,6 @@ const guards = { onMouseDown: ignore, onKeyDown: ignoreKeys, onChange: ignore };
 /** The browser's own select. Disabled, it keeps its focus. */
 export function Select(props: ControlProps<'select', HTMLSelectElement>) {
   const { isGuarded, attributes } = useDisabling(props);
-  return <SelectBase {...props} {...attributes} {...(isGuarded ? guards : {})} />;
+  const ref = useEarlyValue(props);
+  return <SelectBase {...props} {...attributes} {...(isGuarded ? guards : {})} ref={ref} />;
 }

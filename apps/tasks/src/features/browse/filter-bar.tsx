@@ -1,5 +1,6 @@
 import { limits } from '@talentsphere/domain';
-import { Box, Button, Card, Grid, SearchField, SelectField } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { Box, Button, Card, Form, Grid, SearchField, SelectField } from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { isSortOrder, sortOptions } from './sort-options';
 
@@ -8,53 +9,61 @@ interface FilterBarProps {
   categories: readonly string[];
   onChange: (changes: Partial<BrowseFilters>) => void;
   onReset: () => void;
+  /** Shows the matches of what was typed, without waiting for more. */
+  onSubmit: () => void;
 }
 
 const wholeRow = { gridColumn: { base: '1 / -1', lg: 'auto' } } as const;
 
 /** Search, category, sort order and reset. It can be used while the list is loading. */
-export function FilterBar({ filters, categories, onChange, onReset }: FilterBarProps) {
+export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: FilterBarProps) {
   const categoryOptions = [
     { value: '', label: 'All Categories' },
     ...categories.map((category) => ({ value: category, label: category })),
   ];
   return (
     <Card as="section" aria-label="Filters" mb="6" padding={{ base: '4', md: '5' }}>
-      <Grid
-        alignItems="end"
-        gap={{ base: '3', md: '4' }}
-        templateColumns={{
-          base: 'minmax(0, 3fr) minmax(0, 2fr)',
-          lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
-        }}
-      >
-        <Box {...wholeRow}>
-          <SearchField
-            label="Search by title"
-            value={filters.q}
-            placeholder="Search by title"
-            maxLength={limits.searchLength}
-            onChange={(q) => onChange({ q })}
+      <Form role="search" action={paths.browse} onSubmit={onSubmit}>
+        <Grid
+          alignItems="end"
+          gap={{ base: '3', md: '4' }}
+          templateColumns={{
+            base: 'minmax(0, 3fr) minmax(0, 2fr)',
+            lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+          }}
+        >
+          <Box {...wholeRow}>
+            <SearchField
+              label="Search by title"
+              name="q"
+              value={filters.q}
+              placeholder="Search by title"
+              maxLength={limits.searchLength}
+              onChange={(q) => onChange({ q })}
+            />
+          </Box>
+          <SelectField
+            label="Category"
+            name="category"
+            value={filters.category}
+            options={categoryOptions}
+            onChange={(category) => onChange({ category })}
           />
-        </Box>
-        <SelectField
-          label="Category"
-          name="category"
-          value={filters.category}
-          options={categoryOptions}
-          onChange={(category) => onChange({ category })}
-        />
-        <SelectField
-          label="Sort by"
-          name="sort"
-          value={filters.sort}
-          options={[...sortOptions]}
-          onChange={(sort) => isSortOrder(sort) && onChange({ sort })}
-        />
-        <Button {...wholeRow} variant="outline" colorPalette="gray" onClick={onReset}>
-          Reset
-        </Button>
-      </Grid>
+          <SelectField
+            label="Sort by"
+            name="sort"
+            value={filters.sort}
+            options={[...sortOptions]}
+            onChange={(sort) => isSortOrder(sort) && onChange({ sort })}
+          />
+          <Button {...wholeRow} variant="outline" colorPalette="gray" onClick={onReset}>
+            Reset
+          </Button>
+          <noscript>
+            <Button type="submit">Search</Button>
+          </noscript>
+        </Grid>
+      </Form>
     </Card>
   );
 }

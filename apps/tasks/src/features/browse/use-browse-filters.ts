@@ -64,5 +64,11 @@ export function useBrowseFilters() {
     debounce.schedule(() => settle(filters));
   }
 
-  return { filters: visit.filters, settled: visit.settled, change, reset: () => settle(noFilters) };
+  return {
+    filters: visit.filters,
+    settled: visit.settled,
+    change,
+    submit: () => settle(visit.filters),
+    reset: () => settle(noFilters),
+  };
 }

@@ -1,0 +1,37 @@
+import {
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type Ref,
+} from 'react';
+import { useHydrated } from './use-hydrated';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface ControlProps<Element extends Control> {
+  value?: string | number | readonly string[] | undefined;
+  onChange?: ((event: ChangeEvent<Element>) => void) | undefined;
+  ref?: Ref<Element> | undefined;
+}
+
+/**
+ * Reports what was entered before hydration: React keeps it in the control, and says nothing.
+ * @returns the control's ref
+ */
+export function useEarlyValue<Element extends Control>(props: ControlProps<Element>) {
+  const control = useRef<Element>(null);
+  useImperativeHandle(props.ref, () => control.current as Element);
+  const isHydrated = useHydrated();
+  const [cameAsHtml] = useState(!isHydrated);
+  const report = useEffectEvent(() => {
+    const { value, onChange } = props;
+    const { current } = control;
+    if (!cameAsHtml || !current || value === undefined || current.value === value) return;
+    onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
+  });
+  useLayoutEffect(() => report(), []);
+  return control;
+}
