@@ -23,14 +23,17 @@ function controlOf({ type, target }: Event): HTMLElement | undefined {
 /**
  * Repeats clicks and submissions on controls of a page that came as HTML once they are
  * hydrated, in the same order: until then they have no effect.
+ * @param root the element that is hydrated
  */
-export function replayEarlyEvents(page: Window): void {
+export function replayEarlyEvents(page: Window, root: Element): void {
   let waiting: HTMLElement[] = [];
 
   function replay(): void {
     const [first] = waiting;
-    if (first && (isHydrated(first) || !first.isConnected)) {
+    const isGone = !first?.isConnected;
+    if (first && (isGone || isHydrated(first))) {
       waiting = waiting.slice(1);
+      if (isGone) return replay();
       if (first instanceof HTMLFormElement) first.requestSubmit();
       else first.click();
     }
@@ -39,7 +42,7 @@ export function replayEarlyEvents(page: Window): void {
 
   function note(event: Event): void {
     const control = controlOf(event);
-    if (!control || isHydrated(control)) return;
+    if (!control || !root.contains(control) || isHydrated(control)) return;
     event.preventDefault();
     waiting = [...waiting, control];
     if (waiting.length === 1) page.requestAnimationFrame(replay);

@@ -53,7 +53,7 @@ async function start(page: PageSettings): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   const app = <App shell={shell} />;
   if (settings.rendered) {
-    replayEarlyEvents(window);
+    replayEarlyEvents(window, root);
     hydrateRoot(root, app);
   } else createRoot(root).render(app);
 }

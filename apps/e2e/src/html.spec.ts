@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { callAs } from './caller';
+import { expect, test } from './fixtures';
+import { watchLayoutShift } from './layout-shift';
+import { logInAsMina, publicScreens } from './screens';
+
+/** Set where every page is rendered by the browser: these journeys are about the HTML from the edge. */
+test.skip(process.env['RENDER'] === 'off', 'Pages are rendered by the browser.');
+
+/** Requests a page until the edge sends it rendered: its processes start with the product. */
+async function rendered(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const response = await page.request.get(path);
+    html = await response.text();
+    expect(html).toContain('"rendered":');
+  }).toPass();
+  return html;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages can be read, links followed, and tasks searched for', async ({ page }) => {
+    for (const { path } of publicScreens) await rendered(page, path);
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse All Tasks' }).click();
+    await expect(page).toHaveTitle('Browse Tasks | TalentSphere');
+    const title = await page.getByRole('article').getByRole('heading').first().textContent();
+    await page.getByLabel('Search by title').fill(title ?? '');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByLabel('Search by title')).toHaveValue(title ?? '');
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  });
+});
+
+test('a rendered page asks for none of its data again, and nothing moves', async ({ page }) => {
+  const shift = await watchLayoutShift(page);
+  for (const { name, path, heading } of publicScreens) {
+    await rendered(page, path);
+    const calls: string[] = [];
+    const note = (request: { url(): string }) => {
+      if (/\/api\/(?!events|telemetry)/.test(request.url())) calls.push(request.url());
+    };
+    page.on('request', note);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    // The session is known only after hydration.
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
+    expect.soft(calls, name).toEqual([]);
+    expect.soft(await shift(), name).toBeLessThan(0.01);
+  }
+});
+
+test.describe('before the scripts have come', () => {
+  /** Opens a page whose scripts are held back. */
+  async function openEarly(page: Page, path: string) {
+    await rendered(page, path);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    return release;
+  }
+
+  test('a search that is being typed is kept', async ({ page }) => {
+    const release = await openEarly(page, '/browse-tasks');
+    const search = page.getByLabel('Search by title');
+    await search.pressSequentially('zzzz');
+    release();
+    await expect(page.getByText('No tasks match your criteria.')).toBeVisible();
+    await expect(search).toHaveValue('zzzz');
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL('/browse-tasks?q=zzzz');
+  });
+
+  test('a login that was sent happens', async ({ page }) => {
+    const release = await openEarly(page, '/login');
+    await page.getByLabel('Email address').fill('mina@talentsphere.example');
+    await page.getByLabel('Password').fill('Welcome1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    release();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('a click on a button is carried out', async ({ page }) => {
+    const release = await openEarly(page, '/about-us');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('links lead on', async ({ page }) => {
+    await openEarly(page, '/');
+    await page.getByRole('link', { name: 'Browse All Tasks' }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL('/browse-tasks');
+  });
+});
+
+test('a wrong hint about the session is corrected, either way', async ({ page, context }) => {
+  await rendered(page, '/');
+  const hint = 'session-hint';
+  await page.goto('/');
+  await context.addCookies([{ name: hint, value: 'signed-in', url: page.url() }]);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(hint);
+  await logInAsMina(page);
+  expect((await context.cookies()).map(({ name }) => name)).toContain(hint);
+  await context.clearCookies({ name: hint });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain(hint);
+});
+
+test('a change shows in the next page within a second', async ({ page, product }) => {
+  await rendered(page, '/browse-tasks');
+  const call = await callAs('Mina Rao', product);
+  const title = 'A task that has just been posted';
+  await call('POST', '/tasks', {
+    title,
+    category: 'Design',
+    description: 'For the next page.',
+    deadline: '2030-01-01',
+    budget: 100,
+  });
+  await page.waitForTimeout(1_000);
+  expect(await (await page.request.get('/browse-tasks')).text()).toContain(title);
+});
