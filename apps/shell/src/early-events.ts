@@ -5,51 +5,53 @@ declare global {
   }
 }
 
-/** React marks each element that it has hydrated with its props; it has no public way to ask. */
-const isHydrated = (element: Element) =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-
-/** The control that an event is for, when only scripts can handle it. */
-function controlOf({ type, target }: Event): HTMLElement | undefined {
-  if (!(target instanceof Element)) return undefined;
-  if (type === 'submit') {
-    const isForm = target instanceof HTMLFormElement && !target.hasAttribute('action');
-    return isForm ? target : undefined;
-  }
+/** The control inside `root` that an event is for, when only scripts can handle it. */
+function controlOf({ type, target }: Event, root: Element): HTMLElement | undefined {
+  if (!(target instanceof Element) || !root.contains(target)) return undefined;
   // A click on a button that submits is followed by the submission.
-  return target.closest<HTMLElement>('button[type=button]') ?? undefined;
+  if (type === 'click') return target.closest<HTMLElement>('button[type=button]') ?? undefined;
+  const isForm = target instanceof HTMLFormElement && !target.hasAttribute('action');
+  return isForm ? target : undefined;
 }
 
 /**
- * Repeats clicks and submissions on controls of a page that came as HTML once they are
- * hydrated, in the same order: until then they have no effect.
+ * Repeats clicks and submissions on controls of a page that came as HTML until they have an
+ * effect: before its part of the page is hydrated, a control has none.
  * @param root the element that is hydrated
  */
 export function replayEarlyEvents(page: Window, root: Element): void {
-  let waiting: HTMLElement[] = [];
+  const waiting: HTMLElement[] = [];
+  let passed: Event | undefined;
 
   function replay(): void {
-    const [first] = waiting;
-    const isGone = !first?.isConnected;
-    if (first && (isGone || isHydrated(first))) {
-      waiting = waiting.slice(1);
-      if (isGone) return replay();
-      if (first instanceof HTMLFormElement) first.requestSubmit();
-      else first.click();
+    const control = waiting.shift();
+    if (control?.isConnected) {
+      if (control instanceof HTMLFormElement) control.requestSubmit();
+      else control.click();
     }
     if (waiting.length > 0) page.requestAnimationFrame(replay);
   }
 
-  function note(event: Event): void {
-    const control = controlOf(event);
-    if (!control || !root.contains(control) || isHydrated(control)) return;
-    event.preventDefault();
-    waiting = [...waiting, control];
+  function repeat(event: Event): void {
+    const control = controlOf(event, root);
+    if (!control) return;
+    waiting.push(control);
     if (waiting.length === 1) page.requestAnimationFrame(replay);
   }
 
-  page.earlyEvents?.forEach(note);
+  page.earlyEvents?.forEach(repeat);
   delete page.earlyEvents;
-  page.addEventListener('click', note, true);
-  page.addEventListener('submit', note, true);
+  // React stops a click for what it has not hydrated at the root, before it gets further inside.
+  root.firstElementChild?.addEventListener('click', (event) => (passed = event), true);
+  page.addEventListener(
+    'click',
+    (event) => page.setTimeout(() => passed === event || repeat(event)),
+    true,
+  );
+  // Every form of ours prevents its submission by the browser.
+  page.addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !controlOf(event, root)) return;
+    event.preventDefault();
+    repeat(event);
+  });
 }
