@@ -12,8 +12,8 @@ export interface TaskDraft {
   budget: string | number;
 }
 
-/** A validated task: trimmed texts, a known category, a budget in dollars. */
-export interface TaskFields {
+/** A validated draft: trimmed texts, a known category, a budget in dollars. */
+export interface TaskFields extends Record<keyof TaskDraft, unknown> {
   title: string;
   category: Category;
   description: string;
