@@ -1,4 +1,5 @@
-import type { Task } from '@talentsphere/contract';
+import type { NewTask, Task } from '@talentsphere/contract';
+import { taskLengths } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
@@ -113,7 +114,7 @@ describe('posting a task', () => {
     expect(body.employerPhotoURL).toBeNull();
   });
 
-  test.each([
+  test.each<[string, object, string]>([
     ['a missing title', { title: undefined }, 'Please fill in all required fields.'],
     ['a blank title', { title: '   ' }, 'Please fill in all required fields.'],
     ['a missing budget', { budget: undefined }, 'Please fill in all required fields.'],
@@ -137,11 +138,11 @@ describe('posting a task', () => {
       { deadline: '2027-02-30' },
       'Please enter a valid date for the deadline.',
     ],
-    [
-      'a zero character',
-      { title: 'a\0b' },
+    ...Object.keys(taskLengths).map((name): [string, object, string] => [
+      `a zero character in the ${name}`,
+      { [name]: 'a\0b' },
       'The request is not valid: it holds a character that cannot be stored.',
-    ],
+    ]),
   ])('[A306] refuses %s', async (_name, change, message) => {
     const { status, body } = await market.call('POST', '/tasks', {
       as: 'poster',
@@ -163,15 +164,21 @@ describe('posting a task', () => {
 });
 
 describe('changing a task', () => {
-  test('[A267] the owner changes five fields and nothing else', async () => {
+  test('[A267] the owner changes every field of the form, and nothing else', async () => {
     const task = await postTask(market, 'owner');
-    const changed = taskBody({ title: 'New title', budget: 99.99, category: 'Writing' });
-    const { status, body } = await market.call<Task>('PUT', `/tasks/${task._id}`, {
-      as: 'owner',
-      body: changed,
-    });
+    const path = `/tasks/${task._id}`;
+    const texts = Object.keys(taskLengths).map((name) => [name, `Another ${name}`] as const);
+    const others = { category: 'Writing', budget: 99.99, deadline: dayFromNow(12) };
+    const changed = { ...taskBody(others), ...Object.fromEntries(texts) };
+    const same = Object.entries(taskBody()).filter(
+      ([name, value]) => changed[name as keyof NewTask] === value,
+    );
+    expect(same).toEqual([]);
+    const { status, body } = await market.call<Task>('PUT', path, { as: 'owner', body: changed });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...task, ...changed });
+    const closesAt = new Date(Date.parse(task.closesAt) + 2 * 86_400_000).toISOString();
+    expect(body).toEqual({ ...task, ...changed, closesAt });
+    expect((await market.call<Task>('GET', path, { as: 'owner' })).body).toEqual(body);
   });
 
   test('[A304] another user is refused, and nothing changes', async () => {

@@ -1,5 +1,6 @@
-import { categories, localToday, taskFormValues } from '@talentsphere/domain';
-import { waitFor, within } from '@testing-library/react';
+import { categories, localToday, taskFormValues, taskLengths } from '@talentsphere/domain';
+import { makeFilledTask } from '@talentsphere/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { fields, fill, open, posts, submit, valid } from './add-task';
 
 afterEach(() => sessionStorage.clear());
@@ -23,12 +24,20 @@ test('[A178] [A179] [A183] [A324] the form', async () => {
   expect(submit()).toBeEnabled();
 });
 
-test('every field of a task has an input', async () => {
-  await open();
+test('every field of a task has an input, and what is entered there is posted', async () => {
+  const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });
   const { form } = submit() as HTMLButtonElement;
-  for (const name of Object.keys(taskFormValues())) {
-    expect([name, form?.elements.namedItem(name)]).toEqual([name, expect.any(HTMLElement)]);
+  const values = taskFormValues(makeFilledTask());
+  for (const [name, value] of Object.entries(values)) {
+    const input = form?.elements.namedItem(name);
+    expect([name, input]).toEqual([name, expect.any(HTMLElement)]);
+    fireEvent.change(input as HTMLElement, { target: { value } });
   }
+  for (const [name, most] of Object.entries(taskLengths)) {
+    expect(form?.elements.namedItem(name)).toHaveAttribute('maxlength', String(most));
+  }
+  await user.click(submit());
+  expect(posts(host)).toMatchObject([{ input: { body: { ...values, budget: 1500 } } }]);
 });
 
 test.each([

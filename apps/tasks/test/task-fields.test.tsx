@@ -1,31 +1,20 @@
-import type { TaskUpdate } from '@talentsphere/contract';
+import { taskFormValues } from '@talentsphere/domain';
 import {
   createFakeHost,
   createMarket,
-  makeTask,
+  makeFilledTask,
   makeUser,
   renderRoutes,
 } from '@talentsphere/testing';
 import { screen } from '@testing-library/react';
 import remote from '../src/remote';
 
-const fields: Required<TaskUpdate> = {
-  title: 'Logo redesign',
-  category: 'Design',
-  description: 'A fresh mark for a small bakery.',
-  deadline: '2097-03-05',
-  budget: 1500,
-};
-
-const shown: Record<keyof TaskUpdate, RegExp> = {
-  title: /^Logo redesign$/,
-  category: /^Design$/,
-  description: /^A fresh mark for a small bakery\.$/,
+const task = makeFilledTask();
+const shown = {
+  ...taskFormValues(task),
   deadline: /^(3\/5\/2097|March 5, 2097)$/,
-  budget: /^\$1,500$/,
+  budget: '$1,500',
 };
-
-const task = makeTask(fields);
 
 test.each([
   ['a card', '/browse-tasks'],
@@ -34,7 +23,7 @@ test.each([
   const user = makeUser();
   const api = createMarket({ tasks: [task], bids: [] }, () => user);
   renderRoutes(remote.routes, { path, host: createFakeHost({ session: user, api }) });
-  await screen.findByRole('heading', { name: fields.title });
+  await screen.findByRole('heading', { name: task.title });
   for (const text of Object.values(shown)) {
     const matches = screen.getAllByText(text, { ignore: 'option, title' });
     expect(matches[0]).toBeVisible();

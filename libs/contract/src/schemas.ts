@@ -1,5 +1,5 @@
-import { bidSortFields, limits, taskSortFields } from '@talentsphere/domain';
-import { Type, type Static } from 'typebox';
+import { bidSortFields, limits, taskSortFields, type TaskDraft } from '@talentsphere/domain';
+import { Type, type Static, type TSchema } from 'typebox';
 import { listCeiling } from './list-ceiling';
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -48,7 +48,7 @@ const taskFields = {
   description: Type.String(),
   deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
   budget: Type.Number({ description: 'US dollars, at least 1, in whole cents.' }),
-};
+} satisfies Record<keyof TaskDraft, TSchema>;
 
 export type Task = Static<typeof Task>;
 export const Task = Type.Object({

@@ -12,8 +12,8 @@ export interface TaskDraft {
   budget: string | number;
 }
 
-/** A validated task: trimmed texts, a known category, a budget in dollars. */
-export interface TaskFields {
+/** A validated draft: trimmed texts, a known category, a budget in dollars. */
+export interface TaskFields extends Record<keyof TaskDraft, unknown> {
   title: string;
   category: Category;
   description: string;
@@ -21,8 +21,19 @@ export interface TaskFields {
   budget: number;
 }
 
+/** The fields that take any text. */
+type FreeText = Exclude<
+  {
+    [Name in keyof TaskFields]-?: string extends TaskFields[Name] ? Name : never;
+  }[keyof TaskFields],
+  'deadline'
+>;
+
 /** The most characters that the texts of a task can have. */
-export const taskLengths = { title: 200, description: 10_000 } as const;
+export const taskLengths = {
+  title: 200,
+  description: 10_000,
+} as const satisfies Record<FreeText, number>;
 
 export const taskMessages = {
   required: 'Please fill in all required fields.',
@@ -30,8 +41,6 @@ export const taskMessages = {
   deadline: 'Deadline cannot be in the past.',
   deadlineDate: 'Please enter a valid date for the deadline.',
   category: 'Please choose a category from the list.',
-  title: `The title can have at most ${taskLengths.title} characters.`,
-  description: `The description can have at most ${taskLengths.description} characters.`,
 } as const;
 
 const budgetMessages = {
@@ -42,6 +51,11 @@ const budgetMessages = {
 } as const;
 
 type Field = keyof TaskDraft;
+
+function findTooLong(texts: Record<FreeText, string>): FreeText | undefined {
+  const names = Object.keys(taskLengths) as FreeText[];
+  return names.find((name) => texts[name].length > taskLengths[name]);
+}
 
 /** The values of a form: every field as text. */
 export type TaskFormValues = Record<Field, string>;
@@ -68,17 +82,16 @@ export type TaskDraftResult =
  *   a form, the day in the last zone on the server.
  */
 export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDraftResult {
-  const title = draft.title.trim();
-  const description = draft.description.trim();
+  const texts = { title: draft.title.trim(), description: draft.description.trim() };
   const { category, deadline } = draft;
   const budgetText = String(draft.budget).trim();
   const invalid = (field: Field, message: string) => ({ ok: false, field, message }) as const;
 
   const entered: [Field, string][] = [
-    ['title', title],
+    ['title', texts.title],
     ['category', category.trim()],
     ['budget', budgetText],
-    ['description', description],
+    ['description', texts.description],
     ['deadline', deadline.trim()],
   ];
   const empty = entered.find(([, value]) => value === '');
@@ -90,9 +103,10 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   if (!isCalendarDate(deadline)) return invalid('deadline', taskMessages.deadlineDate);
   if (deadline < earliest) return invalid('deadline', taskMessages.deadline);
   if (!isCategory(category)) return invalid('category', taskMessages.category);
-  if (title.length > taskLengths.title) return invalid('title', taskMessages.title);
-  if (description.length > taskLengths.description) {
-    return invalid('description', taskMessages.description);
+  const tooLong = findTooLong(texts);
+  if (tooLong) {
+    const message = `The ${tooLong} can have at most ${taskLengths[tooLong]} characters.`;
+    return invalid(tooLong, message);
   }
-  return { ok: true, fields: { title, category, description, deadline, budget } };
+  return { ok: true, fields: { ...texts, category, deadline, budget } };
 }

@@ -1,5 +1,5 @@
 import type { Bid, Task } from '@talentsphere/contract';
-import { endOfDay, isCalendarDate, lastZone } from '@talentsphere/domain';
+import { endOfDay, isCalendarDate, lastZone, taskFormValues } from '@talentsphere/domain';
 import type { User } from '@talentsphere/host';
 
 let made = 0;
@@ -41,6 +41,12 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     userEmail: 'omar@example.com',
     ...overrides,
   };
+}
+
+/** `makeTask()`, with a text of its own in every other field of the form. */
+export function makeFilledTask(overrides: Partial<Task> = {}): Task {
+  const texts = Object.keys(taskFormValues()).map((name) => [name, `Some ${name}`]);
+  return { ...Object.fromEntries(texts), ...makeTask(overrides) };
 }
 
 type BidOverrides = Partial<Omit<Bid, 'task'>> & { task?: Partial<Bid['task']> };

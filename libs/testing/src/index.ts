@@ -1,5 +1,5 @@
 export { expectConsole } from './console-guard';
-export { makeBid, makeTask, makeUser } from './factories';
+export { makeBid, makeFilledTask, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
 export { createMarket, type Market } from './standalone/market/market';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inRoot } from '@talentsphere/process/workspace';
 import { checkExports } from './check';
 import { versionError } from './compare';
+import { readExports } from './read-exports';
 
 const library = (version: string, names: string[], overlays: string[] = []) => ({
   version,
@@ -21,6 +23,14 @@ test('a new export, of either entry, needs a raised version', () => {
   assert.match(error(before, library('1.0.0', ['Box', 'Ribbon'])) ?? '', sentence);
   assert.match(error(before, library('1.0.0', ['Box'], ['Sheet'])) ?? '', /Sheet of \.\/overlays/);
   assert.equal(error(before, library('1.1.0', ['Box', 'Ribbon'])), undefined);
+});
+
+test('a property of an exported interface counts as an export', () => {
+  const { entries } = readExports(inRoot('libs/ui'));
+  assert.ok(entries['.']?.includes('TaskCardProps.title'));
+  const before = library('1.0.0', ['TaskCardProps', 'TaskCardProps.title']);
+  const now = library('1.0.0', ['TaskCardProps', 'TaskCardProps.place', 'TaskCardProps.title']);
+  assert.match(error(before, now) ?? '', /newly exports TaskCardProps\.place.*to at least 1\.1\.0/);
 });
 
 test('a removed export needs a new major, and below 1.0.0 a new minor', () => {

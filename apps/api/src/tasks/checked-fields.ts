@@ -23,7 +23,6 @@ function offsetAtEnd(date: string, timeZone: string): number {
  * @throws AppError for the first invalid field
  */
 export function checkedFields(draft: TaskUpdate, sentZone = lastZone): StoredFields {
-  refuseUnstorable(draft.title, draft.description);
   if (!isTimeZoneName(sentZone)) {
     throw new AppError('invalid_request', 'The request is not valid: its time zone is not known.');
   }
@@ -32,5 +31,6 @@ export function checkedFields(draft: TaskUpdate, sentZone = lastZone): StoredFie
   const result = parseTaskDraft(draft, dateInZone(timeZone));
   if (!result.ok) throw new AppError('invalid_request', result.message);
   const { fields } = result;
+  refuseUnstorable(...Object.values(fields).filter((value) => typeof value === 'string'));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

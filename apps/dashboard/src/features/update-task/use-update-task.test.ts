@@ -1,14 +1,17 @@
-import { makeTask } from '@talentsphere/testing';
+import { parseTaskDraft } from '@talentsphere/domain';
+import { makeFilledTask, makeTask } from '@talentsphere/testing';
 import { mergeTask } from './use-update-task';
 
 const task = makeTask({ title: 'Old title' });
-const fields = {
+const draft = makeFilledTask({
   title: 'New title',
-  category: 'Design',
   description: 'New words',
   deadline: '2097-01-01',
   budget: 2000,
-} as const;
+});
+const result = parseTaskDraft(draft, draft.deadline);
+if (!result.ok) throw new Error(result.message);
+const { fields } = result;
 
 test('[A267] new values replace the old; owner and posting time stay', () => {
   expect(mergeTask(task, fields)).toEqual({

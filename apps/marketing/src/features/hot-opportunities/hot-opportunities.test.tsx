@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import { createFakeHost, makeTask, renderWithHost } from '@talentsphere/testing';
+import { taskFormValues } from '@talentsphere/domain';
+import { createFakeHost, makeFilledTask, makeTask, renderWithHost } from '@talentsphere/testing';
 import { screen, within } from '@testing-library/react';
 import { HotOpportunities } from './hot-opportunities';
 
@@ -42,17 +43,18 @@ describe('Hot Opportunities', () => {
     expect(shown).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-  it('[A64] [A66] [A69] [A72] shows title, budget and deadline of a task, and a link to it', async () => {
-    const task = makeTask({
+  it('[A64] [A66] [A69] [A72] shows every field of a task, and a link to it', async () => {
+    const task = makeFilledTask({
       title: 'Logo redesign',
       category: 'Design',
       description: 'A fresh mark.',
       budget: 1234567,
       deadline: '2027-03-05',
     });
+    const texts = { ...taskFormValues(task), budget: '$1,234,567', deadline: 'Mar 5, 2027' };
     show(() => Promise.resolve([task]));
     const card = within(await screen.findByRole('article'));
-    for (const text of ['Design', 'A fresh mark.', '$1,234,567', 'Mar 5, 2027']) {
+    for (const text of Object.values(texts)) {
       expect(card.getByText(text)).toBeVisible();
     }
     expect(card.getByRole('heading', { name: 'Logo redesign' })).toBeVisible();

@@ -9,10 +9,7 @@ export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
       {tasks.map((task) => (
         <TaskCard
           key={task._id}
-          title={task.title}
-          category={task.category}
-          status={task.status}
-          description={task.description}
+          {...task}
           budget={formatBudget(task.budget)}
           deadline={formatShortDate(task.deadline)}
           action={

@@ -6,10 +6,7 @@ import { Button, TaskCard } from '@talentsphere/ui';
 export function BrowseTaskCard({ task }: { task: Task }) {
   return (
     <TaskCard
-      title={task.title}
-      category={task.category}
-      status={task.status}
-      description={task.description}
+      {...task}
       budget={formatBudget(task.budget)}
       deadline={formatNumericDate(task.deadline)}
       action={
