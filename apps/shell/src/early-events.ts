@@ -42,10 +42,14 @@ export function replayEarlyEvents(page: Window, root: Element): void {
   page.earlyEvents?.forEach(repeat);
   delete page.earlyEvents;
   // React stops a click for what it has not hydrated at the root, before it gets further inside.
-  root.firstElementChild?.addEventListener('click', (event) => (passed = event), true);
+  const inside = root.firstElementChild;
+  inside?.addEventListener('click', (event) => (passed = event), true);
   page.addEventListener(
     'click',
-    (event) => page.setTimeout(() => passed === event || repeat(event)),
+    (event) =>
+      page.setTimeout(() => {
+        if (inside?.isConnected && passed !== event) repeat(event);
+      }),
     true,
   );
   // Every form of ours prevents its submission by the browser.
