@@ -44,7 +44,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.strict],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: { project: './tsconfig.json' } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -5,6 +5,8 @@
 export function jestProject(environment) {
   const testing = `${import.meta.dirname}/libs/testing`;
   return {
+    // Part of the path of the transform cache, which all projects share.
+    id: 'talentsphere',
     testEnvironment: environment === 'jsdom' ? `${testing}/jsdom-environment.mjs` : environment,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -12,7 +14,7 @@ export function jestProject(environment) {
     setupFilesAfterEnv: environment === 'jsdom' ? [`${testing}/src/jest-setup.ts`] : [],
     transform: {
       '^.+\\.(ts|tsx|mjs|js)$': [
-        'ts-jest',
+        `${testing}/shared-transform.mjs`,
         {
           // The type check is a step of its own, over everything at once.
           diagnostics: false,

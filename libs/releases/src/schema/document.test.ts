@@ -79,8 +79,9 @@ test.each(['tasks', '/docs/:page?', '/docs?', '/f/:n.txt', '/docs*', '/a/*/b', '
 );
 
 test('a long address is validated in linear time', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const text = JSON.stringify({ ...remote, routes: [`${'/:a'.repeat(50_000)}!`] });
   expect(() => parseRemoteDescription(text)).toThrow('/routes/0');
-  expect(performance.now() - started).toBeLessThan(500);
+  // Microseconds of processor time: other work on the machine does not count.
+  expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });

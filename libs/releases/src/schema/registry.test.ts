@@ -35,9 +35,10 @@ test.each([
   ['many folders', `${'a/'.repeat(50_000)}.`],
   // A pattern that can match a name in many ways would backtrack through all of them.
   ['many letters', `${'a'.repeat(26)}/`],
-])('a name of a file with %s is judged in no time', (_, name) => {
-  const started = performance.now();
+])('the name of a file with %s is validated in linear time', (_, name) => {
+  const started = process.cpuUsage();
   const files = { [name]: 'sha384-x' };
   expect(() => parseRegistry(text({ extras: { ...release.extras, files } }))).toThrow();
-  expect(performance.now() - started).toBeLessThan(500);
+  // Microseconds of processor time: other work on the machine does not count.
+  expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });
