@@ -57,7 +57,9 @@ test('[A136] opening sends one request; scrolling sends more, and only nearby ca
     const { pathname, search } = new URL(request.url());
     if (pathname === '/api/tasks') asked.push(search);
   });
-  await page.goto('/browse-tasks');
+  // A page that is loaded comes with its data: only a navigation makes the call.
+  await page.goto('/about-us');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
   await expect(page.getByText('400 tasks')).toBeVisible();
   await cards(page).first().waitFor();
   expect(asked).toEqual(['?sortBy=createdAt-desc&limit=48']);

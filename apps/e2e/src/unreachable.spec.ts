@@ -5,7 +5,9 @@ test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
 test('[A76] the API is down: the home page says so, and Try Again retries', async ({ page }) => {
   let down = true;
   await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
-  await page.goto('/');
+  // A page that is loaded comes with its data: only a navigation makes the call.
+  await page.goto('/about-us');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
   await expect(page.getByText('Could not load featured tasks.')).toBeVisible();
   // Not before the click, because the page recovers by itself.

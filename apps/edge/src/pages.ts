@@ -17,7 +17,7 @@ import type { ReleaseIndex } from './release-index';
 import type { PageRenderer } from './render/page-renderer';
 import { pageHeaders } from './security-headers';
 import { sessionHintOf, sessionOf } from './session-cookie';
-import { isAccepted, type Shell } from './shell-contract';
+import { canRender, isAccepted, type Shell } from './shell-contract';
 
 export interface PageSources {
   config: EdgeConfig;
@@ -56,8 +56,8 @@ function pageComposer({ config, template, shell, manifests, renderer }: PageSour
     const [path = ''] = address.split('?', 1);
     const owner = ownerOf(releases, path);
     const first = await firstOf(owner);
-    const canRender = owner ? first?.release.server : true;
-    const rendering = canRender
+    const isRendered = owner ? first && canRender(shell, first.release) : true;
+    const rendering = isRendered
       ? await renderer?.render(first?.release, address, hint, releases)
       : undefined;
     const isLacking = owner !== undefined && !first;

@@ -34,6 +34,21 @@ export async function readShell(directory: string, html: string): Promise<Shell>
   };
 }
 
+/**
+ * Whether the shell's server half can render this release: it has one, which needs no other
+ * version of a shared package than the shell's.
+ */
+export function canRender({ contract }: Shell, { server }: RemoteRelease): boolean {
+  const ranges = Object.entries(server?.shared ?? {});
+  return (
+    server !== undefined &&
+    ranges.every(([name, range]) => {
+      const version = contract?.shared[name];
+      return version === undefined || satisfiesCaret(version, range);
+    })
+  );
+}
+
 /** Whether the shell will load this release: nothing is preloaded that it refuses. */
 export function isAccepted({ contract }: Shell, release: RemoteRelease): boolean {
   return !contract || satisfiesCaret(contract.hostContract, release.hostContract);

@@ -13,7 +13,10 @@ afterEach(() => site.remove());
 function build(number: number): string {
   const name = `chunk.${String(number).padStart(10, '0')}.js`;
   rmSync(join(site.folder, 'shell'), { recursive: true });
-  site.write('shell/index.html', `<html><head><!--page-head--></head><div id="root"></div>${number}</html>`);
+  site.write(
+    'shell/index.html',
+    `<html><head><!--page-head--></head><div id="root"></div>${number}</html>`,
+  );
   site.write('shell/shell-contract.json', shellContract());
   site.write(`shell/${name}`, `chunk(${number})`);
   site.write(`shell/${name}.gz`, `small(${number})`);
@@ -69,7 +72,10 @@ test('[A327] a file of several shells is served from the current one', async () 
   await site.start();
   const kept = join(places(), readdirSync(places())[0]!);
   utimesSync(kept, 1, 1);
-  site.write('shell/index.html', '<html><head><!--page-head--></head><div id="root"></div>another</html>');
+  site.write(
+    'shell/index.html',
+    '<html><head><!--page-head--></head><div id="root"></div>another</html>',
+  );
   const app = await site.start();
   expect(readdirSync(places())).toHaveLength(2);
   // As another edge does that keeps ten later ones.

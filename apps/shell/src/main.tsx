@@ -12,6 +12,7 @@ import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
+import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
 import { logEvent } from './telemetry/log-event';
@@ -21,6 +22,12 @@ import { createTelemetry } from './telemetry/send-events';
 async function withOverrides(page: PageSettings): Promise<PageSettings> {
   const { withLocalReleases } = await import('./inspector/overrides/local-releases');
   return withLocalReleases(page);
+}
+
+/** React renders a part again in the browser; when its code did not load, its area shows and reports that. */
+function onRecoverableError(error: unknown): void {
+  const cause = error instanceof Error && error.cause;
+  if (!isLoadFailure(cause)) reportError(error);
 }
 
 async function start(page: PageSettings): Promise<void> {
@@ -54,7 +61,7 @@ async function start(page: PageSettings): Promise<void> {
   const app = <App shell={shell} />;
   if (settings.rendered) {
     replayEarlyEvents(window, root);
-    hydrateRoot(root, app);
+    hydrateRoot(root, app, { onRecoverableError });
   } else createRoot(root).render(app);
 }
 

@@ -25,8 +25,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   '@talentsphere/ui/overlays': overlays,
 };
 
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds until the first of the queries asks again by itself. */
 function expiryOf(queries: host.QueryClient): number | null {
@@ -82,5 +81,13 @@ export async function render(
   const state = dehydrate(queries);
   const expiresIn = expiryOf(queries);
   queries.clear();
-  return { html, title: head.title, styles: collectedStyles(styles), state, hasData, isComplete, expiresIn };
+  return {
+    html,
+    title: head.title,
+    styles: collectedStyles(styles),
+    state,
+    hasData,
+    isComplete,
+    expiresIn,
+  };
 }

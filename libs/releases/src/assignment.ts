@@ -23,7 +23,7 @@ async function choose(name: string, releases: readonly RegistryRelease[], sessio
 
 function published({ url, metadata, extras }: RegistryRelease): PublishedRelease {
   const { version, integrity } = metadata;
-  const { hostContract, server = '', files } = extras;
+  const { hostContract, server = '', files, shared = {} } = extras;
   const { [server]: serverIntegrity, ...browserFiles } = files;
   return {
     version,
@@ -31,7 +31,7 @@ function published({ url, metadata, extras }: RegistryRelease): PublishedRelease
     integrity,
     hostContract,
     files: browserFiles,
-    ...(serverIntegrity ? { server: { file: server, integrity: serverIntegrity } } : {}),
+    ...(serverIntegrity ? { server: { file: server, integrity: serverIntegrity, shared } } : {}),
   };
 }
 

@@ -18,6 +18,8 @@ export interface ServerHalf {
   /** Its path below the manifest's folder. */
   file: string;
   integrity: string;
+  /** The range of each shared package that it was built for. */
+  shared: Readonly<Record<string, string>>;
 }
 
 /** The release of one remote for a session, as in the page's settings. */

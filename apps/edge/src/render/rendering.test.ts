@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrityOf } from '@talentsphere/release-store';
-import { createSite, registryOf, shellContract } from '../testing/site';
+import { builtManifest, createSite, registryOf, shellContract } from '../testing/site';
 
 /** A shell's server half that shows what its remote exports, and what the API answers to it. */
 const shellHalf = `
@@ -27,11 +27,11 @@ let api: Server;
 let calls: string[] = [];
 
 /** Publishes one release of `tasks` with this server half. */
-function publish(half: string, { version = '1.0.0', listed = half } = {}): void {
+function publish(half: string, { version = '1.0.0', listed = half, ui = '^2.0.0' } = {}): void {
   const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
   const { extras } = registry.microFrontends.tasks[0]!;
   const file = 'server/tasks.js';
-  Object.assign(extras, { server: file });
+  Object.assign(extras, { server: file, shared: { '@talentsphere/ui': ui } });
   Object.assign(extras.files, { [file]: integrityOf(listed) });
   site.write(`releases/tasks/${version}/${file}`, half);
   site.write('releases/registry.json', JSON.stringify(registry));
@@ -51,7 +51,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   site = createSite();
   site.write('shell/server/shell.js', shellHalf);
-  site.write('shell/shell-contract.json', shellContract({ server: 'server/shell.js' }));
+  site.write(
+    'shell/shell-contract.json',
+    shellContract({ server: 'server/shell.js', shared: { '@talentsphere/ui': '2.1.0' } }),
+  );
 });
 
 afterEach(async () => {
@@ -163,6 +166,11 @@ describe('the browser renders the page', () => {
     expect(rootOf((await (await startSite()).inject('/browse-tasks')).body)).toBe('');
   });
 
+  test('when the release needs another version of a shared package than the shell has', async () => {
+    publish(good, { ui: '^2.2.0' });
+    expect(rootOf((await (await startSite()).inject('/browse-tasks')).body)).toBe('');
+  });
+
   test('when the release has no server half', async () => {
     const { body } = await (await startSite()).inject('/browse-tasks');
     expect(rootOf(body)).toBe('');
@@ -174,11 +182,6 @@ test('a release that is fixed by another is rendered at once', async () => {
   const app = await startSite();
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
   publish(good, { version: '1.0.1' });
-  site.write('releases/tasks/1.0.1/mf-manifest.json', await manifestOf());
+  site.write('releases/tasks/1.0.1/mf-manifest.json', JSON.stringify(builtManifest));
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('<p>from the server</p>');
 });
-
-async function manifestOf(): Promise<string> {
-  const { builtManifest } = await import('../testing/site');
-  return JSON.stringify(builtManifest);
-}

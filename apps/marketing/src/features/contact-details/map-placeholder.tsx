@@ -28,7 +28,10 @@ export function MapPlaceholder() {
           />
           <path d="M230 90l190-20" stroke={paint.saffron} strokeWidth="11" />
           <ellipse cx="212" cy="137" rx="20" ry="6" fill={paint.line} fillOpacity="0.25" />
-          <path d="M212 135c-24-30-32-42-32-56a32 32 0 0 1 64 0c0 14-8 26-32 56z" fill={paint.plum} />
+          <path
+            d="M212 135c-24-30-32-42-32-56a32 32 0 0 1 64 0c0 14-8 26-32 56z"
+            fill={paint.plum}
+          />
           <circle cx="212" cy="79" r="12" fill={paint.paper} />
         </svg>
       </Box>

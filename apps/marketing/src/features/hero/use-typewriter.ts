@@ -1,6 +1,11 @@
 import { useHydrated } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
-import { typewriterStart, typewriterStep, typewriterTyped, type TypewriterState } from './typewriter';
+import {
+  typewriterStart,
+  typewriterStep,
+  typewriterTyped,
+  type TypewriterState,
+} from './typewriter';
 
 /** Types the phrases while `running`; keeps its position when paused. */
 export function useTypewriter(phrases: readonly string[], running: boolean): TypewriterState {
