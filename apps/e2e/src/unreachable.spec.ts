@@ -7,7 +7,10 @@ test('[A76] the API is down: the home page says so, and Try Again retries', asyn
   await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
   // A page that is loaded comes with its data: only a navigation makes the call.
   await page.goto('/about-us');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
   await expect(page.getByText('Could not load featured tasks.')).toBeVisible();
   // Not before the click, because the page recovers by itself.
