@@ -25,8 +25,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   '@talentsphere/ui/overlays': overlays,
 };
 
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds until the first of the queries asks again by itself. */
 function expiryOf(queries: host.QueryClient): number | null {
@@ -68,7 +67,7 @@ export async function render(
   const isComplete = asked.every(({ state }) => state.status === 'success');
   const hasData = asked.length > 0;
   const styles = createStyleCollector();
-  const head: PageHead = { title: brand.name };
+  const head: PageHead = { title: brand.name, description: brand.tagline };
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <PageHeadContext value={head}>
@@ -82,5 +81,13 @@ export async function render(
   const state = dehydrate(queries);
   const expiresIn = expiryOf(queries);
   queries.clear();
-  return { html, title: head.title, styles: collectedStyles(styles), state, hasData, isComplete, expiresIn };
+  return {
+    html,
+    ...head,
+    styles: collectedStyles(styles),
+    state,
+    hasData,
+    isComplete,
+    expiresIn,
+  };
 }
