@@ -2,5 +2,9 @@ import { nodeConfig } from '@talentsphere/build';
 
 export default nodeConfig({
   directory: import.meta.dirname,
-  entries: { server: './src/server.ts', renderer: './src/render/child.ts' },
+  entries: {
+    server: './src/server.ts',
+    renderer: './src/render/child.ts',
+    cards: './src/cards/card-worker.ts',
+  },
 });

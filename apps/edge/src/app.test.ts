@@ -9,7 +9,7 @@ import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { EdgeConfig } from './config';
-import { builtManifest, rendererScript, shellContract } from './testing/site';
+import { builtManifest, builtScripts, shellContract } from './testing/site';
 
 const themeScript = "document.documentElement.dataset.theme = 'dark';";
 const template = `<html><head><script>${themeScript}</script><!--page-head--></head><body><div id="root"></div></body></html>`;
@@ -51,7 +51,7 @@ async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector
       logLevel: 'silent',
       render: true,
     },
-    rendererScript,
+    builtScripts,
   );
 }
 

@@ -1,20 +1,31 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
+import { serveCards } from './cards/serve-cards';
 import type { EdgeConfig } from './config';
+import { taskReader } from './discovery/read-task';
+import { serveDiscovery } from './discovery/serve-discovery';
+import { subjectReader } from './discovery/subject';
 import { answerBadRequest, answerError, answerUnknown } from './errors';
 import { Manifests } from './manifests';
 import { readTemplate } from './page';
 import { servePages } from './pages';
 import { RegistryReader } from './registry';
+import { apiCaller } from './render/call-api';
+import { DataVersion } from './render/data-version';
 import { PageRenderer } from './render/page-renderer';
 import { serveReleaseFiles } from './release-files';
 import { commonHeaders } from './security-headers';
 import { readShell } from './shell-contract';
 import { serveShellFiles } from './shell-files';
 import { StoreCopy } from './store-copy';
+
+/** Milliseconds that a page waits for the task that it is about. */
+const taskTimeoutMs = 400;
+/** Milliseconds for a part of the list of all tasks. */
+const listTimeoutMs = 10_000;
 
 /** A path with invalid percent-encoding is an unknown address: its percent signs are taken literally. */
 function decodable(url: string): string {
@@ -48,12 +59,9 @@ function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
 
 /**
  * Serves pages, released assets and the registry; forwards `/api` to the API.
- * @param rendererScript the file that renders pages, in processes of its own
+ * @param scripts the folder of the built files that run in processes and threads of their own
  */
-export async function createApp(
-  config: EdgeConfig,
-  rendererScript: string,
-): Promise<FastifyInstance> {
+export async function createApp(config: EdgeConfig, scripts: string): Promise<FastifyInstance> {
   const app = createServer(config);
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
@@ -82,6 +90,8 @@ export async function createApp(
   serveReleaseFiles(app, { directory: releasesDirectory, registry, copy });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releasesDirectory, report, copy);
+  const data = new DataVersion(`${config.apiUrl}/api/events`);
+  app.addHook('onClose', async () => data.stop());
   const renderer = config.render
     ? await PageRenderer.create({
         shell,
@@ -89,11 +99,20 @@ export async function createApp(
         releasesDirectory,
         copy,
         apiUrl: config.apiUrl,
-        script: rendererScript,
+        data,
+        script: join(scripts, 'renderer.mjs'),
         report: (failure) => app.log.error(failure, 'A page was not rendered.'),
       })
     : undefined;
   app.addHook('onClose', async () => renderer?.stop());
-  servePages(app, { config, template, shell, registry, manifests, renderer });
+  const { apiUrl, publicOrigin } = config;
+  serveDiscovery(app, publicOrigin, apiCaller(apiUrl, listTimeoutMs));
+  const readTask = taskReader(apiCaller(apiUrl, taskTimeoutMs));
+  if (publicOrigin) {
+    const { host: site } = new URL(publicOrigin);
+    serveCards(app, { readTask, site, script: join(scripts, 'cards.mjs') });
+  }
+  const readSubject = subjectReader(readTask, data);
+  servePages(app, { config, template, shell, registry, manifests, renderer, readSubject });
   return app;
 }

@@ -96,6 +96,15 @@ test('[A352] TRUST_PROXY accepts only what the server understands', () => {
   }
 });
 
+test('the public origin is an origin', () => {
+  const read = (text: string) => readConfig({ ...good, PUBLIC_ORIGIN: text }).publicOrigin;
+  expect(read('https://talentsphere.example/')).toBe('https://talentsphere.example');
+  expect(read('')).toBeUndefined();
+  for (const text of ['talentsphere.example', 'https://a.example/path', 'ftp://a.example', '*']) {
+    expect(() => read(text)).toThrow(`PUBLIC_ORIGIN is "${text}": it must be an origin`);
+  }
+});
+
 test('a trailing slash of the release store’s address is removed', () => {
   const { releasesUrl } = readConfig({ ...good, RELEASES_URL: 'https://a.example/web/' });
   expect(releasesUrl).toBe('https://a.example/web');

@@ -27,6 +27,8 @@ export interface EdgeConfig {
   logLevel: string;
   /** Whether pages are rendered here; otherwise every page is rendered by the browser. */
   render: boolean;
+  /** The site's address for search engines and social networks; undefined when it is not public. */
+  publicOrigin?: string;
 }
 
 function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
@@ -52,7 +54,7 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
 /** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
   const values = readSettings(edgeSettings, environment);
-  const { RELEASES_URL, TRUST_PROXY } = values;
+  const { RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
   return {
     port: values.PORT,
     host: values.EDGE_HOST,
@@ -65,5 +67,6 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,
+    ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),
   };
 }

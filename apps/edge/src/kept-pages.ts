@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const maxPages = 1_000;
-const maxBytes = 64_000_000;
+import { BoundedCache } from './bounded-cache';
 
 /** Fast enough for a page that is composed while somebody waits. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -39,49 +37,16 @@ async function compress(page: ComposedPage): Promise<KeptPage> {
   return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity, br, gzip: gz } };
 }
 
-const sizeOf = ({ bytes }: KeptPage) =>
-  bytes.identity.length * 2 + bytes.br.length + bytes.gzip.length;
-
-/** The pages that were sent last, with their compressed forms; each is composed once, however many ask for it. */
+/** The pages that were sent last, with their compressed forms. */
 export class KeptPages {
-  /** The least recently used one comes first. */
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #composing = new Map<string, Promise<KeptPage>>();
-  #bytes = 0;
+  readonly #pages = new BoundedCache<KeptPage>({
+    maxEntries: 1_000,
+    maxBytes: 64_000_000,
+    sizeOf: ({ bytes }) => bytes.identity.length * 2 + bytes.br.length + bytes.gzip.length,
+    isCurrent: (page) => page.isCurrent(),
+  });
 
-  async get(key: string, compose: () => Promise<ComposedPage>): Promise<KeptPage> {
-    const kept = this.#pages.get(key);
-    if (kept?.isCurrent()) {
-      this.#pages.delete(key);
-      this.#pages.set(key, kept);
-      return kept;
-    }
-    const composing =
-      this.#composing.get(key) ??
-      compose()
-        .then(compress)
-        .finally(() => this.#composing.delete(key));
-    this.#composing.set(key, composing);
-    const page = await composing;
-    this.#keep(key, page);
-    return page;
-  }
-
-  #keep(key: string, page: KeptPage): void {
-    if (this.#pages.get(key) === page) return;
-    this.#forget(key);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= maxPages && this.#bytes <= maxBytes) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= sizeOf(page);
+  get(key: string, compose: () => Promise<ComposedPage>): Promise<KeptPage> {
+    return this.#pages.get(key, () => compose().then(compress));
   }
 }

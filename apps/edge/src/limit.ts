@@ -12,7 +12,7 @@ export function createLimit(maxConcurrent: number, maxWaiting: number): Limit {
     if (running < maxConcurrent) running += 1;
     else if (waiting.length < maxWaiting) {
       await new Promise<void>((resolve) => waiting.push(resolve));
-    } else throw new Error('Too many files are being fetched from the release store.');
+    } else throw new Error('Too many actions are waiting.');
     try {
       return await action();
     } finally {

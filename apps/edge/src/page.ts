@@ -9,6 +9,7 @@ import {
   type RenderedPage,
   type RemoteRelease,
 } from '@talentsphere/releases';
+import { embeddable, inAttribute, inText } from './markup';
 
 const headMark = '<!--page-head-->';
 const emptyRoot = '<div id="root"></div>';
@@ -35,17 +36,6 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
   return { html, scriptHashes };
 }
 
-/** JSON that cannot close the script element around it. */
-function embeddable(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** Text that is no markup. */
-const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** Text that cannot close the attribute around it. */
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
 function preloads(release: RemoteRelease, manifest: RemoteManifest): string[] {
   const base = folderOf(release.url);
@@ -67,6 +57,8 @@ export interface PageParts {
   first: { release: RemoteRelease; manifest: RemoteManifest } | undefined;
   /** What the edge has rendered; undefined when the browser renders the page. */
   rendered: RenderedPage | undefined;
+  /** Elements that describe the page to search engines and social networks. */
+  head: readonly string[];
 }
 
 /** The style element of a rendered page: the page's policy knows it by its text. */
@@ -82,9 +74,10 @@ function insertRendered(html: string, rendered: RenderedPage): string {
 /** The page of one address. */
 export function composePage(
   template: PageTemplate,
-  { settings, first, rendered }: PageParts,
+  { settings, first, rendered, head: described }: PageParts,
 ): string {
   const head = [
+    ...described,
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
     ...(rendered
       ? [`<style data-emotion="${rendered.styles.names}">${styleText(rendered)}</style>`]

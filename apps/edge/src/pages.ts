@@ -1,3 +1,4 @@
+import { brand } from '@talentsphere/domain';
 import {
   ownerOf,
   registryFile,
@@ -9,6 +10,8 @@ import {
 } from '@talentsphere/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config';
+import { headTags } from './discovery/head-tags';
+import type { ReadSubject } from './discovery/subject';
 import { currentForASecond, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from './manifests';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
@@ -27,6 +30,7 @@ export interface PageSources {
   manifests: Manifests;
   /** Undefined when every page is rendered by the browser. */
   renderer: PageRenderer | undefined;
+  readSubject: (path: string, hint: SessionHint) => Promise<ReadSubject>;
 }
 
 /** Style elements that are filled through the style sheet's interface are empty. */
@@ -41,8 +45,9 @@ interface PageKey {
 }
 
 /** Composes pages. */
-function pageComposer({ config, template, shell, manifests, renderer }: PageSources) {
-  const { auth, inspector } = config;
+function pageComposer(sources: PageSources) {
+  const { config, template, shell, manifests, renderer, readSubject } = sources;
+  const { auth, inspector, publicOrigin } = config;
 
   /** The release of the first screen, if the shell will load one. */
   async function firstOf(owner: RemoteRelease | undefined) {
@@ -57,9 +62,10 @@ function pageComposer({ config, template, shell, manifests, renderer }: PageSour
     const owner = ownerOf(releases, path);
     const first = await firstOf(owner);
     const isRendered = owner ? first && canRender(shell, first.release) : true;
-    const rendering = isRendered
-      ? await renderer?.render(first?.release, address, hint, releases)
-      : undefined;
+    const [rendering, { subject, isCurrent }] = await Promise.all([
+      isRendered ? renderer?.render(first?.release, address, hint, releases) : undefined,
+      readSubject(path, hint),
+    ]);
     const isLacking = owner !== undefined && !first;
     const rendered = rendering?.page;
     const settings: PageSettings = {
@@ -74,10 +80,14 @@ function pageComposer({ config, template, shell, manifests, renderer }: PageSour
     const { scriptHashes } = template;
     const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
     const overrideOrigins = inspector?.origins ?? [];
+    const { title = brand.name, description = brand.tagline } = rendered ?? {};
+    const head = headTags(subject, { title, description }, publicOrigin);
+    const isRenderedCurrent =
+      rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
     return {
-      html: composePage(template, { settings, first, rendered }),
+      html: composePage(template, { settings, first, rendered, head }),
       headers: pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
-      isCurrent: rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true),
+      isCurrent: () => isRenderedCurrent() && isCurrent(),
     };
   };
 }

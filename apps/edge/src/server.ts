@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { SettingsError } from '@talentsphere/settings';
 import { createApp } from './app';
 import { readConfig } from './config';
@@ -16,7 +15,7 @@ function explain(error: unknown): string {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const app = await createApp(config, join(import.meta.dirname, 'renderer.mjs'));
+  const app = await createApp(config, import.meta.dirname);
   const address = await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

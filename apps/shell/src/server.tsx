@@ -67,7 +67,7 @@ export async function render(
   const isComplete = asked.every(({ state }) => state.status === 'success');
   const hasData = asked.length > 0;
   const styles = createStyleCollector();
-  const head: PageHead = { title: brand.name };
+  const head: PageHead = { title: brand.name, description: brand.tagline };
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <PageHeadContext value={head}>
@@ -83,7 +83,7 @@ export async function render(
   queries.clear();
   return {
     html,
-    title: head.title,
+    ...head,
     styles: collectedStyles(styles),
     state,
     hasData,

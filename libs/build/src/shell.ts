@@ -8,7 +8,7 @@ import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
 
 /** The product data in the page's template. */
-type Brand = Record<'name' | 'tagline', string>;
+type Brand = Record<'name', string>;
 
 type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 

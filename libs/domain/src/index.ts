@@ -1,5 +1,6 @@
 /** The product's name: every title, logo and text takes it from here, including those of tools and templates. */
 export { default as brand } from './brand.json';
+export { brandDesign } from './brand-design';
 export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
 export { formatBudget } from './budget';

@@ -18,6 +18,8 @@ export interface RenderedPage {
   /** Markup of the page's root element. */
   html: string;
   title: string;
+  /** One or two sentences about the page. */
+  description: string;
   /** The rules of its styles, and the value of the attribute that says which. */
   styles: { names: string; css: string };
   /** The data that it was rendered with, as the shell takes it up. */

@@ -67,6 +67,7 @@ export const edgeSettings = Type.Object({
   TRUST_PROXY: Optional(all.TRUST_PROXY),
   INSPECTOR: withDefault(all.INSPECTOR, false),
   RENDER: withDefault(all.RENDER, true),
+  PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),

@@ -41,7 +41,15 @@ export const variables = {
   INSPECTOR: onOff(
     'Whether developers may [inspect the remotes of a page](inspect.md) and load other builds of them.',
   ),
-  RENDER: onOff('Whether the edge sends pages as finished HTML; otherwise the browser renders every page.'),
+  RENDER: onOff(
+    'Whether the edge sends pages as finished HTML; otherwise the browser renders every page.',
+  ),
+  PUBLIC_ORIGIN: text(
+    'an origin like https://talentsphere.example',
+    isOrigin,
+  )(
+    'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) are told; by default, they are told none.',
+  ),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
     isOrigin,

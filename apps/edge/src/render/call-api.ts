@@ -1,17 +1,15 @@
 import type { ApiAnswer } from './protocol';
 import type { CallApi } from './renderer';
 
-/** Milliseconds for one call. */
-const timeoutMs = 1_000;
-
 /** Headers of a response that a list needs. */
 const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-count-is'];
 
 /**
  * Calls of the API for pages that are rendered: anonymous, and only to read.
  * @param apiUrl its origin
+ * @param timeoutMs milliseconds for one call
  */
-export function apiCaller(apiUrl: string): CallApi {
+export function apiCaller(apiUrl: string, timeoutMs = 1_000): CallApi {
   return async (path) => {
     const url = new URL(path, apiUrl);
     if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentForASecond } from '../kept-pages';
 
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;
@@ -19,9 +20,11 @@ export class DataVersion {
     void this.#follow();
   }
 
-  /** The same value as long as nothing has changed; undefined while changes are not known of. */
-  get current(): number | undefined {
-    return this.#isConnected ? this.#version : undefined;
+  /** @returns whether what is read after this call can be shown again, in pages that are kept */
+  mark(): () => boolean {
+    if (!this.#isConnected) return currentForASecond();
+    const version = this.#version;
+    return () => this.#isConnected && this.#version === version;
   }
 
   stop(): void {

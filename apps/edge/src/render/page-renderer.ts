@@ -12,7 +12,7 @@ import { currentForASecond } from '../kept-pages';
 import type { Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';
 import { apiCaller } from './call-api';
-import { DataVersion } from './data-version';
+import type { DataVersion } from './data-version';
 import type { Half } from './protocol';
 import { Renderers, type ReportFailure } from './renderers';
 
@@ -25,6 +25,7 @@ export interface PageRendererParts {
   releasesDirectory: string;
   copy: StoreCopy | undefined;
   apiUrl: string;
+  data: DataVersion;
   /** The file that renders, in a process of its own. */
   script: string;
   report: ReportFailure;
@@ -58,7 +59,7 @@ export class PageRenderer {
   readonly #data: DataVersion;
 
   private constructor(parts: PageRendererParts, shell: Half) {
-    this.#data = new DataVersion(`${parts.apiUrl}/api/events`);
+    this.#data = parts.data;
     this.#renderers = new Renderers({
       shell,
       readHalf: (release) => readHalf(parts, release),
@@ -82,7 +83,7 @@ export class PageRenderer {
     hint: SessionHint,
     releases: readonly RemoteRelease[],
   ): Promise<Rendering> {
-    const version = this.#data.current;
+    const isUnchanged = this.#data.mark();
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const page = await this.#renderers.render(release, {
       address,
@@ -92,9 +93,8 @@ export class PageRenderer {
     });
     if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, isCurrent: () => true };
-    if (version === undefined) return { page, isCurrent: currentForASecond() };
     const end = Date.now() + (page.expiresIn ?? Infinity);
-    return { page, isCurrent: () => this.#data.current === version && Date.now() < end };
+    return { page, isCurrent: () => isUnchanged() && Date.now() < end };
   }
 
   /** Starts what renders the pages of these releases, one after the other: a start takes a second of a core. */
@@ -104,7 +104,6 @@ export class PageRenderer {
   }
 
   stop(): void {
-    this.#data.stop();
     this.#renderers.close();
   }
 }

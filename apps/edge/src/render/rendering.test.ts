@@ -13,6 +13,7 @@ exports.render = async (request, loadRemote, fetch) => {
     html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
       + (answer ? await answer.text() : ''),
     title: 'A <title>',
+    description: 'About "it"',
     styles: { names: 'ts a', css: '.a{color:red}' },
     state: { of: '</script>' },
     hasData: Boolean(answer),
@@ -75,6 +76,7 @@ test('a page contains its screen, title, styles and data', async () => {
   expect(statusCode).toBe(200);
   expect(rootOf(body)).toBe('<p>from the server </p>["data"]');
   expect(body).toContain('<title>A &lt;title></title>');
+  expect(body).toContain('<meta name="description" content="About &quot;it&quot;">');
   expect(body).toContain('<style data-emotion="ts a">.a{color:red}</style>');
   expect(body).toContain('"rendered":{"hint":"signed-out","state":{"of":"\\u003c/script>"}}');
   expect(headers['content-security-policy']).not.toContain('unsafe');

@@ -50,8 +50,8 @@ export const registryOf = (routes: string[], version = '1.0.0') => ({
   },
 });
 
-/** The built script of the processes that render. */
-export const rendererScript = join(__dirname, '../../dist/renderer.mjs');
+/** The built scripts of the edge. */
+export const builtScripts = join(__dirname, '../../dist');
 
 /** A built shell and a released remote on disk, and edges that serve them. */
 export function createSite() {
@@ -89,7 +89,7 @@ export function createSite() {
           render: true,
           ...config,
         },
-        rendererScript,
+        builtScripts,
       );
       running.push(app);
       return app;

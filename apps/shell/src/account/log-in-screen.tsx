@@ -1,3 +1,4 @@
+import { brand } from '@talentsphere/domain';
 import {
   Link as RouterLink,
   originOf,
@@ -13,7 +14,7 @@ import { LogInForm } from './log-in-form';
 const redirectReason = 'Please sign in to see the page you asked for. It opens right afterwards.';
 
 export default function LogInScreen() {
-  useDocumentTitle('Log In');
+  useDocumentTitle('Log In', `Sign in to ${brand.name} to post tasks and bid on them.`);
   const { state } = useLocation();
   return (
     <ForVisitors>

@@ -1,3 +1,4 @@
+import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { Link, Text } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
@@ -5,7 +6,10 @@ import { ForVisitors } from './for-visitors';
 import { SignUpForm } from './sign-up-form';
 
 export default function SignUpScreen() {
-  useDocumentTitle('Sign Up');
+  useDocumentTitle(
+    'Sign Up',
+    `Create an account on ${brand.name} to post tasks or to be hired for them.`,
+  );
   const { state } = useLocation();
   return (
     <ForVisitors>

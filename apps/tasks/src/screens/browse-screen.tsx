@@ -7,10 +7,11 @@ import { useBrowseFilters } from '../features/browse/use-browse-filters';
 import { useBrowseTasks } from '../features/browse/use-browse-tasks';
 import { useLoadFailure } from '../shared/use-load-failure';
 
+const description = 'Search all tasks, narrow them down, and bid on those that are open.';
 const fallback = 'Could not retrieve tasks from the server. Please try again later.';
 
 export default function BrowseScreen() {
-  useDocumentTitle('Browse Tasks');
+  useDocumentTitle('Browse Tasks', description);
   const { filters, settled, change, submit, reset } = useBrowseFilters();
   const list = useBrowseTasks(settled);
   const { tasks } = list;
@@ -25,10 +26,7 @@ export default function BrowseScreen() {
   );
   return (
     <Page width="wide">
-      <PageHeader
-        title="Find Your Next Opportunity"
-        description="Search all tasks, narrow them down, and bid on those that are open."
-      />
+      <PageHeader title="Find Your Next Opportunity" description={description} />
       <FilterBar
         filters={filters}
         categories={list.categories}

@@ -1,4 +1,4 @@
-import { brand } from '@talentsphere/domain';
+import { brand, brandDesign } from '@talentsphere/domain';
 import { chakra } from '@chakra-ui/react/styled-system';
 
 export interface WordmarkProps {
@@ -26,8 +26,8 @@ export function Wordmark({ size = 'md' }: WordmarkProps) {
       textStyle={textStyle}
     >
       <chakra.svg viewBox="0 0 32 32" boxSize={mark} aria-hidden flexShrink="0">
-        <chakra.path d="M15 6.5v23a11.5 11.5 0 0 1 0-23z" fill="brand.solid" />
-        <chakra.path d="M17 2.5v23a11.5 11.5 0 0 0 0-23z" fill="accent.solid" />
+        <chakra.path d={brandDesign.mark.left} fill="brand.solid" />
+        <chakra.path d={brandDesign.mark.right} fill="accent.solid" />
       </chakra.svg>
       {brand.name}
     </chakra.span>

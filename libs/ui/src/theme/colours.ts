@@ -1,3 +1,5 @@
+import { brandDesign } from '@talentsphere/domain';
+
 /**
  * The colours, stated once for both themes.
  *
@@ -7,18 +9,20 @@
  */
 type Pair = readonly [light: string, dark: string];
 
+const { aubergine, saffron, paper, ink, mutedInk } = brandDesign.colours;
+
 /** Text and surfaces. The key `base` is the token's own name (`fg`, `bg`, `border`). */
 export const neutral = {
   bg: {
-    base: ['#FBF8F3', '#151014'],
+    base: [paper, '#151014'],
     panel: ['#FFFEFC', '#1E181C'],
     subtle: ['#F5F0E8', '#1A1419'],
     muted: ['#EDE6DB', '#2B232A'],
     inverted: ['#2B1525', '#251922'],
   },
   fg: {
-    base: ['#231A20', '#F4EDE6'],
-    muted: ['#5C5157', '#BFB2B6'],
+    base: [ink, '#F4EDE6'],
+    muted: [mutedInk, '#BFB2B6'],
     subtle: ['#6B6065', '#A3969C'],
     inverted: ['#FBF3EA', '#F7EDE4'],
     invertedMuted: ['#D5C3CB', '#C4B4BC'],
@@ -38,7 +42,7 @@ type Palette = Record<
 
 export const palettes = {
   brand: {
-    solid: ['#5B1E4B', '#F0B45A'],
+    solid: [aubergine, '#F0B45A'],
     solidHover: ['#702B5E', '#F6C67C'],
     contrast: ['#FFF8F1', '#26121F'],
     fg: ['#6A2358', '#F3BF70'],
@@ -48,7 +52,7 @@ export const palettes = {
     focusRing: ['#9A3F83', '#F3BF70'],
   },
   accent: {
-    solid: ['#EFAA3A', '#D68DBA'],
+    solid: [saffron, '#D68DBA'],
     solidHover: ['#F4BC5F', '#E1A5CA'],
     contrast: ['#2B1525', '#26121F'],
     fg: ['#85500A', '#E2A6CA'],
@@ -111,9 +115,9 @@ export const palettes = {
 
 /** Colours of the drawings; each scene is made of these and the tokens above. */
 export const paint = {
-  plum: ['#5B1E4B', '#6B305A'],
+  plum: [aubergine, '#6B305A'],
   night: ['#3A1231', '#381B33'],
-  saffron: ['#EFAA3A', '#F0B45A'],
+  saffron: [saffron, '#F0B45A'],
   blush: ['#F2CFC3', '#B9806F'],
   celadon: ['#A9C6B4', '#5F8C78'],
   sand: ['#EADFCC', '#3B3036'],
