@@ -4,7 +4,6 @@ import { categories, localToday, taskFormValues } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeFilledTask,
-  makeTask,
   makeUser,
   renderRoutes,
   type FakeHostOptions,

@@ -62,7 +62,7 @@ test.describe('before the scripts have come', () => {
   /** Opens a page whose scripts are held back. */
   async function openEarly(page: Page, path: string) {
     await rendered(page, path);
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/main\..*\.js$/, async (route) => {
       await held;

@@ -5,6 +5,7 @@ import {
   releaseSet,
   releaseSetPath,
   type PageSettings,
+  type PublishedRelease,
   type RemoteRelease,
   type SessionHint,
 } from '@talentsphere/releases';
@@ -72,7 +73,7 @@ function pageComposer(sources: PageSources) {
       api: '/api',
       auth,
       shell: shell.version,
-      releases: releases.map(withoutServerHalf),
+      releases: releases.map(forPage),
       manifests: first ? { [first.release.url]: first.manifest } : {},
       ...(inspector ? { inspector } : {}),
       ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
@@ -92,12 +93,16 @@ function pageComposer(sources: PageSources) {
   };
 }
 
-/** What a page is told of a release: the edge alone renders. */
-function withoutServerHalf(release: RemoteRelease): RemoteRelease {
-  const { server: _, previous, ...told } = release;
-  if (!previous) return told;
-  const { server: _previous, ...before } = previous;
-  return { ...told, previous: before };
+/** What a page is told of a release: only the edge renders. */
+function withoutServerHalf<Release extends PublishedRelease>(release: Release): Release {
+  const told = { ...release };
+  delete told.server;
+  return told;
+}
+
+function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
+  const told = withoutServerHalf(release);
+  return previous ? { ...told, previous: withoutServerHalf(previous) } : told;
 }
 
 const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>

@@ -12,7 +12,7 @@ const remote: RemoteModule = {
     {
       path: paths.home,
       handle: {
-        prefetch: ({ api, queries }) => [queries.prefetchQuery(featuredTasks(api))],
+        prefetch: ({ api, queries }) => [queries.query(featuredTasks(api))],
       } satisfies RouteHandle,
       element: (
         <RemoteRoot>

@@ -12,7 +12,7 @@ export interface PrefetchInput {
 /** What a route states about itself, as its `handle`. */
 export interface RouteHandle {
   /** Fetches what its screen starts with into the cache. A failure is left to the screen. */
-  prefetch: (input: PrefetchInput) => Promise<void>[];
+  prefetch: (input: PrefetchInput) => Promise<unknown>[];
 }
 
 /**
@@ -26,7 +26,7 @@ export async function prefetchRoute(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const matched = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(
+  await Promise.allSettled(
     matched.flatMap(({ route, params }) => {
       const handle = route.handle as RouteHandle | undefined;
       return handle?.prefetch({ ...parts, params, searchParams }) ?? [];

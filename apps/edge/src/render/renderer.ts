@@ -121,8 +121,7 @@ export class Renderer {
     return new Promise((resolve, reject) => {
       const end = (reason: string) => {
         clearTimeout(timer);
-        this.#end(reason);
-        reject(this.#ended!);
+        reject(this.#end(reason));
       };
       const timer = setTimeout(end, startTimeoutMs, 'it did not start in time');
       child.on('message', (message: FromRenderer) => {
@@ -161,14 +160,16 @@ export class Renderer {
     this.#send({ kind: 'answer', id, answer });
   }
 
-  #end(reason: string): void {
-    if (this.#ended) return;
-    this.#ended = new RenderFailure('process', reason);
+  #end(reason: string): RenderFailure {
+    if (this.#ended) return this.#ended;
+    const failure = new RenderFailure('process', reason);
+    this.#ended = failure;
     this.#child?.kill('SIGKILL');
     for (const { reject, timers } of this.#waiting.values()) {
       timers.forEach(clearTimeout);
-      reject(this.#ended);
+      reject(failure);
     }
     this.#waiting.clear();
+    return failure;
   }
 }

@@ -49,7 +49,10 @@ export function describeBuild(remoteFolder: string): Build {
   const { version } = parsePackage(readFileSync(packageFile, 'utf8'), packageFile);
   const files = integrityOfFiles(folder);
   const manifest = readFileSync(path.join(folder, manifestFile));
-  const { metaData, shared } = parseRemoteManifest(manifest.toString(), path.join(folder, manifestFile));
+  const { metaData, shared } = parseRemoteManifest(
+    manifest.toString(),
+    path.join(folder, manifestFile),
+  );
   const extras = {
     hostContract,
     routes,

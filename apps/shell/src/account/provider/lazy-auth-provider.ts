@@ -17,7 +17,7 @@ export function lazyAuthProvider(
       return createFirebaseProvider(settings);
     } catch (error) {
       // Leaving the page aborts its requests, which says nothing about the service.
-      if (await lifecycle.wasInterrupted(hides)) return load();
+      if (await lifecycle.wasInterrupted(hides)) return await load();
       throw unreachable(error);
     }
   }

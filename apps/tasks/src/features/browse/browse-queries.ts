@@ -8,10 +8,10 @@ export function listFilter({ q, category }: BrowseFilters) {
 }
 
 /** Fetches what the browse screen starts with. */
-export function prefetchBrowse({ api, queries, searchParams }: PrefetchInput): Promise<void>[] {
+export function prefetchBrowse({ api, queries, searchParams }: PrefetchInput): Promise<unknown>[] {
   const filters = readFilters(searchParams);
   return [
-    queries.prefetchInfiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
-    queries.prefetchQuery(taskQueries.facets(api)),
+    queries.infiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
+    queries.query(taskQueries.facets(api)),
   ];
 }
