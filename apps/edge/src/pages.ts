@@ -110,6 +110,8 @@ const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
 
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   void reply.headers(page.headers).header('etag', page.etag);
+  // A cookie is for one browser: no shared cache may keep it.
+  if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
   if (isFresh(request, page)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';

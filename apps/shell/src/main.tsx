@@ -16,6 +16,7 @@ import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
 import { logEvent } from './telemetry/log-event';
+import type { Shell } from './shell';
 import { createTelemetry } from './telemetry/send-events';
 
 /** The settings of the page, including a developer's overrides. */
@@ -24,10 +25,16 @@ async function withOverrides(page: PageSettings): Promise<PageSettings> {
   return withLocalReleases(page);
 }
 
-/** React renders a part again in the browser; when its code did not load, its area shows and reports that. */
-function onRecoverableError(error: unknown): void {
-  const cause = error instanceof Error && error.cause;
-  if (!isLoadFailure(cause)) reportError(error);
+/**
+ * React renders a part again in the browser. When the code of its release did not load, that
+ * is shown and reported already, also when the previous release, with other markup, replaces it.
+ */
+function reportRecoverableError({ remotes }: Shell) {
+  return (error: unknown): void => {
+    const cause = error instanceof Error && error.cause;
+    const isReplaced = remotes.inspect().some(({ release, current }) => current !== release);
+    if (!isLoadFailure(cause) && !isReplaced) reportError(error);
+  };
 }
 
 async function start(page: PageSettings): Promise<void> {
@@ -61,7 +68,7 @@ async function start(page: PageSettings): Promise<void> {
   const app = <App shell={shell} />;
   if (settings.rendered) {
     replayEarlyEvents(window, root);
-    hydrateRoot(root, app, { onRecoverableError });
+    hydrateRoot(root, app, { onRecoverableError: reportRecoverableError(shell) });
   } else createRoot(root).render(app);
 }
 

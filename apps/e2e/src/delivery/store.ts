@@ -23,7 +23,7 @@ function buildNameIn(entry: string): string {
 
 /** Writes the files' new texts, and their new hashes into the entry, which verifies them. */
 async function patchFiles(folder: string, patch: Patch): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
   const texts = new Map<string, string>();
   for (const file of files) texts.set(file, await readFile(path.join(folder, file), 'utf8'));
   const entry = files.find((file) => file.startsWith('remote-entry')) ?? '';
