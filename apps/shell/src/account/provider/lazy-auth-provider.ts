@@ -14,10 +14,10 @@ export function lazyAuthProvider(
     const hides = lifecycle.hideCount();
     try {
       const { createFirebaseProvider } = await import('./firebase-provider');
-      return createFirebaseProvider(settings);
+      return await createFirebaseProvider(settings);
     } catch (error) {
       // Leaving the page aborts its requests, which says nothing about the service.
-      if (await lifecycle.wasInterrupted(hides)) return await load();
+      if (await lifecycle.wasInterrupted(hides)) return load();
       throw unreachable(error);
     }
   }
