@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { serverFolder } from '@talentsphere/releases';
+import { releaseAddressToken, serverFolder, shellPath } from '@talentsphere/releases';
 import { sharedPackageOf } from './shared-packages';
-import { extensions, sourceRule } from './web-config';
+import { assetFileName, assetFiles, extensions, sourceRule } from './web-config';
 
 interface ServerHalf {
   /** The app's folder. */
@@ -36,6 +36,8 @@ export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Co
       path: join(directory, 'dist', serverFolder),
       filename: '[name].[contenthash:10].js',
       library: { type: 'commonjs2' },
+      assetModuleFilename: assetFileName,
+      publicPath: isRemote ? releaseAddressToken : shellPath,
       clean: true,
     },
     externals: isRemote
@@ -48,7 +50,12 @@ export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Co
     module: {
       // Nothing can be loaded later.
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: [sourceRule(false)],
+      rules: [
+        sourceRule(false),
+        // The browser half emits the files.
+        { test: assetFiles, type: 'asset/resource', generator: { emit: false } },
+        { test: /\.css$/, type: 'asset/source' },
+      ],
     },
     // Readable stack traces matter more than bytes here.
     optimization: { minimize: false, splitChunks: false },

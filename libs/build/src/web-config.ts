@@ -26,6 +26,10 @@ export const sourceRule = (development: boolean) => ({
   type: 'javascript/auto' as const,
 });
 
+/** Names of images and fonts. */
+export const assetFileName = '[name].[contenthash:10][ext]';
+export const assetFiles = /\.(woff2|svg|png|webp|avif)$/;
+
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
 
 export interface WebBundle {
@@ -55,7 +59,7 @@ export function webConfig({ directory, name, output = 'dist', development = fals
       chunkFilename: `${fileName(development)}.js`,
       cssFilename: `${fileName(development)}.css`,
       cssChunkFilename: `${fileName(development)}.css`,
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      assetModuleFilename: assetFileName,
       uniqueName: `talentsphere-${name}`,
       crossOriginLoading: 'anonymous',
       // A chunk that hangs fails after this many milliseconds and may be tried again.
@@ -68,7 +72,7 @@ export function webConfig({ directory, name, output = 'dist', development = fals
       rules: [
         sourceRule(development),
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+        { test: assetFiles, type: 'asset/resource' },
       ],
     },
     plugins: development ? hotReload(name) : [new PrecompressPlugin()],

@@ -20,6 +20,7 @@ export {
   pageSettingsId,
   placeOf,
   registryFile,
+  releaseAddressToken,
   releasedPath,
   releaseFolder,
   releaseSetPath,

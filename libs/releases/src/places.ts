@@ -17,6 +17,8 @@ export const carriedPackagesFile = 'carried-packages.json';
 export const remoteFile = 'remote.json';
 /** The folder of a build's server half, below its files. */
 export const serverFolder = 'server';
+/** Stands in a remote's server half for the address of its release, which the build does not know. */
+export const releaseAddressToken = '/ADDRESS-OF-THE-RELEASE/';
 /** The one module that a remote exposes. */
 export const exposedModule = 'remote';
 /** The cookie with the hint whether somebody is signed in: pages differ by it in layout only. */

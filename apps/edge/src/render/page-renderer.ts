@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   folderOf,
   placeOf,
+  releaseAddressToken,
   type RemoteRelease,
   type RenderedPage,
   type SessionHint,
@@ -50,7 +51,8 @@ async function readHalf(
   if (integrityOf(bytes) !== server.integrity) {
     throw new Error(`${place} is not what was published.`);
   }
-  return { file: place, code: bytes.toString() };
+  const code = bytes.toString().replaceAll(releaseAddressToken, folderOf(url));
+  return { file: place, code };
 }
 
 /** Renders the pages of a site, with the data of its API. */

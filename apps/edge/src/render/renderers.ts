@@ -36,6 +36,7 @@ export class Renderers {
   /** The least recently used one comes first. */
   readonly #renderers = new Map<string, Renderer>();
   readonly #breakers = new Map<string, Breaker>();
+  #isClosed = false;
 
   constructor(private readonly parts: RendererParts) {}
 
@@ -64,6 +65,7 @@ export class Renderers {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const renderer of this.#renderers.values()) renderer.stop();
     this.#renderers.clear();
   }
@@ -74,7 +76,7 @@ export class Renderers {
   ): Promise<RenderedPage | undefined> {
     const { name: remote = 'shell', version = '' } = release ?? {};
     const id = `${remote}@${version}`;
-    if (this.#breakers.get(id)?.isOpen) return undefined;
+    if (this.#isClosed || this.#breakers.get(id)?.isOpen) return undefined;
     try {
       const page = await action(this.#rendererOf(id, release));
       if (page) this.#breakers.delete(id);

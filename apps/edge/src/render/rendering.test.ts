@@ -85,6 +85,12 @@ test('a page contains its screen, title, styles and data', async () => {
   expect(calls).toContain('GET /api/tasks');
 });
 
+test('a server half knows the address of its release', async () => {
+  publish("exports.default = { screen: () => '/ADDRESS-OF-THE-RELEASE/picture.png' };");
+  const { body } = await (await startSite()).inject('/browse-tasks');
+  expect(rootOf(body)).toBe('<p>/remotes/tasks/1.0.0/picture.png</p>');
+});
+
 test('the hint decides the layout, and without a remote the shell renders', async () => {
   publish(good);
   const app = await startSite();

@@ -5,8 +5,8 @@ import { inRoot } from '@talentsphere/process/workspace';
 
 const configuration = `import { remoteConfig } from '@talentsphere/build';
 
-const config = remoteConfig({ directory: import.meta.dirname });
-const federation = config.plugins.find(({ _options }) => _options?.exposes)._options;
+const [serverHalf, browserHalf] = remoteConfig({ directory: import.meta.dirname });
+const federation = browserHalf.plugins.find(({ _options }) => _options?.exposes)._options;
 `;
 
 /** A remote without a defect: it takes everything from the shell. */
@@ -44,7 +44,7 @@ export async function buildFixture({
       routes: ['/sample'],
       ...declared,
     }),
-    'rspack.config.ts': `${configuration}${configure}\nexport default config;\n`,
+    'rspack.config.ts': `${configuration}${configure}\nexport default [serverHalf, browserHalf];\n`,
     'src/remote.tsx': `${screen}\n${soundScreen}`,
     ...files,
   };
