@@ -79,9 +79,13 @@ export interface Product {
  * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
  */
-export async function startProduct(settings: Settings, signal?: AbortSignal): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  signal?: AbortSignal,
+  pages: Record<string, string> = {},
+): Promise<Product> {
   if (!settings.releasesUrl) await publishRemotes(releasesFolder(settings.dataDir), signal);
-  return startServices(settings, signal);
+  return startServices(settings, signal, pages);
 }
 
 /**

@@ -10,6 +10,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the edge renders the pages: the setting `RENDER`. */
+  render: 'on' | 'off';
   product: RunningProduct;
 }
 
@@ -22,10 +24,10 @@ function unexpected(problems: readonly string[], expected: RegExp): string[] {
 
 /** `test` with a running product. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  render: ['off', { option: true, scope: 'worker' }],
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await runProduct();
+    async ({ render }, use) => {
+      const product = await runProduct('', { RENDER: render });
       await use(product);
       await product.stop();
     },

@@ -4,8 +4,7 @@ import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
 import { logInAsMina, publicScreens } from './screens';
 
-/** Set where every page is rendered by the browser: these journeys are about the HTML from the edge. */
-test.skip(process.env['RENDER'] === 'off', 'Pages are rendered by the browser.');
+test.use({ render: 'on' });
 
 /** Requests a page until the edge sends it rendered: its processes start with the product. */
 async function rendered(page: Page, path: string): Promise<string> {

@@ -24,22 +24,26 @@ const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
 
 type Settings = Parameters<typeof startServices>[0];
 
-async function start(settings: Settings) {
-  if (!gateReleases) return startProduct(settings);
+async function start(settings: Settings, pages: Readonly<Record<string, string>>) {
+  if (!gateReleases) return startProduct(settings, undefined, pages);
   await cp(gateReleases, releasesFolder(settings.dataDir), { recursive: true });
-  return startServices(settings, undefined, { SHELL_DIR: shellDir });
+  return startServices(settings, undefined, { SHELL_DIR: shellDir, ...pages });
 }
 
 /**
  * Starts the built product on free ports, with a new data folder and the demo data.
  * @param releasesUrl of a release store; without it, the built remotes are served
+ * @param pages further settings of the edge
  */
-export async function runProduct(releasesUrl = ''): Promise<RunningProduct> {
+export async function runProduct(
+  releasesUrl = '',
+  pages: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const product = await start({
+    const settings = {
       port,
       apiPort,
       authPort,
@@ -47,7 +51,8 @@ export async function runProduct(releasesUrl = ''): Promise<RunningProduct> {
       databaseUrl: '',
       releasesUrl,
       seed: 'demo',
-    });
+    } as const;
+    const product = await start(settings, pages);
     return {
       url: product.url,
       dataDir,
