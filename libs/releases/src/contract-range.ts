@@ -6,22 +6,24 @@ function parseVersion(text: string): Version | undefined {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
 }
 
-/** The lowest version of a caret range from 1.0.0 on. */
-function parseCaret(range: string): Version | undefined {
-  const lowest = range.startsWith('^') ? parseVersion(range.slice(1)) : undefined;
-  return lowest && lowest[0] > 0 ? lowest : undefined;
-}
+/** The lowest version of a caret range. */
+const parseCaret = (range: string) =>
+  range.startsWith('^') ? parseVersion(range.slice(1)) : undefined;
 
-/** Whether the shell supports a range of the host contract. */
+/** Whether the shell supports this way of writing a range. */
 export const isCaretRange = (range: string) => parseCaret(range) !== undefined;
 
 /**
  * Whether `version` lies in the caret range `range` (`^1.2.0`), by the rules of
- * semver from 1.0.0 on. Any other version or range does not match.
+ * semver. Any other version or range does not match.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   const have = parseVersion(version);
   const need = parseCaret(range);
-  if (!have || !need || have[0] !== need[0]) return false;
-  return have[1] > need[1] || (have[1] === need[1] && have[2] >= need[2]);
+  if (!have || !need) return false;
+  // Nothing from the first number on that is not 0 may change, and nothing after it may be lower.
+  const fixed = need.findIndex((part) => part > 0);
+  const changed = have.findIndex((part, place) => part !== need[place]);
+  if (changed === -1) return true;
+  return fixed !== -1 && changed > fixed && (have[changed] ?? 0) > (need[changed] ?? 0);
 }

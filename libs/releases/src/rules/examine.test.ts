@@ -27,7 +27,7 @@ test.each([
   [{ hostContract: '^1.3.0' }, 'hostContract', /deploy that shell first/],
   [{ hostContract: '^2.0.0' }, 'hostContract', /deploy that shell first/],
   [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],
-  [{ hostContract: '^0.2.0' }, 'hostContract', /no shell supports/],
+  [{ hostContract: '>=0.2.0' }, 'hostContract', /no shell supports/],
   [{ hostContract: '^02.0.0' }, 'hostContract', /no shell supports/],
   [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login/],
   [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],

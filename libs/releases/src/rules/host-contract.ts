@@ -2,10 +2,7 @@ import semver from 'semver';
 import { isCaretRange, satisfiesCaret } from '../contract-range';
 import type { Demands, Surroundings } from './types';
 
-/**
- * The range of the host contract. The shell supports caret ranges from
- * 1.0.0 on, and rejects all others.
- */
+/** The range of the host contract. The shell supports caret ranges, and rejects all others. */
 export function hostContract(
   { label, name, hostContract: range }: Demands,
   { shell }: Surroundings,
