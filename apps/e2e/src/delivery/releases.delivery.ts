@@ -21,11 +21,14 @@ if (!tasks) throw new Error('There is no area of tasks.');
 /** The files of the shell's build, by content. */
 function shellFiles(): Record<string, string> {
   const folder = inRoot('apps/shell/dist');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
-    readdirSync(folder).map((file) => {
-      const bytes = readFileSync(path.join(folder, file));
-      return [file, createHash('sha256').update(bytes).digest('hex')];
-    }),
+    files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => {
+        const bytes = readFileSync(path.join(parentPath, name));
+        return [path.join(parentPath, name), createHash('sha256').update(bytes).digest('hex')];
+      }),
   );
 }
 
