@@ -10,7 +10,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether the edge renders the pages: the setting `RENDER`. */
+  /** Whether the edge renders the pages. `RENDER=off npm run e2e` tests the pages that it does not. */
   render: 'on' | 'off';
   product: RunningProduct;
 }
@@ -24,7 +24,7 @@ function unexpected(problems: readonly string[], expected: RegExp): string[] {
 
 /** `test` with a running product. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  render: ['off', { option: true, scope: 'worker' }],
+  render: [process.env['RENDER'] === 'off' ? 'off' : 'on', { option: true, scope: 'worker' }],
   product: [
     async ({ render }, use) => {
       const product = await runProduct('', { RENDER: render });

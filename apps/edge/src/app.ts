@@ -15,6 +15,7 @@ import { servePages } from './pages';
 import { RegistryReader } from './registry';
 import { apiCaller } from './render/call-api';
 import { DataVersion } from './render/data-version';
+import { FailureReports } from './render/failure-reports';
 import { PageRenderer } from './render/page-renderer';
 import { serveReleaseFiles } from './release-files';
 import { commonHeaders } from './security-headers';
@@ -92,6 +93,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const manifests = new Manifests(releasesDirectory, report, copy);
   const data = new DataVersion(`${config.apiUrl}/api/events`);
   app.addHook('onClose', async () => data.stop());
+  const failures = new FailureReports(config.apiUrl, app.log);
   const renderer = config.render
     ? await PageRenderer.create({
         shell,
@@ -101,10 +103,13 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
         apiUrl: config.apiUrl,
         data,
         script: join(scripts, 'renderer.mjs'),
-        report: (failure) => app.log.error(failure, 'A page was not rendered.'),
+        report: (failure) => failures.add(failure),
       })
     : undefined;
-  app.addHook('onClose', async () => renderer?.stop());
+  app.addHook('onClose', async () => {
+    renderer?.stop();
+    failures.stop();
+  });
   const { apiUrl, publicOrigin } = config;
   serveDiscovery(app, publicOrigin, apiCaller(apiUrl, listTimeoutMs));
   const readTask = taskReader(apiCaller(apiUrl, taskTimeoutMs));

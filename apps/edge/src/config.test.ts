@@ -21,7 +21,7 @@ test('a complete environment is parsed to typed settings', () => {
     releasesDirectory: 'releases',
     inspector: undefined,
     logLevel: 'warn',
-    render: false,
+    render: true,
   });
 });
 

@@ -9,8 +9,8 @@ const RemoteEvent = Type.Object({
     description: '`returned`: this release is used in place of a later one that failed.',
   }),
   phase: Type.Enum(
-    ['registry', 'contract', 'manifest', 'entry', 'module', 'chunk', 'render', 'run'],
-    { description: 'The step that failed; of a success, `module`.' },
+    ['registry', 'contract', 'manifest', 'entry', 'module', 'chunk', 'render', 'run', 'server'],
+    { description: 'The step that failed; of a success, `module`; `server`: the edge.' },
   ),
   cause: Type.String({ maxLength: telemetryLimits.cause, description: 'Empty for a success.' }),
   duration: Type.Number({

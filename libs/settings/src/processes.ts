@@ -66,7 +66,7 @@ export const edgeSettings = Type.Object({
   RELEASES_URL: Optional(all.RELEASES_URL),
   TRUST_PROXY: Optional(all.TRUST_PROXY),
   INSPECTOR: withDefault(all.INSPECTOR, false),
-  RENDER: withDefault(all.RENDER, false),
+  RENDER: withDefault(all.RENDER, true),
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),

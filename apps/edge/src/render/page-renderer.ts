@@ -14,8 +14,9 @@ import type { Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';
 import { apiCaller } from './call-api';
 import type { DataVersion } from './data-version';
+import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
-import { Renderers, type ReportFailure } from './renderers';
+import { Renderers } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
 const dataTimeoutMs = 400;
@@ -29,7 +30,7 @@ export interface PageRendererParts {
   data: DataVersion;
   /** The file that renders, in a process of its own. */
   script: string;
-  report: ReportFailure;
+  report: (failure: RenderingFailure) => void;
 }
 
 export interface Rendering {

@@ -7,7 +7,7 @@ const timeoutMs = 1_500;
 /** Milliseconds after which a process that gives no answer counts as hung: longer, because all processes of a busy machine are slow. */
 const hungAfterMs = 5_000;
 /** Milliseconds in which a process must have loaded its halves. */
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 10_000;
 /** Pages that one process renders concurrently. */
 const maxConcurrent = 8;
 /** Calls of the API at a time. */
@@ -94,9 +94,9 @@ export class Renderer {
       const id = this.#ids;
       const late = () => {
         waiting.isLate = true;
-        reject(new RenderFailure('late', `${request.address} took too long`));
+        reject(new RenderFailure('late', 'The page took too long.'));
       };
-      const hung = () => this.#end(`${request.address} took more than ${hungAfterMs} ms`);
+      const hung = () => this.#end(`A page took more than ${hungAfterMs} ms.`);
       const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfterMs)];
       const waiting = { resolve, reject, timers, isLate: false };
       this.#waiting.set(id, waiting);

@@ -1,5 +1,6 @@
 import type { RemoteRelease, RenderedPage, RenderRequest } from '@talentsphere/releases';
 import { Breaker } from './breaker';
+import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
 import { Renderer, RenderFailure, type RendererOptions } from './renderer';
 
@@ -13,14 +14,11 @@ const startWaitMs = 1_000;
 /** An address that no remote serves. */
 const shellAddress = '/';
 
-/** Tells an operator why a page was not rendered. */
-export type ReportFailure = (failure: { remote: string; version: string; reason: string }) => void;
-
 export interface RendererParts extends RendererOptions {
   shell: Half;
   /** The verified server half of a release. @throws when it cannot be had */
   readHalf: (release: RemoteRelease) => Promise<Half>;
-  report: ReportFailure;
+  report: (failure: RenderingFailure) => void;
 }
 
 /** Makes a map forget the entry that was set first when it has more than `most`. */

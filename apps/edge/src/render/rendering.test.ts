@@ -1,6 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Telemetry } from '@talentsphere/contract';
 import { integrityOf } from '@talentsphere/release-store';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { builtManifest, createSite, registryOf, shellContract } from '../testing/site';
 
 /** A shell's server half that shows what its remote exports, and what the API answers to it. */
@@ -26,6 +30,8 @@ const good = "exports.default = { screen: () => 'from the server' };";
 let site: ReturnType<typeof createSite>;
 let api: Server;
 let calls: string[] = [];
+/** What the edge has reported to the API. */
+let reports: Telemetry['events'] = [];
 
 /** Publishes one release of `tasks` with this server half. */
 function publish(half: string, { version = '1.0.0', listed = half, ui = '^2.0.0' } = {}): void {
@@ -45,8 +51,10 @@ function startSite(config: Parameters<typeof site.start>[0] = {}) {
 
 beforeEach(async () => {
   calls = [];
-  api = createServer((request, response) => {
+  reports = [];
+  api = createServer(async (request, response) => {
     calls.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`.trim());
+    if (request.method === 'POST') reports.push(...((await json(request)) as Telemetry).events);
     response.setHeader('content-type', 'application/json').end('["data"]');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -66,10 +74,19 @@ afterEach(async () => {
 
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
 
+/** Waits for the processes, which start with the site. */
+async function rendered(app: FastifyInstance, options: InjectOptions | string) {
+  for (;;) {
+    const response = await app.inject(options);
+    if (rootOf(response.body)) return response;
+    await sleep(50);
+  }
+}
+
 test('a page contains its screen, title, styles and data', async () => {
   publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
   const app = await startSite();
-  const { body, headers, statusCode } = await app.inject({
+  const { body, headers, statusCode } = await rendered(app, {
     url: '/browse-tasks?q=a',
     headers: { cookie: 'theme=dark' },
   });
@@ -87,7 +104,7 @@ test('a page contains its screen, title, styles and data', async () => {
 
 test('a server half knows the address of its release', async () => {
   publish("exports.default = { screen: () => '/ADDRESS-OF-THE-RELEASE/picture.png' };");
-  const { body } = await (await startSite()).inject('/browse-tasks');
+  const { body } = await rendered(await startSite(), '/browse-tasks');
   expect(rootOf(body)).toBe('<p>/remotes/tasks/1.0.0/picture.png</p>');
 });
 
@@ -95,7 +112,7 @@ test('the hint decides the layout, and without a remote the shell renders', asyn
   publish(good);
   const app = await startSite();
   const hintOf = async (cookie: string) =>
-    rootOf((await app.inject({ url: '/login', headers: { cookie } })).body);
+    rootOf((await rendered(app, { url: '/login', headers: { cookie } })).body);
   expect(await hintOf('')).toBe('<p>shell signed-out</p>');
   expect(await hintOf('session-hint=signed-in')).toBe('<p>shell signed-in</p>');
   expect(await hintOf('session-hint=admin')).toBe('<p>shell signed-out</p>');
@@ -103,7 +120,7 @@ test('the hint decides the layout, and without a remote the shell renders', asyn
 
 test('an unknown address is rendered with status 404', async () => {
   publish(good);
-  const response = await (await startSite()).inject('/nowhere');
+  const response = await rendered(await startSite(), '/nowhere');
   expect(response.statusCode).toBe(404);
   expect(rootOf(response.body)).toBe('<p>shell signed-out</p>');
 });
@@ -118,6 +135,7 @@ test('RENDER=off leaves every page to the browser', async () => {
 test('a page is rendered once, sent compressed, and not sent again unless it has changed', async () => {
   publish("let count = 0; exports.default = { screen: () => 'number ' + (count += 1) };");
   const app = await startSite();
+  await rendered(app, '/browse-tasks?q=a');
   const url = '/browse-tasks';
   const all = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
   const [first] = all;
@@ -166,12 +184,17 @@ describe('the browser renders the page', () => {
     expect(statusCode).toBe(200);
     expect(rootOf(body)).toBe('');
     // The other areas are rendered.
-    expect(rootOf((await app.inject('/login')).body)).toBe('<p>shell signed-out</p>');
+    expect(rootOf((await rendered(app, '/login')).body)).toBe('<p>shell signed-out</p>');
+    while (reports.length === 0) await sleep(50);
+    expect(reports[0]).toMatchObject({ remote: 'tasks', version: '1.0.0', phase: 'server' });
   });
 
   test('when the file is not what was published', async () => {
     publish(good, { listed: 'something else' });
-    expect(rootOf((await (await startSite()).inject('/browse-tasks')).body)).toBe('');
+    const app = await startSite();
+    expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
+    while (reports.length === 0) await sleep(50);
+    expect(reports[0]?.cause).toContain('is not what was published');
   });
 
   test('when the release needs another version of a shared package than the shell has', async () => {
@@ -185,11 +208,11 @@ describe('the browser renders the page', () => {
   });
 });
 
-test('a release that is fixed by another is rendered at once', async () => {
+test('a release that is fixed by another is rendered', async () => {
   publish('exports.default = { screen: () => { for (;;); } };');
   const app = await startSite();
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
   publish(good, { version: '1.0.1' });
   site.write('releases/tasks/1.0.1/mf-manifest.json', JSON.stringify(builtManifest));
-  expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('<p>from the server</p>');
+  expect(rootOf((await rendered(app, '/browse-tasks')).body)).toBe('<p>from the server</p>');
 });
