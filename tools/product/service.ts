@@ -6,7 +6,7 @@ import { killGroup } from '@talentsphere/process/run';
 import { inRoot, root } from '@talentsphere/process/workspace';
 import { passOutput } from './service-output';
 
-const startDeadline = 60_000;
+const startDeadline = 120_000;
 const stopGrace = 8_000;
 
 export interface ServiceSpec {
