@@ -1,6 +1,5 @@
 import { brand } from '@talentsphere/domain';
 import {
-  ownerOf,
   registryFile,
   releaseSet,
   releaseSetPath,
@@ -16,6 +15,7 @@ import type { ReadSubject } from './discovery/subject';
 import { currentForASecond, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from './manifests';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
+import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from './registry';
 import type { ReleaseIndex } from './release-index';
 import type { PageRenderer } from './render/page-renderer';
@@ -39,8 +39,7 @@ const emptyStyle = policyHash('');
 
 /** A page that differs from no other with the same of these. */
 interface PageKey {
-  /** Path and query. */
-  address: string;
+  address: PageAddress;
   hint: SessionHint;
   releases: readonly RemoteRelease[];
 }
@@ -59,12 +58,11 @@ function pageComposer(sources: PageSources) {
   }
 
   return async ({ address, hint, releases }: PageKey): Promise<ComposedPage> => {
-    const [path = ''] = address.split('?', 1);
-    const owner = ownerOf(releases, path);
+    const { path, search, owner } = address;
     const first = await firstOf(owner);
     const isRendered = owner ? first && canRender(shell, first.release) : true;
     const [rendering, { subject, isCurrent }] = await Promise.all([
-      isRendered ? renderer?.render(first?.release, address, hint, releases) : undefined,
+      isRendered ? renderer?.render(first?.release, `${path}${search}`, hint) : undefined,
       readSubject(path, hint),
     ]);
     const isLacking = owner !== undefined && !first;
@@ -151,15 +149,13 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     return releaseSet((await releasesOf(request, reply)).releases, shell.version);
   });
   app.get('/*', async (request, reply) => {
-    const address = request.url;
-    const [path = ''] = address.split('?', 1);
     const { releases, isKnown } = await releasesOf(request, reply);
-    const own = shell.contract?.routes;
     // Without both lists, no address can be reported as unknown.
-    const isUnknown =
-      isKnown && own && !ownerOf(releases, path) && !ownerOf([{ routes: own }], path);
+    const own = (isKnown && shell.contract?.routes) || ['/*'];
+    const address = pageAddress(request.url, releases, own);
     const hint = sessionHintOf(request);
-    const key = JSON.stringify([address, hint, releaseSet(releases, shell.version)]);
+    const { path, search, isUnknown } = address;
+    const key = JSON.stringify([path, search, hint, releaseSet(releases, shell.version)]);
     const page = await kept.get(key, () => compose({ address, hint, releases }));
     return send(request, reply.code(isUnknown ? 404 : 200), page);
   });

@@ -1,5 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import { screen, waitFor, within } from '@testing-library/react';
+import remoteDescription from '../remote.json';
+import { writeFilters } from '../src/features/browse/browse-filters';
 import {
   category,
   findCards,
@@ -21,6 +23,11 @@ test('[A137] [A138] the search is by title and ignores case', async () => {
   await user.type(search(), 'LOGO');
   await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
   expect(screen.getByText('2 of 3 tasks')).toBeVisible();
+});
+
+test('pages are rendered with the parameters of the filters', () => {
+  const all = writeFilters({ q: 'logo', category: 'Design', sort: 'budget-asc' });
+  expect([...all.keys()]).toEqual(remoteDescription.searchParams);
 });
 
 test('typing sends one request, after a pause', async () => {

@@ -47,6 +47,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(only?.extras).toEqual({
         hostContract: '^1.0.0',
         routes: ['/tasks'],
+        searchParams: ['q'],
         files: { 'remote-entry.js': `sha384-${hash}` },
         shared: { react: '^19.0.0' },
       });

@@ -23,15 +23,16 @@ async function choose(name: string, releases: readonly RegistryRelease[], sessio
 
 function published({ url, metadata, extras }: RegistryRelease): PublishedRelease {
   const { version, integrity } = metadata;
-  const { hostContract, server = '', files, shared = {} } = extras;
-  const { [server]: serverIntegrity, ...browserFiles } = files;
+  const { hostContract, server: file = '', files, shared = {}, searchParams } = extras;
+  const { [file]: serverIntegrity, ...browserFiles } = files;
+  const statement = { shared, ...(searchParams ? { searchParams } : {}) };
   return {
     version,
     url,
     integrity,
     hostContract,
     files: browserFiles,
-    ...(serverIntegrity ? { server: { file: server, integrity: serverIntegrity, shared } } : {}),
+    ...(serverIntegrity ? { server: { file, integrity: serverIntegrity, ...statement } } : {}),
   };
 }
 

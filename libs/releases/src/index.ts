@@ -1,6 +1,6 @@
 export { releasesFor } from './assignment';
 export { isCaretRange, satisfiesCaret } from './contract-range';
-export { overlap, ownerOf } from './match-route';
+export { overlap, ownerOf, routeOf } from './match-route';
 export { overrideAddress } from './override-address';
 export {
   parseReleaseSet,

@@ -40,10 +40,14 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
+/** The route pattern that matches a path. */
+export const routeOf = (routes: readonly string[], path: string): string | undefined =>
+  routes.find((pattern) => matches(pattern, path));
+
 /** The owner whose route patterns match a path. */
 export function ownerOf<Owner extends { routes: readonly string[] }>(
   owners: readonly Owner[],
   path: string,
 ): Owner | undefined {
-  return owners.find(({ routes }) => routes.some((pattern) => matches(pattern, path)));
+  return owners.find(({ routes }) => routeOf(routes, path) !== undefined);
 }

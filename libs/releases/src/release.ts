@@ -20,6 +20,8 @@ export interface ServerHalf {
   integrity: string;
   /** The range of each shared package that it was built for. */
   shared: Readonly<Record<string, string>>;
+  /** The search parameters that its screens read; undefined when they may read any. */
+  searchParams?: readonly string[];
 }
 
 /** The release of one remote for a session, as in the page's settings. */

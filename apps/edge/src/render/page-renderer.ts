@@ -84,14 +84,13 @@ export class PageRenderer {
     release: RemoteRelease | undefined,
     address: string,
     hint: SessionHint,
-    releases: readonly RemoteRelease[],
   ): Promise<Rendering> {
     const isUnchanged = this.#data.mark();
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const page = await this.#renderers.render(release, {
       address,
       hint,
-      releases: releases.map(({ name, routes }) => ({ name, routes })),
+      releases: release ? [release] : [],
       dataTimeout,
     });
     if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
@@ -102,7 +101,7 @@ export class PageRenderer {
 
   /** Starts what renders the pages of these releases, one after the other: a start takes a second of a core. */
   async prepare(releases: readonly RemoteRelease[]): Promise<void> {
-    const rendered = releases.filter(({ server, disabled }) => server && !disabled);
+    const rendered = releases.filter((each) => each.server && !each.disabled);
     for (const each of [...rendered, undefined]) await this.#renderers.prepare(each);
   }
 

@@ -3,46 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Telemetry } from '@talentsphere/contract';
-import { integrityOf } from '@talentsphere/release-store';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { builtManifest, createSite, registryOf, shellContract } from '../testing/site';
+import { createRenderedSite, rendered, rootOf } from '../testing/rendered-site';
 
-/** A shell's server half that shows what its remote exports, and what the API answers to it. */
-const shellHalf = `
-exports.sharedModules = { react: {} };
-exports.render = async (request, loadRemote, fetch) => {
-  const remote = loadRemote();
-  const answer = request.dataTimeout > 0 && remote?.data ? await fetch(remote.data) : undefined;
-  return {
-    html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
-      + (answer ? await answer.text() : ''),
-    title: 'A <title>',
-    description: 'About "it"',
-    styles: { names: 'ts a', css: '.a{color:red}' },
-    state: { of: '</script>' },
-    hasData: Boolean(answer),
-    isComplete: true,
-    expiresIn: null,
-  };
-};`;
 const good = "exports.default = { screen: () => 'from the server' };";
 
-let site: ReturnType<typeof createSite>;
+let site: ReturnType<typeof createRenderedSite>;
 let api: Server;
 let calls: string[] = [];
 /** What the edge has reported to the API. */
 let reports: Telemetry['events'] = [];
-
-/** Publishes one release of `tasks` with this server half. */
-function publish(half: string, { version = '1.0.0', listed = half, ui = '^2.0.0' } = {}): void {
-  const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
-  const { extras } = registry.microFrontends.tasks[0]!;
-  const file = 'server/tasks.js';
-  Object.assign(extras, { server: file, shared: { '@talentsphere/ui': ui } });
-  Object.assign(extras.files, { [file]: integrityOf(listed) });
-  site.write(`releases/tasks/${version}/${file}`, half);
-  site.write('releases/registry.json', JSON.stringify(registry));
-}
 
 function startSite(config: Parameters<typeof site.start>[0] = {}) {
   const { port } = api.address() as AddressInfo;
@@ -58,12 +27,7 @@ beforeEach(async () => {
     response.setHeader('content-type', 'application/json').end('["data"]');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  site = createSite();
-  site.write('shell/server/shell.js', shellHalf);
-  site.write(
-    'shell/shell-contract.json',
-    shellContract({ server: 'server/shell.js', shared: { '@talentsphere/ui': '2.1.0' } }),
-  );
+  site = createRenderedSite();
 });
 
 afterEach(async () => {
@@ -72,19 +36,8 @@ afterEach(async () => {
   api.close();
 });
 
-const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
-
-/** Waits for the processes, which start with the site. */
-async function rendered(app: FastifyInstance, options: InjectOptions | string) {
-  for (;;) {
-    const response = await app.inject(options);
-    if (rootOf(response.body)) return response;
-    await sleep(50);
-  }
-}
-
 test('a page contains its screen, title, styles and data', async () => {
-  publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
+  site.publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
   const app = await startSite();
   const { body, headers, statusCode } = await rendered(app, {
     url: '/browse-tasks?q=a',
@@ -103,13 +56,13 @@ test('a page contains its screen, title, styles and data', async () => {
 });
 
 test('a server half knows the address of its release', async () => {
-  publish("exports.default = { screen: () => '/ADDRESS-OF-THE-RELEASE/picture.png' };");
+  site.publish("exports.default = { screen: () => '/ADDRESS-OF-THE-RELEASE/picture.png' };");
   const { body } = await rendered(await startSite(), '/browse-tasks');
   expect(rootOf(body)).toBe('<p>/remotes/tasks/1.0.0/picture.png</p>');
 });
 
 test('the hint decides the layout, and without a remote the shell renders', async () => {
-  publish(good);
+  site.publish(good);
   const app = await startSite();
   const hintOf = async (cookie: string) =>
     rootOf((await rendered(app, { url: '/login', headers: { cookie } })).body);
@@ -119,21 +72,21 @@ test('the hint decides the layout, and without a remote the shell renders', asyn
 });
 
 test('an unknown address is rendered with status 404', async () => {
-  publish(good);
+  site.publish(good);
   const response = await rendered(await startSite(), '/nowhere');
   expect(response.statusCode).toBe(404);
   expect(rootOf(response.body)).toBe('<p>shell signed-out</p>');
 });
 
 test('RENDER=off leaves every page to the browser', async () => {
-  publish(good);
+  site.publish(good);
   const { body } = await (await startSite({ render: false })).inject('/browse-tasks');
   expect(rootOf(body)).toBe('');
   expect(body).not.toContain('"rendered"');
 });
 
 test('a page is rendered once, sent compressed, and not sent again unless it has changed', async () => {
-  publish("let count = 0; exports.default = { screen: () => 'number ' + (count += 1) };");
+  site.publish("let count = 0; exports.default = { screen: () => 'number ' + (count += 1) };");
   const app = await startSite();
   await rendered(app, '/browse-tasks?q=a');
   const url = '/browse-tasks';
@@ -145,8 +98,7 @@ test('a page is rendered once, sent compressed, and not sent again unless it has
   expect((await app.inject({ url, headers })).statusCode).toBe(304);
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
-  publish(good, { version: '1.0.1' });
-  site.write('releases/tasks/1.0.1/mf-manifest.json', '{}');
+  site.publish(good, { version: '1.0.1' });
   expect((await app.inject({ url, headers })).statusCode).toBe(200);
 });
 
@@ -178,7 +130,7 @@ describe('the browser renders the page', () => {
   ];
 
   test.each(broken)('when the server half of its remote %s', async (_, half) => {
-    publish(half);
+    site.publish(half);
     const app = await startSite();
     const { body, statusCode } = await app.inject('/browse-tasks');
     expect(statusCode).toBe(200);
@@ -190,7 +142,7 @@ describe('the browser renders the page', () => {
   });
 
   test('when the file is not what was published', async () => {
-    publish(good, { listed: 'something else' });
+    site.publish(good, { listed: 'something else' });
     const app = await startSite();
     expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
     while (reports.length === 0) await sleep(50);
@@ -198,7 +150,7 @@ describe('the browser renders the page', () => {
   });
 
   test('when the release needs another version of a shared package than the shell has', async () => {
-    publish(good, { ui: '^2.2.0' });
+    site.publish(good, { ui: '^2.2.0' });
     expect(rootOf((await (await startSite()).inject('/browse-tasks')).body)).toBe('');
   });
 
@@ -209,10 +161,9 @@ describe('the browser renders the page', () => {
 });
 
 test('a release that is fixed by another is rendered', async () => {
-  publish('exports.default = { screen: () => { for (;;); } };');
+  site.publish('exports.default = { screen: () => { for (;;); } };');
   const app = await startSite();
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
-  publish(good, { version: '1.0.1' });
-  site.write('releases/tasks/1.0.1/mf-manifest.json', JSON.stringify(builtManifest));
+  site.publish(good, { version: '1.0.1' });
   expect(rootOf((await rendered(app, '/browse-tasks')).body)).toBe('<p>from the server</p>');
 });

@@ -1,12 +1,16 @@
-import { NavLink, paths, type SessionState } from '@talentsphere/host';
+import { Link as RouterLink, useLocation, type SessionState } from '@talentsphere/host';
+import { routeOf } from '@talentsphere/releases';
 import { Box, Flex, Link, Skeleton } from '@talentsphere/ui';
 import { linksFor, type NavigationLink } from './navigation-links';
 
 function BarLink({
   label,
   to,
+  below = [],
   onFollow,
 }: NavigationLink & { onFollow?: (() => void) | undefined }) {
+  const { pathname } = useLocation();
+  const isCurrent = routeOf([to, ...below], pathname) !== undefined;
   return (
     <Link
       asChild
@@ -22,9 +26,9 @@ function BarLink({
       _hover={{ color: 'fg', bg: 'bg.muted' }}
       css={{ '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold' } }}
     >
-      <NavLink to={to} end={to === paths.home} onClick={onFollow}>
+      <RouterLink to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
         {label}
-      </NavLink>
+      </RouterLink>
     </Link>
   );
 }

@@ -3,13 +3,15 @@ import { paths, type SessionState } from '@talentsphere/host';
 export interface NavigationLink {
   label: string;
   to: string;
+  /** Patterns of other addresses that it is also the current link of. */
+  below?: readonly string[];
 }
 
 const home = { label: 'Home', to: paths.home };
 const browse = { label: 'Browse Tasks', to: paths.browse };
 const about = { label: 'About Us', to: paths.about };
 const contact = { label: 'Contact', to: paths.contact };
-const dashboard = { label: 'Dashboard', to: paths.dashboard };
+const dashboard = { label: 'Dashboard', to: paths.dashboard, below: [`${paths.dashboard}/*`] };
 
 /** The links of the bar; while the session is unknown, those that all users have. */
 export const linksFor: Readonly<Record<SessionState['status'], readonly NavigationLink[]>> = {

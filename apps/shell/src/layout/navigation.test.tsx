@@ -27,6 +27,18 @@ test('[A20] [A23] a user’s bar', async () => {
   expect(await screen.findByLabelText('Dashboard of Mina Rao')).toHaveTextContent('M');
 });
 
+test.each([
+  ['/', 'Home'],
+  ['/Browse-Tasks/', 'Browse Tasks'],
+  ['/browse-tasks/nowhere', undefined],
+  ['/dashboard/my-bids', 'Dashboard'],
+])('the current link at %s is %s', async (path, current) => {
+  await renderShell({ path, provider: mina() });
+  const links = within(bar()).getAllByRole('link', hidden);
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual(current ? [current] : []);
+});
+
 test('[A28] until the session is known there is a placeholder, and neither Login nor Logout', async () => {
   const provider = createFakeProvider();
   provider.onUser = () => () => undefined;

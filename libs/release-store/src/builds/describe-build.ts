@@ -38,7 +38,7 @@ function integrityOfFiles(folder: string) {
  * files have the same address, and different files never do.
  */
 export function describeBuild(remoteFolder: string): Build {
-  const { name, hostContract, routes } = readRemote(remoteFolder);
+  const { name, hostContract, routes, searchParams } = readRemote(remoteFolder);
   const folder = path.join(remoteFolder, 'dist');
   if (!existsSync(path.join(folder, manifestFile))) {
     throw new ReleaseError(
@@ -57,6 +57,7 @@ export function describeBuild(remoteFolder: string): Build {
     hostContract,
     routes,
     files,
+    ...(searchParams ? { searchParams } : {}),
     ...(metaData.server ? { server: metaData.server } : {}),
     shared: Object.fromEntries(shared.map((each) => [each.name, each.requiredVersion])),
   };

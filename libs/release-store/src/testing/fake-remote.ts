@@ -16,7 +16,12 @@ export function createFakeRemotes() {
       const remote = path.join(folder, name);
       const dist = path.join(remote, 'dist');
       mkdirSync(dist, { recursive: true });
-      const declared = { name, hostContract: '^1.0.0', routes: [`/${name}`] };
+      const declared = {
+        name,
+        hostContract: '^1.0.0',
+        routes: [`/${name}`],
+        searchParams: ['q'],
+      };
       const manifest = {
         metaData: { remoteEntry: { name: 'remote-entry.js' }, pluginVersion: '2.9.2' },
         exposes: [{ name: 'remote', assets: { js: { sync: [] } } }],

@@ -31,6 +31,8 @@ const RegistryRelease = Type.Object({
     files: Type.Record(FilePath, Integrity, exactKeys),
     /** The file that renders the release's screens on the edge. */
     server: Type.Optional(FilePath),
+    /** The search parameters that its screens read. */
+    searchParams: Type.Optional(Type.Array(Type.String())),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),

@@ -20,6 +20,8 @@ const RemoteDescription = Type.Object({
   hostContract: Type.String(),
   /** Path patterns that it serves. */
   routes: Type.Array(RoutePattern),
+  /** Search parameters that its screens read: pages are rendered without any other. If omitted, with all. */
+  searchParams: Type.Optional(Type.Array(Type.String())),
 });
 
 /** The members of a remote's manifest that this product reads; the federation runtime reads more. */

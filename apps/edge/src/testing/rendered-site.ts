@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { integrityOf } from '@talentsphere/release-store';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { builtManifest, createSite, registryOf, shellContract } from './site';
+
+/** A shell's server half that shows what its remote exports, and what the API answers to it. */
+const shellHalf = `
+exports.sharedModules = { react: {} };
+exports.render = async (request, loadRemote, fetch) => {
+  const remote = loadRemote();
+  const answer = request.dataTimeout > 0 && remote?.data ? await fetch(remote.data) : undefined;
+  return {
+    html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
+      + (answer ? await answer.text() : ''),
+    title: 'A <title>',
+    description: 'About "it"',
+    styles: { names: 'ts a', css: '.a{color:red}' },
+    state: { of: '</script>' },
+    hasData: Boolean(answer),
+    isComplete: true,
+    expiresIn: null,
+  };
+};`;
+
+interface Published {
+  version?: string;
+  /** The bytes whose hash the registry lists. */
+  listed?: string;
+  /** The range of the design system. */
+  ui?: string;
+  searchParams?: string[];
+}
+
+/** A site whose shell has a server half, and to which releases of `tasks` with one are published. */
+export function createRenderedSite() {
+  const site = createSite();
+  site.write('shell/server/shell.js', shellHalf);
+  site.write(
+    'shell/shell-contract.json',
+    shellContract({ server: 'server/shell.js', shared: { '@talentsphere/ui': '2.1.0' } }),
+  );
+  return {
+    ...site,
+    /** Publishes the only release of `tasks`, with this server half. */
+    publish(half: string, options: Published = {}): void {
+      const { version = '1.0.0', listed = half, ui = '^2.0.0', searchParams } = options;
+      const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
+      const { extras } = registry.microFrontends.tasks[0]!;
+      const server = 'server/tasks.js';
+      Object.assign(extras, { server, searchParams, shared: { '@talentsphere/ui': ui } });
+      Object.assign(extras.files, { [server]: integrityOf(listed) });
+      site.write(`releases/tasks/${version}/${server}`, half);
+      site.write(`releases/tasks/${version}/mf-manifest.json`, JSON.stringify(builtManifest));
+      site.write('releases/registry.json', JSON.stringify(registry));
+    },
+  };
+}
+
+/** The markup of a page's root element. */
+export const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
+
+/** Waits for the processes, which start with the site. */
+export async function rendered(app: FastifyInstance, options: InjectOptions | string) {
+  for (;;) {
+    const response = await app.inject(options);
+    if (rootOf(response.body)) return response;
+    await sleep(50);
+  }
+}
