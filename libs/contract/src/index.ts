@@ -1,6 +1,6 @@
 export { routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
-export { LiveEvent } from './events';
+export { heartbeatMs, LiveEvent } from './events';
 export type { Telemetry } from './telemetry';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';

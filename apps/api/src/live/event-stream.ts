@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEvent } from '@talentsphere/contract';
+import { heartbeatMs, type LiveEvent } from '@talentsphere/contract';
 import type { VisibleChange } from './change';
 
-/** Proxies close connections that are silent for a minute. */
-const heartbeatMs = 20_000;
 /** A slower reader is disconnected, and reconnects for the rest. */
 const maxBufferedBytes = 256 * 1024;
 

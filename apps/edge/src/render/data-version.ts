@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { heartbeatMs } from '@talentsphere/contract';
 import { currentForASecond } from '../kept-pages';
 
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;
+/** Heartbeats of silence after which the stream is not relied upon, and after which it is opened again. */
+const silence = { doubtful: 1.5, dead: 3 };
 
 /** Events after which a list of tasks may be another. */
 const isChange = /^event: ?(task|resync)$/m;
@@ -12,11 +15,17 @@ const isChange = /^event: ?(task|resync)$/m;
  * It retries for as long as it is not stopped.
  */
 export class DataVersion {
-  readonly #stopped = new AbortController();
   #version = 0;
-  #isConnected = false;
+  /** When the open stream was last heard from, by the monotonic clock. */
+  #heardAt = -Infinity;
+  #isStopped = false;
+  #call = new AbortController();
 
-  constructor(private readonly eventsUrl: string) {
+  /** @param heartbeat milliseconds between two heartbeats of the stream */
+  constructor(
+    private readonly eventsUrl: string,
+    private readonly heartbeat = heartbeatMs,
+  ) {
     void this.#follow();
   }
 
@@ -28,29 +37,38 @@ export class DataVersion {
   }
 
   stop(): void {
-    this.#stopped.abort();
+    this.#isStopped = true;
+    this.#call.abort();
+  }
+
+  get #isConnected(): boolean {
+    return performance.now() - this.#heardAt < silence.doubtful * this.heartbeat;
   }
 
   async #follow(): Promise<void> {
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      await this.#read().catch(() => undefined);
-      this.#isConnected = false;
-      await sleep(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    while (!this.#isStopped) {
+      this.#call = new AbortController();
+      // A connection can be lost without a sign of it.
+      const deadline = setTimeout(() => this.#call.abort(), silence.dead * this.heartbeat).unref();
+      await this.#read(deadline).catch(() => undefined);
+      clearTimeout(deadline);
+      this.#heardAt = -Infinity;
+      await sleep(retryMs, undefined, { ref: false });
     }
   }
 
-  async #read(): Promise<void> {
+  async #read(deadline: NodeJS.Timeout): Promise<void> {
     const { body, ok } = await fetch(this.eventsUrl, {
       headers: { accept: 'text/event-stream' },
-      signal: this.#stopped.signal,
+      signal: this.#call.signal,
     });
     if (!body || !ok) return;
+    // What has changed before the stream began is not known.
+    this.#version += 1;
     let rest = '';
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      // What has changed before the stream began is not known.
-      if (!this.#isConnected) this.#version += 1;
-      this.#isConnected = true;
+      deadline.refresh();
+      this.#heardAt = performance.now();
       const events = (rest + text).split('\n\n');
       rest = events.pop() ?? '';
       if (events.some((event) => isChange.test(event))) this.#version += 1;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataVersion } from './data-version';
+
+/** Milliseconds between two heartbeats of the stream. */
+const heartbeat = 1_000;
+
+/** Waits for as long as a page without a stream is kept, and a little more. */
+const moreThanASecond = () => sleep(1_100);
+
+const head =
+  'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+/** A server whose streams send what the test writes, and never end. */
+async function startStreams() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      sockets.push(socket);
+      socket.write(head + chunk('event: hello\n\n'));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`,
+    /** The connections, the last one open. */
+    sockets,
+    async connected(count: number) {
+      while (sockets.length < count) await sleep(50);
+      // Until the stream's beginning has arrived.
+      await sleep(300);
+    },
+    stop() {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+let streams: Awaited<ReturnType<typeof startStreams>>;
+let data: DataVersion;
+
+beforeEach(async () => {
+  streams = await startStreams();
+  data = new DataVersion(streams.url, heartbeat);
+  await streams.connected(1);
+});
+afterEach(() => {
+  data.stop();
+  streams.stop();
+});
+
+function beat(): () => void {
+  const timer = setInterval(() => streams.sockets.at(-1)?.write(chunk(': \n\n')), heartbeat / 4);
+  return () => clearInterval(timer);
+}
+
+test('pages are current until a change while the stream has heartbeats', async () => {
+  const stop = beat();
+  const isCurrent = data.mark();
+  await sleep(4 * heartbeat);
+  expect(isCurrent()).toBe(true);
+  streams.sockets[0]!.write(chunk('event: task\ndata: {}\n\n'));
+  await sleep(300);
+  expect(isCurrent()).toBe(false);
+  expect(streams.sockets).toHaveLength(1);
+  stop();
+}, 20_000);
+
+test('a stream that goes silent without ending is not relied upon, and is opened again', async () => {
+  const before = data.mark();
+  await sleep(1.6 * heartbeat);
+  expect(before()).toBe(false);
+  // As without a stream.
+  const meanwhile = data.mark();
+  expect(meanwhile()).toBe(true);
+  await moreThanASecond();
+  expect(meanwhile()).toBe(false);
+
+  await streams.connected(2);
+  const stop = beat();
+  const after = data.mark();
+  await moreThanASecond();
+  expect(after()).toBe(true);
+  expect(before()).toBe(false);
+  stop();
+}, 20_000);
