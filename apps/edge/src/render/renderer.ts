@@ -1,5 +1,6 @@
 import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import { endWithParent } from './end-with-parent';
 import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
 
 /** Milliseconds that a request waits for its page. */
@@ -118,6 +119,7 @@ export class Renderer {
       execArgv: execArgv(script),
     });
     this.#child = child;
+    endWithParent(child);
     return new Promise((resolve, reject) => {
       const end = (reason: string) => {
         clearTimeout(timer);
