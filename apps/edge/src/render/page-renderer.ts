@@ -10,7 +10,7 @@ import {
 } from '@talentsphere/releases';
 import { integrityOf } from '@talentsphere/release-store';
 import { currentForASecond } from '../kept-pages';
-import type { Shell } from '../shell-contract';
+import { canRender, type Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';
 import { apiCaller } from './call-api';
 import type { DataVersion } from './data-version';
@@ -60,9 +60,11 @@ async function readHalf(
 export class PageRenderer {
   readonly #renderers: Renderers;
   readonly #data: DataVersion;
+  readonly #shell: Shell;
 
   private constructor(parts: PageRendererParts, shell: Half) {
     this.#data = parts.data;
+    this.#shell = parts.shell;
     this.#renderers = new Renderers({
       shell,
       readHalf: (release) => readHalf(parts, release),
@@ -101,7 +103,7 @@ export class PageRenderer {
 
   /** Starts what renders the pages of these releases, one after the other: a start takes a second of a core. */
   async prepare(releases: readonly RemoteRelease[]): Promise<void> {
-    const rendered = releases.filter((each) => each.server && !each.disabled);
+    const rendered = releases.filter((each) => canRender(this.#shell, each) && !each.disabled);
     for (const each of [...rendered, undefined]) await this.#renderers.prepare(each);
   }
 

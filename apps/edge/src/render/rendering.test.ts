@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Telemetry } from '@talentsphere/contract';
+import { childrenOf } from '../testing/processes';
 import { createRenderedSite, rendered, rootOf } from '../testing/rendered-site';
 
 const good = "exports.default = { screen: () => 'from the server' };";
@@ -166,4 +167,13 @@ test('a release that is fixed by another is rendered', async () => {
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
   site.publish(good, { version: '1.0.1' });
   expect(rootOf((await rendered(app, '/browse-tasks')).body)).toBe('<p>from the server</p>');
+});
+
+test('no process is started for a release that cannot be rendered', async () => {
+  const renderers = () => childrenOf(process.pid, 'renderer.mjs');
+  const before = renderers();
+  site.publish(good, { ui: '^2.2.0' });
+  // The process for the shell's own screens is started after those for releases.
+  await rendered(await startSite(), '/login');
+  expect(renderers().filter((pid) => !before.includes(pid))).toHaveLength(1);
 });
