@@ -3,16 +3,26 @@ import { join } from 'node:path';
 import { integrityOf } from '@talentsphere/release-store';
 import { placeOf, type RemoteManifest, type RemoteRelease } from '@talentsphere/releases';
 import { parseRemoteManifest } from '@talentsphere/releases/schema';
+import { BoundedCache } from './bounded-cache';
 import type { StoreCopy } from './store-copy';
 
-/** How long a manifest that failed to load is not tried again. */
+/** Milliseconds for which a manifest that failed to load is not tried again. */
 const retryAfterMs = 5_000;
 
-/** Reads manifests of published releases; one never changes, so each is read once. */
+interface Attempt {
+  /** Undefined when it failed to load. */
+  manifest: RemoteManifest | undefined;
+  currentUntil: number;
+}
+
+/** Reads manifests of published releases; one never changes, so those in use are read once. */
 export class Manifests {
-  readonly #manifests = new Map<string, RemoteManifest>();
-  /** When a manifest that failed to load may be tried again. */
-  readonly #failed = new Map<string, number>();
+  readonly #attempts = new BoundedCache<Attempt>({
+    maxEntries: 100,
+    maxBytes: Infinity,
+    sizeOf: () => 0,
+    isCurrent: ({ currentUntil }) => Date.now() < currentUntil,
+  });
 
   constructor(
     private readonly directory: string,
@@ -21,21 +31,20 @@ export class Manifests {
   ) {}
 
   /** The manifest of a release, or undefined when this edge has no copy with the published hash. */
-  async of({ url, integrity }: RemoteRelease): Promise<RemoteManifest | undefined> {
-    const cached = this.#manifests.get(url);
-    if (cached || Date.now() < (this.#failed.get(url) ?? 0)) return cached;
+  async of(release: RemoteRelease): Promise<RemoteManifest | undefined> {
+    return (await this.#attempts.get(release.url, () => this.#attempt(release))).manifest;
+  }
+
+  async #attempt({ url, integrity }: RemoteRelease): Promise<Attempt> {
     try {
       const place = placeOf(url);
       await this.copy?.provide(place, integrity);
       const bytes = await readFile(join(this.directory, place));
       if (integrity !== integrityOf(bytes)) throw new Error(`${url} is not what was published.`);
-      const manifest = parseRemoteManifest(bytes.toString(), url);
-      this.#manifests.set(url, manifest);
-      return manifest;
+      return { manifest: parseRemoteManifest(bytes.toString(), url), currentUntil: Infinity };
     } catch (error) {
       this.report(error);
-      this.#failed.set(url, Date.now() + retryAfterMs);
-      return undefined;
+      return { manifest: undefined, currentUntil: Date.now() + retryAfterMs };
     }
   }
 }
