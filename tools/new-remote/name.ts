@@ -17,7 +17,7 @@ const projectFolders = () =>
 
 /** The product's own addresses and those of the remotes. */
 function addresses() {
-  const known = readFileSync(inRoot('libs/host/src/paths.ts'), 'utf8');
+  const known = readFileSync(inRoot('libs/domain/src/paths.ts'), 'utf8');
   return [
     ...[...known.matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) => address),
     ...findRemotes().flatMap(({ routes }) => routes),

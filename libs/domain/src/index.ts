@@ -25,6 +25,7 @@ export {
   type TaskFormValues,
 } from './task-rules';
 export { accountMessages, checkSignUp, passwordErrors, type SignUpDraft } from './account-rules';
+export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, posterName } from './person';

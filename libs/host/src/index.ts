@@ -27,7 +27,7 @@ export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
 export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
 export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
-export { paths } from './paths';
+export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
 export { bidQueries, taskQueries } from './queries';
 export {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from './paths';
+import { paths } from '@talentsphere/domain';
 import { loginState } from './return-address';
 import { useSession } from './use-host-state';
 

@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/contract';
-import { brand, formatBudget, formatLongDate } from '@talentsphere/domain';
+import { brand, formatBudget, formatLongDate, paths } from '@talentsphere/domain';
 import { cardPaths, cardSize, cardVersion, siteCard, taskCard, type Card } from '../cards/card';
 import { embeddable, inAttribute } from '../markup';
 import { siteData, taskData } from './structured-data';
@@ -36,7 +36,7 @@ interface Statement {
 function statementOf(subject: Subject, page: PageText): Statement | undefined {
   if (subject.kind === 'task') {
     const { task } = subject;
-    const path = `/task/${encodeURIComponent(task._id)}`;
+    const path = paths.task(task._id);
     return {
       title: excerpt(task.title),
       description: describeTask(task),
@@ -53,7 +53,7 @@ function statementOf(subject: Subject, page: PageText): Statement | undefined {
     path,
     card: siteCard,
     cardPath: cardPaths.site,
-    data: (origin) => (path === '/' ? siteData(origin) : undefined),
+    data: (origin) => (path === paths.home ? siteData(origin) : undefined),
   };
 }
 

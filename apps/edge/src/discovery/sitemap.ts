@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { listCeiling } from '@talentsphere/contract';
+import { paths } from '@talentsphere/domain';
 import { inText } from '../markup';
 import type { CallApi } from '../render/renderer';
 import { publicPaths } from './subject';
@@ -38,7 +39,7 @@ async function makeParts(origin: string, callApi: CallApi): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   let addresses = publicPaths.map((path) => `${origin}${path}`);
   for await (const ids of openTasks(callApi)) {
-    addresses.push(...ids.map((id) => `${origin}/task/${encodeURIComponent(id)}`));
+    addresses.push(...ids.map((id) => `${origin}${paths.task(id)}`));
     if (addresses.length < partSize) continue;
     parts.push(await compressPart(addresses.slice(0, partSize)));
     addresses = addresses.slice(partSize);

@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/contract';
-import { brand } from '@talentsphere/domain';
+import { brand, paths } from '@talentsphere/domain';
 
 const context = 'https://schema.org';
 
@@ -18,7 +18,7 @@ export const siteData = (origin: string) => ({
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${origin}/browse-tasks?q={search_term_string}`,
+          urlTemplate: `${origin}${paths.browse}?q={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },

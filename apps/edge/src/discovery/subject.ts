@@ -1,11 +1,21 @@
 import type { Task } from '@talentsphere/contract';
+import { paths } from '@talentsphere/domain';
 import type { SessionHint } from '@talentsphere/releases';
 import { currentForASecond } from '../kept-pages';
 import type { DataVersion } from '../render/data-version';
 import type { ReadTask } from './read-task';
 
 /** The pages that search engines may list, beside those of tasks. */
-export const publicPaths = ['/', '/browse-tasks', '/about-us', '/contact', '/login', '/signup'];
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.browse,
+  paths.about,
+  paths.contact,
+  paths.login,
+  paths.signUp,
+];
+/** The path of a task, by the rules of the shell's router. */
+const taskPath = new RegExp(`^${paths.taskPattern.replace(/:\w+/, '([^/]+)')}/*$`, 'i');
 
 /** What a page is about, for search engines and social networks. */
 export type Subject =
@@ -25,9 +35,6 @@ export interface ReadSubject {
 const always = () => true;
 const fixed = (subject: Subject): ReadSubject => ({ subject, isCurrent: always });
 
-/** The path as it is stated in links, by the rules of the shell's router. */
-const withoutSlashes = (path: string) => path.toLowerCase().replace(/(?<!^)\/+$/, '');
-
 /** Finds out what the page at an address is about. */
 export function subjectReader(readTask: ReadTask, data: DataVersion) {
   async function readTaskOf(id: string): Promise<ReadSubject> {
@@ -43,12 +50,9 @@ export function subjectReader(readTask: ReadTask, data: DataVersion) {
   }
 
   return async (path: string, hint: SessionHint): Promise<ReadSubject> => {
-    const [, id] = /^\/task\/([^/]+)\/*$/i.exec(path) ?? [];
+    const [, id] = taskPath.exec(path) ?? [];
     // Search engines and social networks are never signed in.
     if (id !== undefined) return hint === 'signed-in' ? fixed({ kind: 'unread' }) : readTaskOf(id);
-    const stated = withoutSlashes(path);
-    return fixed(
-      publicPaths.includes(stated) ? { kind: 'page', path: stated } : { kind: 'hidden' },
-    );
+    return fixed(publicPaths.includes(path) ? { kind: 'page', path } : { kind: 'hidden' });
   };
 }
