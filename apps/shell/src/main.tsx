@@ -12,6 +12,7 @@ import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
+import { prefetchLinks, prefetchScreen } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
@@ -35,6 +36,11 @@ function reportRecoverableError({ remotes }: Shell) {
     const isReplaced = remotes.inspect().some(({ release, current }) => current !== release);
     if (!isLoadFailure(cause) && !isReplaced) reportError(error);
   };
+}
+
+function mayBeSignedIn({ host }: Shell): boolean {
+  const session = host.session.store.getState();
+  return session.status === 'unknown' && session.likely === 'signed-in';
 }
 
 async function start(page: PageSettings): Promise<void> {
@@ -62,6 +68,10 @@ async function start(page: PageSettings): Promise<void> {
     serverEvents,
   });
   followReleases(shell.router, releaseWatch, shell.work);
+  const prefetch = (address: string) => void prefetchScreen(shell, address);
+  // What is fetched for a user before the session is known counts as anonymous.
+  if (!mayBeSignedIn(shell)) prefetch(`${location.pathname}${location.search}`);
+  prefetchLinks(document, prefetch);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
@@ -69,7 +79,10 @@ async function start(page: PageSettings): Promise<void> {
   if (settings.rendered) {
     replayEarlyEvents(window, root);
     hydrateRoot(root, app, { onRecoverableError: reportRecoverableError(shell) });
-  } else createRoot(root).render(app);
+  } else {
+    delete window.earlyEvents;
+    createRoot(root).render(app);
+  }
 }
 
 void start(readPageSettings(document));

@@ -1,0 +1,50 @@
+import { prefetchRoute, type RemoteModule } from '@talentsphere/host';
+import { ownerOf } from '@talentsphere/releases';
+import type { Shell } from '../shell';
+
+/** Milliseconds that the pointer rests on a link before its screen is prefetched. */
+const restMs = 80;
+
+/**
+ * Loads the remote that serves an address, and fetches what its screen starts with.
+ * @param address path and query
+ */
+export async function prefetchScreen(shell: Shell, address: string): Promise<void> {
+  const { host, remotes, releases, queries, router } = shell;
+  const ownerAt = (path: string) => ownerOf(releases, path);
+  const owner = ownerAt(new URL(address, location.origin).pathname);
+  if (!owner || owner.disabled) return;
+  try {
+    const { routes } = (await remotes.load(owner.name)) as RemoteModule;
+    await prefetchRoute(routes, address, { api: host.api, queries });
+  } catch {
+    // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
+    if (ownerAt(router.state.location.pathname) !== owner) remotes.forget(owner.name);
+  }
+}
+
+/** The path and query of the link that an event is on, unless it leads to another site. */
+function addressOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin ? `${link.pathname}${link.search}` : undefined;
+}
+
+/** Prefetches the screens of links that are pointed at, touched or focused. */
+export function prefetchLinks(page: Document, prefetch: (address: string) => void): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  page.addEventListener('pointerover', (event) => {
+    const address = addressOf(event);
+    clearTimeout(resting);
+    if (address !== undefined) resting = setTimeout(prefetch, restMs, address);
+  });
+  for (const type of ['touchstart', 'focusin'] as const) {
+    page.addEventListener(
+      type,
+      (event) => {
+        const address = addressOf(event);
+        if (address !== undefined) prefetch(address);
+      },
+      { passive: true },
+    );
+  }
+}
