@@ -5,6 +5,7 @@ export default nodeConfig({
   entries: {
     server: './src/server.ts',
     renderer: './src/render/child.ts',
+    'check-half': './src/render/check-half.ts',
     cards: './src/cards/card-worker.ts',
   },
 });

@@ -58,7 +58,7 @@ export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Co
       ],
     },
     // Readable stack traces matter more than bytes here.
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
     performance: false,
     stats: 'errors-warnings',
   };

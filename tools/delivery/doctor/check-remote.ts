@@ -1,15 +1,23 @@
 import { findRemotes, type Remote } from '@talentsphere/product/remotes';
-import type { Registry, ShellContract } from '@talentsphere/releases';
+import { describeBuild } from '@talentsphere/release-store';
 import { releasedDemands, type Finding } from '@talentsphere/releases/rules';
+import { checkServerHalf } from './check-server-half';
 import { examineBuild } from './examine';
 import { readBuiltRemote } from './read-remote';
+import type { Deployment } from '../gate/types';
+
+/** With a finding of these rules, the edge does not render a release. */
+const notRendered = new Set(['hostContract', 'strictModules', 'ownCopies']);
 
 /** Every reason not to release what is built of a remote. */
-export function checkRemote(
+export async function checkRemote(
   { folder }: Remote,
-  { shell, registry }: { shell: ShellContract; registry: Registry },
-): Finding[] {
+  deployment: Pick<Deployment, 'contract' | 'registry' | 'shell'>,
+): Promise<Finding[]> {
+  const shell = await deployment.contract();
   const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
-  const others = [...neighbours, ...releasedDemands(registry)];
-  return examineBuild(readBuiltRemote(folder), { shell, others });
+  const others = [...neighbours, ...releasedDemands(await deployment.registry())];
+  const findings = examineBuild(readBuiltRemote(folder), { shell, others });
+  if (findings.some(({ rule }) => notRendered.has(rule))) return findings;
+  return [...findings, ...(await checkServerHalf(describeBuild(folder), deployment))];
 }

@@ -38,8 +38,8 @@ async function run() {
   const names = remotes.map(({ name }) => name);
   await buildProjects(names);
   const deployment = findDeployment(process.env);
-  const [shell, registry] = [await deployment.contract(), await deployment.registry()];
-  const findings = remotes.flatMap((remote) => checkRemote(remote, { shell, registry }));
+  const findings: Finding[] = [];
+  for (const remote of remotes) findings.push(...(await checkRemote(remote, deployment)));
   const all = positionals.length ? findings : [...examineLibraries(), ...findings];
   const report = positionals.length ? names : [libraries, ...names];
   process.stdout.write(

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
 import type { ShellContract } from '@talentsphere/releases';
 import { checkRemote } from './check-remote';
+import { findDeployment } from '../gate/deployment';
 import { buildFixture } from './testing/build-fixture';
 
 /**
@@ -29,6 +30,9 @@ const shell: ShellContract = {
   strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
 };
 
+/** The shell of this workspace. */
+const local = findDeployment({});
+
 const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
@@ -43,8 +47,12 @@ async function findingsOf(
   const folder = await buildFixture(defect);
   folders.push(folder);
   const remote = { name: 'sample', folder, hostContract: '', routes: [] };
-  const registry = { microFrontends: {} };
-  return checkRemote(remote, { shell: { ...shell, ...other }, registry });
+  const { server } = await local.contract();
+  return checkRemote(remote, {
+    contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
+    registry: async () => ({ microFrontends: {} }),
+    shell: local.shell,
+  });
 }
 
 function assertFindings(
@@ -129,6 +137,28 @@ test('a contract that the shell has left behind or cannot read, and another runt
   ]);
   assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
     ['hostContract', /requires host contract 1\.x, which no shell supports.*like \^1\.0\.0/],
+  ]);
+});
+
+test('a server half that cannot run is found, with its file and the cause', async () => {
+  assertFindings(
+    await findingsOf({
+      screen: "import './width';",
+      files: { 'src/width.ts': 'document.title = String(window.innerWidth);' },
+    }),
+    [
+      [
+        'serverHalf',
+        /server\/sample\.\w+\.js fails with "ReferenceError: .* \(\.\/src\/width\.ts\)"/,
+      ],
+    ],
+  );
+  const sharing = "import { lookup } from '@talentsphere/host/unshared';\nlookup();";
+  const external = `
+serverHalf.externals = [{ '@talentsphere/host/unshared': 'commonjs2 @talentsphere/host/unshared' }, ...serverHalf.externals];
+browserHalf.externals = { '@talentsphere/host/unshared': 'var {}' };`;
+  assertFindings(await findingsOf({ screen: sharing, configure: external }), [
+    ['serverHalf', /imports @talentsphere\/host\/unshared, which the shell does not share/],
   ]);
 });
 

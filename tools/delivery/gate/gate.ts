@@ -37,9 +37,7 @@ export async function gateRemote(
 ): Promise<Build> {
   const { name, folder } = remote;
   await buildProjects([name]);
-  const shell = await deployment.contract();
-  const registry = await deployment.registry();
-  refuseErrors([name], checkRemote(remote, { shell, registry }));
+  refuseErrors([name], await checkRemote(remote, deployment));
   const candidate = describeBuild(folder);
   if (journeys && !(await passJourneys(deployment, { tag: `@${name}`, candidate }))) {
     throw journeysFailed(name);

@@ -38,7 +38,8 @@ export function siteDeployment(address: string): Deployment {
     contract,
     registry: () => read(registryFile, parseRegistry),
     async shell(folder) {
-      await download(new URL(shellPath, address), (await contract()).files, folder);
+      const { files, server } = await contract();
+      await download(new URL(shellPath, address), server ? [...files, server] : files, folder);
       return folder;
     },
     async copyRelease({ url, extras }, folder) {

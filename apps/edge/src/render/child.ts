@@ -71,6 +71,7 @@ async function load(halves: Halves): Promise<void> {
   try {
     shell = run(halves.shell, {}) as unknown as ShellHalf;
     remote = halves.remote && run(halves.remote, shell.sharedModules)['default'];
+    if (halves.remote && !remote) throw new Error(`${halves.remote.file} has no default export.`);
     await shell.render(halves.warmUp, () => remote, callApi);
     send({ kind: 'ready' });
   } catch (error) {

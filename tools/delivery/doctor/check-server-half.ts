@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { buildMissing } from '@talentsphere/product/build';
+import type { Build } from '@talentsphere/release-store';
+import type { Finding } from '@talentsphere/releases/rules';
+import type { Deployment } from '../gate/types';
+
+/** Loads a build's server half with that of the shell, and renders its screens, as the edge does. */
+export async function checkServerHalf(
+  { name, folder, extras }: Build,
+  deployment: Pick<Deployment, 'contract' | 'shell'>,
+): Promise<Finding[]> {
+  const { server } = await deployment.contract();
+  if (!server || !extras.server) return [];
+  await buildMissing(['edge']);
+  const temporary = await mkdtemp(path.join(tmpdir(), 'shell-'));
+  try {
+    const halves = [
+      path.join(await deployment.shell(temporary), server),
+      path.join(folder, extras.server),
+    ];
+    const script = inRoot('apps/edge/dist/check-half.mjs');
+    const { code, output } = await runNode([script, ...halves, name, ...extras.routes]);
+    if (code === 0) return [];
+    const sentence = `${name} cannot be rendered by the edge, because ${extras.server} fails with "${output.trim()}": use what only browsers have in effects and event handlers, and import only what the shell shares.`;
+    return [{ level: 'error', remote: name, rule: 'serverHalf', sentence }];
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+}
