@@ -30,6 +30,8 @@ test('the federated home page is little larger than a single bundle', async ({
     LOG_LEVEL: 'silent',
   });
   try {
+    const page = await (await fetch(single.url)).text();
+    expect(page).toContain('<div id="root"></div>');
     const federated = await weighHomePage(browser, product.url);
     const bundle = await weighHomePage(browser, single.url);
     const ratio = (part: 'scripts' | 'all') => federated[part] / bundle[part];

@@ -48,4 +48,9 @@ export async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
 }
 
+/** Whether the page at an address comes without content, which the browser renders. */
+export async function comesEmpty(page: Page, path: string): Promise<boolean> {
+  return (await (await page.request.get(path)).text()).includes('<div id="root"></div>');
+}
+
 export { expect };

@@ -6,7 +6,7 @@ import { startServices } from '@talentsphere/product/product';
 import { publishRemotes } from '@talentsphere/product/publish';
 import { releasesFolder } from '@talentsphere/release-store';
 import { startDev } from './command';
-import { expect, type Site, test } from './dev-test';
+import { comesEmpty, expect, type Site, test } from './dev-test';
 import { tasks } from './remotes';
 
 const site: Site = { url: '', origins: [] };
@@ -43,6 +43,9 @@ test('a remote from a dev server runs in a shell that was built for release', as
   await page.goto(address);
   await expect(page.getByRole('heading', { name: from })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Only releases are rendered by the edge.
+  expect(await comesEmpty(page, address)).toBe(true);
+  await expect.poll(() => comesEmpty(page, '/')).toBe(false);
   await checkout.edit(file, from, to);
   await expect(async () => {
     await page.reload();

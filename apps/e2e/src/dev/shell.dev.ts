@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePorts } from '@talentsphere/product/ports';
 import { type Command, startDev } from './command';
-import { expect, expectSamePage, mark, type Site, test } from './dev-test';
+import { comesEmpty, expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { tasks } from './remotes';
 import { areas, linkTo, screenOf } from '../delivery/areas';
 import { logInAsDemo } from '../people';
@@ -51,6 +51,7 @@ test.describe('the shell from source', () => {
     expect(released('marketing')).toBe(true);
     expect(released('dashboard')).toBe(true);
     expect(released('tasks')).toBe(false);
+    expect(await comesEmpty(page, '/')).toBe(true);
   });
 
   test('edits in the shell and in the remote show immediately, and entered values stay', async ({

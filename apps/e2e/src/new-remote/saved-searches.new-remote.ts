@@ -80,6 +80,11 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
+  await test.step('the edge renders it', async () => {
+    const html = async () => (await page.request.get(`/${name}`)).text();
+    await expect.poll(html).toContain(`${title}</h1>`);
+  });
+
   await test.step('it is clean: format, lint, types, documents, and no packages to install', async () => {
     const app = `apps/${name}`;
     const bin = 'node_modules';

@@ -56,6 +56,18 @@ test('the edge’s override applies to every session, except one that selects th
   expect((await releasesOf(page({ tasks: address })))['tasks']).toEqual(release('tasks'));
 });
 
+test('a screen that the edge has rendered with another release is rendered anew', async () => {
+  keepOverride('tasks', address);
+  const rendered = { hint: 'signed-out' as const, state: {} };
+  const renderedAt = async (path: string) => {
+    window.history.replaceState(null, '', path);
+    return (await withLocalReleases({ ...page(), rendered })).rendered;
+  };
+  expect(await renderedAt('/tasks')).toBeUndefined();
+  expect(await renderedAt('/new')).toBeUndefined();
+  expect(await renderedAt('/dashboard')).toEqual(rendered);
+});
+
 test('an address that is not allowed in this page is ignored, and not requested', async () => {
   keepOverride('tasks', 'http://evil.example/mf-manifest.json');
   expect((await releasesOf(page()))['tasks']).toEqual(release('tasks'));

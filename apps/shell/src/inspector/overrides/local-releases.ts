@@ -1,5 +1,6 @@
 import {
   overrideAddress,
+  ownerOf,
   type InspectorSettings,
   type PageSettings,
   type RemoteRelease,
@@ -69,8 +70,12 @@ export async function withLocalReleases(settings: PageSettings): Promise<PageSet
     }),
   );
   const replaced = new Set(local.map(({ name }) => name));
-  return {
+  const page = {
     ...settings,
     releases: [...releases.filter(({ name }) => !replaced.has(name)), ...local],
   };
+  // The edge rendered this screen with the release.
+  const ownerIn = (all: readonly RemoteRelease[]) => ownerOf(all, location.pathname);
+  if (ownerIn(page.releases) !== ownerIn(releases)) delete page.rendered;
+  return page;
 }
