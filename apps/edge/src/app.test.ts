@@ -12,7 +12,7 @@ import type { EdgeConfig } from './config';
 import { builtManifest, builtScripts, shellContract } from './testing/site';
 
 const themeScript = "document.documentElement.dataset.theme = 'dark';";
-const template = `<html><head><script>${themeScript}</script><!--page-head--></head><body><div id="root"></div></body></html>`;
+const template = `<html><head><script>${themeScript}</script><!--page-head--><script defer src="/assets/main.1.js"></script><link href="/assets/main.2.css" rel="stylesheet"></head><body><div id="root"></div></body></html>`;
 const manifest = builtManifest;
 const registry = {
   microFrontends: {
@@ -128,6 +128,13 @@ test('an address that belongs to no remote gets the page without preloads', asyn
   expect(statusCode).toBe(200);
   expect(settingsIn(body).manifests).toEqual({});
   expect(body).not.toContain('rel="preload"');
+});
+
+test('proxies can make early hints of what every page needs', async () => {
+  const { headers } = await app.inject('/browse-tasks');
+  expect(headers['link']).toBe(
+    '</assets/main.2.css>; rel=preload; as=style, </assets/main.1.js>; rel=preload; as=script; fetchpriority=low',
+  );
 });
 
 test('the policy allows the template’s own script by its hash, and style elements only while they are empty', async () => {

@@ -76,7 +76,7 @@ function pageComposer(sources: PageSources) {
       ...(inspector ? { inspector } : {}),
       ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
     };
-    const { scriptHashes } = template;
+    const { scriptHashes, link } = template;
     const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
     const overrideOrigins = inspector?.origins ?? [];
     const { title = brand.name, description = brand.tagline } = rendered ?? {};
@@ -85,7 +85,10 @@ function pageComposer(sources: PageSources) {
       rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
     return {
       html: composePage(template, { settings, first, rendered, head }),
-      headers: pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+      headers: {
+        ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+        ...(link ? { link } : {}),
+      },
       isCurrent: () => isRenderedCurrent() && isCurrent(),
     };
   };
