@@ -24,7 +24,7 @@ export async function prefetchRoute(
   address: string,
   parts: Pick<PrefetchInput, 'api' | 'queries'>,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const { pathname, searchParams } = new URL(`http://localhost${address}`);
   const matched = matchRoutes(routes, pathname) ?? [];
   await Promise.allSettled(
     matched.flatMap(({ route, params }) => {

@@ -11,9 +11,9 @@ const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-co
  */
 export function apiCaller(apiUrl: string, timeoutMs = 1_000): CallApi {
   return async (path) => {
-    const url = new URL(path, apiUrl);
-    if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;
     try {
+      const url = new URL(path, apiUrl);
+      if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;
       const response = await fetch(url, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),

@@ -10,6 +10,23 @@ for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
   Reflect.deleteProperty(globalThis, name);
 }
 
+/** What Node itself uses of `process` while this process renders. */
+const neededByNode = new Set([
+  ...['send', '_send', 'connected', 'channel', '_channel', 'disconnect', '_disconnect'],
+  ...['_events', '_eventsCount', '_maxListeners', 'nextTick', '_tickCallback', 'domain'],
+  ...['exit', 'reallyExit', '_exiting', 'exitCode', 'emitWarning', 'env', 'pid', 'execArgv'],
+  ...['platform', 'arch', 'version', 'versions', 'release', 'features', 'permission'],
+]);
+
+// Node loads the implementation at the first use, and needs more of `process` for that.
+void new Response('').text();
+
+// Getters on prototypes can make Node hand out the object: what is left of it can do no harm, no
+// signal can be sent and no module be loaded.
+for (const name of Reflect.ownKeys(parent)) {
+  if (typeof name === 'string' && !neededByNode.has(name)) Reflect.deleteProperty(parent, name);
+}
+
 type Exports = Record<string, unknown>;
 
 /** What the shell's server half exports. */

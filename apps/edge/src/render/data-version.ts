@@ -62,7 +62,7 @@ export class DataVersion {
       headers: { accept: 'text/event-stream' },
       signal: this.#call.signal,
     });
-    if (!body || !ok) return;
+    if (!body || !ok) return void body?.cancel();
     // What has changed before the stream began is not known.
     this.#version += 1;
     let rest = '';

@@ -16,7 +16,7 @@ export interface RenderingFailure {
 
 /**
  * Logs pages that were not rendered, and lets the API count them where it counts the failures in
- * users' pages. At most one request a second, with the first failures of that second.
+ * users' pages. Of each second, the first failures are reported, in one request.
  */
 export class FailureReports {
   #waiting: Telemetry['events'] = [];
@@ -28,8 +28,8 @@ export class FailureReports {
   ) {}
 
   add(failure: RenderingFailure): void {
-    this.log.error(failure, 'A page was not rendered.');
     if (this.#waiting.length >= telemetryLimits.events) return;
+    this.log.error(failure, 'A page was not rendered.');
     const { remote, version, reason } = failure;
     const cause = reason.slice(0, telemetryLimits.cause);
     this.#waiting.push({ remote, version, outcome: 'failed', phase: 'server', cause, duration: 0 });

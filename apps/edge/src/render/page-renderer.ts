@@ -101,10 +101,15 @@ export class PageRenderer {
     return { page, isCurrent: () => isUnchanged() && Date.now() < end };
   }
 
-  /** Starts what renders the pages of these releases, one after the other: a start takes a second of a core. */
+  /** Starts what renders the pages of these releases. */
   async prepare(releases: readonly RemoteRelease[]): Promise<void> {
     const rendered = releases.filter((each) => canRender(this.#shell, each) && !each.disabled);
-    for (const each of [...rendered, undefined]) await this.#renderers.prepare(each);
+    await this.#renderers.prepare([...rendered, undefined]);
+  }
+
+  /** Reports a page that was rendered and cannot be sent. */
+  failed(release: RemoteRelease | undefined, error: unknown): void {
+    this.#renderers.failed(release, error);
   }
 
   stop(): void {

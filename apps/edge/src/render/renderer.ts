@@ -45,6 +45,8 @@ export interface RendererOptions {
   /** The file that the process runs. */
   script: string;
   callApi: CallApi;
+  /** Is told why the process cannot be used any longer, unless it was stopped. */
+  onFailure?: (reason: string) => void;
 }
 
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
@@ -57,8 +59,8 @@ interface Waiting {
 }
 
 /**
- * A process that renders pages with one shell and one remote. It has no network, no files, no
- * environment and little memory; whatever it does, this process goes on.
+ * A process that renders pages with one shell and one remote. It is given no network, no files, no
+ * environment and little memory; when it fails, this process goes on.
  */
 export class Renderer {
   readonly #waiting = new Map<number, Waiting>();
@@ -67,6 +69,7 @@ export class Renderer {
   #child: ChildProcess | undefined;
   #ids = 0;
   #calls = 0;
+  #isReady = false;
   /** Why it ended. */
   #ended: RenderFailure | undefined;
 
@@ -75,12 +78,22 @@ export class Renderer {
     private readonly parts: RendererOptions,
   ) {
     this.ready = halves.then((loaded) => this.#start(loaded));
-    this.ready.catch((error: unknown) => this.#end(String(error)));
+    this.ready.catch((error: unknown) => this.#fail(String(error)));
   }
 
   /** Whether it can render no more. */
   get hasEnded(): boolean {
     return this.#ended !== undefined;
+  }
+
+  /** Whether it has started, and not ended. */
+  get isReady(): boolean {
+    return this.#isReady && !this.hasEnded;
+  }
+
+  /** Whether nobody waits for it. */
+  get isIdle(): boolean {
+    return this.hasEnded || (this.#isReady && this.#waiting.size === 0);
   }
 
   /** @throws RenderFailure */
@@ -97,7 +110,7 @@ export class Renderer {
         waiting.isLate = true;
         reject(new RenderFailure('late', 'The page took too long.'));
       };
-      const hung = () => this.#end(`A page took more than ${hungAfterMs} ms.`);
+      const hung = () => this.#fail(`A page took more than ${hungAfterMs} ms.`);
       const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfterMs)];
       const waiting = { resolve, reject, timers, isLate: false };
       this.#waiting.set(id, waiting);
@@ -123,17 +136,18 @@ export class Renderer {
     return new Promise((resolve, reject) => {
       const end = (reason: string) => {
         clearTimeout(timer);
-        reject(this.#end(reason));
+        reject(this.#fail(reason));
       };
       const timer = setTimeout(end, startTimeoutMs, 'it did not start in time');
       child.on('message', (message: FromRenderer) => {
         if (message.kind === 'unusable') end(message.reason);
         else if (message.kind === 'ready') {
           clearTimeout(timer);
+          this.#isReady = true;
           resolve();
         } else this.#receive(message);
       });
-      child.once('error', (error) => end(String(error)));
+      child.on('error', (error) => end(String(error)));
       child.once('exit', (code, signal) => end(`it ended with ${signal ?? code}`));
       this.#send({ kind: 'load', halves });
     });
@@ -157,9 +171,17 @@ export class Renderer {
   async #call({ id, path }: { id: number; path: string }): Promise<void> {
     if (this.#calls >= maxCalls) return this.#send({ kind: 'answer', id, answer: undefined });
     this.#calls += 1;
-    const answer = await this.parts.callApi(path);
-    this.#calls -= 1;
-    this.#send({ kind: 'answer', id, answer });
+    try {
+      this.#send({ kind: 'answer', id, answer: await this.parts.callApi(path) });
+    } finally {
+      this.#calls -= 1;
+    }
+  }
+
+  /** Ends it because of itself, which the owner is told once, whoever waits for a page. */
+  #fail(reason: string): RenderFailure {
+    if (!this.#ended) this.parts.onFailure?.(reason);
+    return this.#end(reason);
   }
 
   #end(reason: string): RenderFailure {

@@ -4,62 +4,67 @@ import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
 import { Renderer, RenderFailure, type RendererOptions } from './renderer';
 
-/** Processes at most: each is for one release of a remote, or for the shell alone. */
-const maxProcesses = 6;
 /** Releases at most of which failures are remembered. */
 const maxBreakers = 50;
-/** Milliseconds that a page waits for a process that is starting. */
-const startWaitMs = 1_000;
 
 /** An address that no remote serves. */
 const shellAddress = '/';
 
-export interface RendererParts extends RendererOptions {
+export interface RendererParts extends Omit<RendererOptions, 'onFailure'> {
   shell: Half;
   /** The verified server half of a release. @throws when it cannot be had */
   readHalf: (release: RemoteRelease) => Promise<Half>;
   report: (failure: RenderingFailure) => void;
 }
 
-/** Makes a map forget the entry that was set first when it has more than `most`. */
-function dropOldest<Value>(map: Map<string, Value>, most: number): Value | undefined {
-  const [oldest] = map;
-  if (!oldest || map.size <= most) return undefined;
-  map.delete(oldest[0]);
-  return oldest[1];
-}
-
-/** Renders pages, each release in a process of its own: one that fails does not affect another. */
+/**
+ * Renders pages, each release in a process of its own: one that fails does not affect another.
+ * A page that cannot be rendered says nothing about other pages; a process that fails is not
+ * started again for a while.
+ */
 export class Renderers {
   /** The least recently used one comes first. */
   readonly #renderers = new Map<string, Renderer>();
   readonly #breakers = new Map<string, Breaker>();
+  /** Processes at most: each is for one release of a remote, or for the shell alone. */
+  #maxProcesses = 2;
   #isClosed = false;
 
   constructor(private readonly parts: RendererParts) {}
 
-  /** @returns undefined when the browser must render the page itself */
-  render(
+  /** @returns undefined when the browser must render the page itself: also while a process starts */
+  async render(
     release: RemoteRelease | undefined,
     request: RenderRequest,
   ): Promise<RenderedPage | undefined> {
-    return this.#attempt(release, async (renderer) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(resolve, startWaitMs, false);
-      });
-      const isReady = await Promise.race([renderer.ready.then(() => true), late]);
-      clearTimeout(timer);
-      return isReady ? renderer.render(request) : undefined;
-    });
+    const renderer = this.#rendererOf(release);
+    if (!renderer?.isReady) return undefined;
+    try {
+      const page = await renderer.render(request);
+      this.#breakers.delete(idOf(release));
+      return page;
+    } catch (error) {
+      // A failure of the process has been reported, whether or not somebody waited for a page.
+      const kind = error instanceof RenderFailure ? error.kind : 'page';
+      if (kind === 'late' || kind === 'page') this.failed(release, error);
+      return undefined;
+    }
   }
 
-  /** Starts the process for a release, before the first page needs it. */
-  async prepare(release: RemoteRelease | undefined): Promise<void> {
-    await this.#attempt(release, async (renderer) => {
-      await renderer.ready;
-      return undefined;
-    });
+  /**
+   * Starts the processes for these releases before the first page needs them, one after the
+   * other: a start takes a second of a core.
+   */
+  async prepare(releases: readonly (RemoteRelease | undefined)[]): Promise<void> {
+    // Sessions may have another release of each remote: a canary, or the one before.
+    this.#maxProcesses = 2 * releases.length;
+    for (const release of releases) await this.#rendererOf(release)?.ready.catch(() => undefined);
+  }
+
+  /** Reports a page that was not rendered. */
+  failed(release: RemoteRelease | undefined, error: unknown): void {
+    const { name: remote = 'shell', version = '' } = release ?? {};
+    this.parts.report({ remote, version, reason: String(error) });
   }
 
   close(): void {
@@ -68,38 +73,39 @@ export class Renderers {
     this.#renderers.clear();
   }
 
-  async #attempt(
-    release: RemoteRelease | undefined,
-    action: (renderer: Renderer) => Promise<RenderedPage | undefined>,
-  ): Promise<RenderedPage | undefined> {
-    const { name: remote = 'shell', version = '' } = release ?? {};
-    const id = `${remote}@${version}`;
+  /** @returns undefined when there can be no process for this release at the moment */
+  #rendererOf(release: RemoteRelease | undefined): Renderer | undefined {
+    const id = idOf(release);
     if (this.#isClosed || this.#breakers.get(id)?.isOpen) return undefined;
-    try {
-      const page = await action(this.#rendererOf(id, release));
-      if (page) this.#breakers.delete(id);
-      return page;
-    } catch (error) {
-      const kind = error instanceof RenderFailure ? error.kind : 'process';
-      if (kind === 'busy') return undefined;
-      this.parts.report({ remote, version, reason: String(error) });
-      if (kind === 'late') return undefined;
-      const breaker = this.#breakers.get(id) ?? new Breaker();
-      this.#breakers.set(id, breaker);
-      dropOldest(this.#breakers, maxBreakers);
-      breaker.failed(kind === 'process');
-      return undefined;
-    }
+    const known = this.#renderers.get(id);
+    if (!known && !this.#makeRoom()) return undefined;
+    this.#renderers.delete(id);
+    const renderer = known && !known.hasEnded ? known : this.#start(id, release);
+    this.#renderers.set(id, renderer);
+    return renderer;
   }
 
-  #rendererOf(id: string, release: RemoteRelease | undefined): Renderer {
-    const known = this.#renderers.get(id);
-    this.#renderers.delete(id);
-    const renderer =
-      known && !known.hasEnded ? known : new Renderer(this.#halves(release), this.parts);
-    this.#renderers.set(id, renderer);
-    dropOldest(this.#renderers, maxProcesses)?.stop();
-    return renderer;
+  #start(id: string, release: RemoteRelease | undefined): Renderer {
+    const onFailure = (reason: string) => {
+      const breaker = this.#breakers.get(id) ?? new Breaker();
+      this.#breakers.delete(id);
+      this.#breakers.set(id, breaker);
+      breaker.failed();
+      const [oldest] = this.#breakers.keys();
+      if (oldest !== undefined && this.#breakers.size > maxBreakers) this.#breakers.delete(oldest);
+      this.failed(release, reason);
+    };
+    return new Renderer(this.#halves(release), { ...this.parts, onFailure });
+  }
+
+  /** Stops the process that was not used for longest, unless all are in use. */
+  #makeRoom(): boolean {
+    if (this.#renderers.size < this.#maxProcesses) return true;
+    const idle = [...this.#renderers].find(([, renderer]) => renderer.isIdle);
+    if (!idle) return false;
+    const [id, renderer] = idle;
+    renderer.stop();
+    return this.#renderers.delete(id);
   }
 
   async #halves(release: RemoteRelease | undefined): Promise<Halves> {
@@ -110,3 +116,7 @@ export class Renderers {
     return { shell, remote, warmUp: { address, hint: 'signed-out', releases, dataTimeout: 0 } };
   }
 }
+
+/** A release of a remote, or the shell alone. */
+const idOf = (release: RemoteRelease | undefined) =>
+  release ? `${release.name}@${release.version}` : 'shell';

@@ -112,6 +112,24 @@ describe('the browser renders the page', () => {
       'allocates without end',
       'exports.default = { screen: () => { const a = []; for (;;) a.push(new Array(1e6).fill(1)); } };',
     ],
+    [
+      'gets hold of the process and signals its parent',
+      `let got;
+      Object.defineProperty(Object.prototype, 'noDeprecation', {
+        configurable: true,
+        get() { if (typeof this.pid === 'number') got = this; },
+      });
+      new Buffer(1);
+      delete Object.prototype.noDeprecation;
+      if (!got) throw new Error('No process.');
+      if (got.kill) got.kill(got.ppid, 'SIGKILL');
+      got.getBuiltinModule('net');
+      exports.default = { screen: () => 'in control' };`,
+    ],
+    [
+      'calls an address that cannot be parsed',
+      "exports.default = { data: 'http://', screen: () => '' };",
+    ],
     ['imports what is not shared', "require('node:fs'); exports.default = {};"],
     ['ends the process', 'exports.default = { screen: () => process.exit(0) };'],
     [
@@ -138,7 +156,10 @@ describe('the browser renders the page', () => {
     expect(rootOf(body)).toBe('');
     // The other areas are rendered.
     expect(rootOf((await rendered(app, '/login')).body)).toBe('<p>shell signed-out</p>');
-    while (reports.length === 0) await sleep(50);
+    while (reports.length === 0) {
+      expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
+      await sleep(100);
+    }
     expect(reports[0]).toMatchObject({ remote: 'tasks', version: '1.0.0', phase: 'server' });
   });
 
