@@ -27,9 +27,9 @@ export async function prefetchRoute(
   const { pathname, searchParams } = new URL(`http://localhost${address}`);
   const matched = matchRoutes(routes, pathname) ?? [];
   await Promise.allSettled(
-    matched.flatMap(({ route, params }) => {
-      const handle = route.handle as RouteHandle | undefined;
-      return handle?.prefetch({ ...parts, params, searchParams }) ?? [];
+    matched.map(async ({ route, params }) => {
+      const handle = route.handle as Partial<RouteHandle> | undefined;
+      await Promise.allSettled(handle?.prefetch?.({ ...parts, params, searchParams }) ?? []);
     }),
   );
 }
