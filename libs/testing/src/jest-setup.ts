@@ -3,7 +3,8 @@ import '@testing-library/jest-dom';
 import { addBrowserPolyfills } from './browser-polyfills';
 import { guardConsole } from './console-guard';
 
-addBrowserPolyfills();
+// A test of what runs on the edge has no window.
+if (typeof window !== 'undefined') addBrowserPolyfills();
 guardConsole();
 
 // Screens are lazy: the first `find` of a test also waits for their code to compile, which is slow on a busy machine.

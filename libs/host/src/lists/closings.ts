@@ -2,10 +2,12 @@ import type { ListedTask } from './pages';
 
 type Closing = Pick<ListedTask, 'status' | 'closesAt'>;
 
+/** What is rendered on the edge is for all visitors: there, only one refetches. */
+const isShared = typeof document === 'undefined';
 /** Milliseconds before asking again when the server, whose clock may be behind, still says `open`. */
-const retry = 60_000;
+const retry = isShared ? 1_000 : 60_000;
 /** Jitter, so that pages do not all refetch at once: each page has its own constant delay. */
-const delay = Math.random() * 1_000;
+const delay = isShared ? 0 : Math.random() * 1_000;
 /** The longest that a timer of a browser waits: about 24 days. */
 const longest = 2 ** 31 - 1;
 
