@@ -11,11 +11,22 @@ export function createStyleCache(): StyleCache {
   return createCache({ key, speedy: true });
 }
 
+interface StyleCollector extends StyleCache {
+  /** The names of the rules in their order: an object lists names that are numbers first. */
+  order: ReadonlySet<string>;
+}
+
 /** The styles of one page that is rendered to HTML: kept instead of written between its elements. */
-export function createStyleCollector(): StyleCache {
+export function createStyleCollector(): StyleCollector {
   const cache = createStyleCache();
   cache.compat = true;
-  return cache;
+  const order = new Set<string>();
+  const { insert } = cache;
+  cache.insert = (selector, serialized, ...rest) => {
+    order.add(serialized.name);
+    return insert(selector, serialized, ...rest);
+  };
+  return Object.assign(cache, { order });
 }
 
 /** The style element of a rendered page. */
@@ -25,12 +36,7 @@ export interface CollectedStyles {
   css: string;
 }
 
-export function collectedStyles({ inserted }: StyleCache): CollectedStyles {
-  const rules = Object.entries(inserted).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return {
-    names: [key, ...rules.map(([name]) => name)].join(' '),
-    css: rules.map(([, rule]) => rule).join(''),
-  };
+export function collectedStyles({ inserted, order }: StyleCollector): CollectedStyles {
+  const names = [...order].filter((name) => typeof inserted[name] === 'string');
+  return { names: [key, ...names].join(' '), css: names.map((name) => inserted[name]).join('') };
 }
