@@ -17,7 +17,7 @@ export class PrecompressPlugin {
         const files = await readdir(folder, { recursive: true });
         await Promise.all(
           files
-            .filter((file) => compressible.test(file) && !file.startsWith(serverFolder))
+            .filter((file) => compressible.test(file) && !file.startsWith(`${serverFolder}/`))
             .map(async (file) => {
               const path = join(folder, file);
               const bytes = await readFile(path);

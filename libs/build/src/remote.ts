@@ -48,7 +48,7 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
 /** Chunks are resolved relative to the container, wherever it is published. */
 const publicPath = 'auto';
 
-/** The container that exposes `src/remote.tsx`, and its manifest. */
+/** What the browser loads: a container beside the server half that was built before. */
 function browserHalf(remote: RemoteDescription, directory: string) {
   const config = webConfig({ directory, name: remote.name });
   return {
