@@ -5,9 +5,9 @@ declare global {
   }
 }
 
-/** The control inside `root` that an event is for, when only scripts can handle it. */
-function controlOf({ type, target }: Event, root: Element): HTMLElement | undefined {
-  if (!(target instanceof Element) || !root.contains(target)) return undefined;
+/** The control inside `area` that an event is for, when only scripts can handle it. */
+function controlOf({ type, target }: Event, area: Element): HTMLElement | undefined {
+  if (!(target instanceof Element) || !area.contains(target)) return undefined;
   // A click on a button that submits is followed by the submission.
   if (type === 'click') return target.closest<HTMLElement>('button[type=button]') ?? undefined;
   const isForm = target instanceof HTMLFormElement && !target.hasAttribute('action');
@@ -20,6 +20,9 @@ function controlOf({ type, target }: Event, root: Element): HTMLElement | undefi
  * @param root the element that is hydrated
  */
 export function replayEarlyEvents(page: Window, root: Element): void {
+  const area = root.firstElementChild;
+  // What the shell adds beside it, such as a message, works from the start.
+  if (!area) return;
   const waiting: HTMLElement[] = [];
   let passed: Event | undefined;
 
@@ -32,29 +35,28 @@ export function replayEarlyEvents(page: Window, root: Element): void {
     if (waiting.length > 0) page.requestAnimationFrame(replay);
   }
 
-  function repeat(event: Event): void {
-    const control = controlOf(event, root);
+  const repeat = (event: Event): void => {
+    const control = controlOf(event, area);
     if (!control) return;
     waiting.push(control);
     if (waiting.length === 1) page.requestAnimationFrame(replay);
-  }
+  };
 
   page.earlyEvents?.forEach(repeat);
   delete page.earlyEvents;
   // React stops a click for what it has not hydrated at the root, before it gets further inside.
-  const inside = root.firstElementChild;
-  inside?.addEventListener('click', (event) => (passed = event), true);
+  area.addEventListener('click', (event) => (passed = event), true);
   page.addEventListener(
     'click',
     (event) =>
       page.setTimeout(() => {
-        if (inside?.isConnected && passed !== event) repeat(event);
+        if (passed !== event) repeat(event);
       }),
     true,
   );
   // Every form of ours prevents its submission by the browser.
   page.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || !controlOf(event, root)) return;
+    if (event.defaultPrevented || !controlOf(event, area)) return;
     event.preventDefault();
     repeat(event);
   });

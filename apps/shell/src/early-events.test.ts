@@ -1,0 +1,61 @@
+import { replayEarlyEvents } from './early-events';
+
+let clicks: string[];
+
+/** Adds a button that reports its clicks. */
+function addButton(parent: Element, name: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.addEventListener('click', () => clicks.push(name));
+  parent.append(button);
+  return button;
+}
+
+const nextFrames = () => jest.advanceTimersByTime(200);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  clicks = [];
+  document.body.innerHTML = '<div id="root"><main></main></div>';
+});
+afterEach(() => jest.useRealTimers());
+
+test('a click before the shell has started is repeated once', () => {
+  const root = document.getElementById('root')!;
+  const button = addButton(document.querySelector('main')!, 'early');
+  const event = new MouseEvent('click', { bubbles: true });
+  button.dispatchEvent(event);
+  window.earlyEvents = [event];
+  replayEarlyEvents(window, root);
+  nextFrames();
+  expect(clicks).toEqual(['early', 'early']);
+  expect(window.earlyEvents).toBeUndefined();
+});
+
+test('a click that React holds back at the root is repeated until it passes', () => {
+  const root = document.getElementById('root')!;
+  const button = addButton(document.querySelector('main')!, 'held');
+  const attempts: Event[] = [];
+  root.addEventListener(
+    'click',
+    (event) => {
+      attempts.push(event);
+      if (attempts.length < 3) event.stopPropagation();
+    },
+    true,
+  );
+  replayEarlyEvents(window, root);
+  button.click();
+  nextFrames();
+  expect(attempts).toHaveLength(3);
+  expect(clicks).toEqual(['held']);
+});
+
+test('a click on what the shell adds beside the page happens once', () => {
+  const root = document.getElementById('root')!;
+  replayEarlyEvents(window, root);
+  const button = addButton(root, 'badge');
+  button.click();
+  nextFrames();
+  expect(clicks).toEqual(['badge']);
+});
