@@ -13,6 +13,7 @@ import {
   Link,
   Stack,
   Text,
+  useHydrated,
   Wordmark,
 } from '@talentsphere/ui';
 import { footerGroups } from './navigation-links';
@@ -52,6 +53,7 @@ function LinkGroup({ title, links }: (typeof footerGroups)[number]) {
 }
 
 export function Footer() {
+  const isHydrated = useHydrated();
   return (
     <Box as="footer" bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted">
       <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
@@ -73,7 +75,14 @@ export function Footer() {
             <LinkGroup key={group.title} {...group} />
           ))}
         </Grid>
-        <Text marginTop="10" color="fg.muted" textStyle="sm">
+        {/* HTML that was rendered last year is taken up as it is, and replaced. */}
+        <Text
+          key={String(isHydrated)}
+          suppressHydrationWarning
+          marginTop="10"
+          color="fg.muted"
+          textStyle="sm"
+        >
           © {new Date().getFullYear()} {brand.name}. All rights reserved.
         </Text>
       </Container>

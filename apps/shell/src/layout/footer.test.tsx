@@ -1,0 +1,26 @@
+import { createMemoryRouter, RouterProvider } from '@talentsphere/host';
+import { UiProvider } from '@talentsphere/ui';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Footer } from './footer';
+
+const page = () => (
+  <UiProvider theme="light">
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer /> }])} />
+  </UiProvider>
+);
+
+test('[A34] a page that was rendered last year is kept, and names the current year', () => {
+  jest.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z'), doNotFake: ['setTimeout'] });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page());
+  document.body.append(container);
+  const footer = container.querySelector('footer');
+  jest.setSystemTime(new Date('2027-01-01T12:00:00Z'));
+  const onRecoverableError = jest.fn();
+  render(page(), { container, hydrate: true, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByRole('contentinfo')).toBe(footer);
+  expect(screen.getByText(/^© 2027/)).toBeVisible();
+  jest.useRealTimers();
+});
