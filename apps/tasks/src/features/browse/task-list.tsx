@@ -16,9 +16,8 @@ interface TaskListProps {
 export function TaskList({ tasks, isLong }: TaskListProps) {
   const isHydrated = useHydrated();
   const [cameAsHtml] = useState(!isHydrated);
-  return (isLong && !cameAsHtml) || tasks.length > plainLimit ? (
-    <VirtualTaskList tasks={tasks} />
-  ) : (
-    <PlainTaskList tasks={tasks} />
-  );
+  // A virtual list needs the size of the window.
+  if (!isHydrated) return <PlainTaskList tasks={tasks.slice(0, plainLimit)} />;
+  const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
+  return isVirtual ? <VirtualTaskList tasks={tasks} /> : <PlainTaskList tasks={tasks} />;
 }
