@@ -1,4 +1,5 @@
 import type { SubmitEvent, ReactNode } from 'react';
+import { Text } from '../primitives/typography';
 import { FormBusy } from '../primitives/use-disabling';
 
 export interface FormProps {
@@ -30,6 +31,13 @@ export function Form({ children, onSubmit, busy = false, ...attributes }: FormPr
       onSubmit={submit}
       aria-busy={busy || undefined}
     >
+      {attributes.action === undefined && (
+        <noscript>
+          <Text marginBottom="4">
+            This form needs JavaScript. Please allow it for this site and load the page again.
+          </Text>
+        </noscript>
+      )}
       <FormBusy value={busy}>{children}</FormBusy>
     </form>
   );

@@ -1,11 +1,20 @@
-import { Box, Button, Container, Flex, Grid, Heading, Text, TextField } from '@talentsphere/ui';
-import { useState, type SubmitEvent } from 'react';
+import {
+  Box,
+  Button,
+  Container,
+  Flex,
+  Form,
+  Grid,
+  Heading,
+  Text,
+  TextField,
+} from '@talentsphere/ui';
+import { useState } from 'react';
 
 /** The newsletter form. It sends nothing: the browser checks the address, and an alert confirms. */
 export function Newsletter() {
   const [email, setEmail] = useState('');
-  const subscribe = (event: SubmitEvent) => {
-    event.preventDefault();
+  const subscribe = () => {
     window.alert('Thank you for subscribing!');
     setEmail('');
   };
@@ -28,13 +37,12 @@ export function Newsletter() {
               New tasks and stories from freelancers, once a week. Nothing else.
             </Text>
           </Box>
-          <Flex
-            asChild
-            gap="3"
-            direction={{ base: 'column', sm: 'row' }}
-            align={{ base: 'stretch', sm: 'flex-end' }}
-          >
-            <form onSubmit={subscribe}>
+          <Form onSubmit={subscribe}>
+            <Flex
+              gap="3"
+              direction={{ base: 'column', sm: 'row' }}
+              align={{ base: 'stretch', sm: 'flex-end' }}
+            >
               <Box flex="1">
                 <TextField
                   label="Email address"
@@ -48,8 +56,8 @@ export function Newsletter() {
                 />
               </Box>
               <Button type="submit">Subscribe</Button>
-            </form>
-          </Flex>
+            </Flex>
+          </Form>
         </Grid>
       </Box>
     </Container>
