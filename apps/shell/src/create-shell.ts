@@ -11,6 +11,7 @@ import type { OpenStream } from './live/server-events';
 import { createFormWatch } from './releases/form-watch';
 import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
+import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
 import { createRouter } from './router';
 import { createAccount } from './account/session/account';
@@ -30,11 +31,17 @@ export interface ShellParts {
   serverEvents?: (getToken: () => Promise<string | null>) => OpenStream;
 }
 
+/** Milliseconds: no page of the edge has older data, unless its changes have been awaited. */
+const renderedBefore = 5_000;
+
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
   const { settings, remotes, releaseWatch, loadProvider, serverEvents } = parts;
   const queries = createQueryCache();
-  if (settings.rendered) takeUpAnswers(queries, settings.rendered.state as DehydratedState);
+  if (settings.rendered) {
+    const state = settings.rendered.state as DehydratedState;
+    takeUpAnswers(queries, state, isFromBrowserCache(performance));
+  }
   const router = createRouter();
   const events = {
     goHome: () => router.navigate(paths.home),
@@ -68,7 +75,7 @@ export function createShell(parts: ShellParts): Shell {
     live = startLiveUpdates({
       url: `${settings.api}/events`,
       open: serverEvents(account.getToken),
-      age: () => performance.now(),
+      age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
       apply: (changes) => applyChanges({ queries, api, bids: host.bids }, changes),
     });

@@ -1,4 +1,4 @@
-import { hydrate, QueryClient, type DehydratedState } from '@talentsphere/host';
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@talentsphere/host';
 
 /** The cache of the API's answers. */
 export function createQueryCache(): QueryClient {
@@ -8,10 +8,30 @@ export function createQueryCache(): QueryClient {
   });
 }
 
-/** Puts the answers that came with the page into the cache; they were current when it was sent. */
-export function takeUpAnswers(queries: QueryClient, state: DehydratedState): void {
+/** The answers for the page, without times: the same page has the same `ETag`. */
+export function answersOf(queries: QueryClient): DehydratedState {
+  const { mutations, queries: answers } = dehydrate(queries);
+  const timeless = answers.map((answer) => ({
+    ...answer,
+    dehydratedAt: 0,
+    state: { ...answer.state, dataUpdatedAt: 0 },
+  }));
+  return { mutations, queries: timeless };
+}
+
+/**
+ * Puts the answers that came with the page into the cache, as current ones: nothing replaces
+ * them before the parts of the page that show them are hydrated.
+ * @param areOld whether they are fetched again after that
+ */
+export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areOld: boolean): void {
   hydrate(queries, state);
-  for (const query of queries.getQueryCache().getAll()) {
-    query.setState({ dataUpdatedAt: Date.now() });
-  }
+  const cache = queries.getQueryCache();
+  const answers = new Set(cache.getAll());
+  answers.forEach((query) => query.setState({ dataUpdatedAt: Date.now() }));
+  if (!areOld) return;
+  // A screen observes a query once it is hydrated, and fetches then what is not current.
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && answers.delete(query)) query.invalidate();
+  });
 }

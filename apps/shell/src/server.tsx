@@ -1,6 +1,6 @@
 import * as api from '@talentsphere/api';
 import * as host from '@talentsphere/host';
-import { dehydrate, PageHeadContext, prefetchRoute, type PageHead } from '@talentsphere/host';
+import { PageHeadContext, prefetchRoute, type PageHead } from '@talentsphere/host';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
@@ -12,6 +12,7 @@ import * as reactDom from 'react-dom';
 import { prerender } from 'react-dom/static.edge';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { App } from './app';
+import { answersOf } from './query-cache';
 import { createServerShell } from './server-shell';
 
 /** The modules that remotes share with the shell, by the name in their imports. */
@@ -78,7 +79,7 @@ export async function render(
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  const state = dehydrate(queries);
+  const state = answersOf(queries);
   const expiresIn = expiryOf(queries);
   queries.clear();
   return {

@@ -1,0 +1,13 @@
+/** Not all browsers say how the page was delivered. */
+type Navigation = Partial<PerformanceNavigationTiming> & { deliveryType?: string };
+
+/**
+ * Whether the browser may have taken the page from its cache without asking if it is current,
+ * as it does for "back" and for tabs that it restores.
+ */
+export function isFromBrowserCache(timing: Pick<Performance, 'getEntriesByType'>): boolean {
+  const [navigation]: Navigation[] = timing.getEntriesByType('navigation');
+  if (!navigation) return false;
+  const { type, transferSize, deliveryType = 'cache' } = navigation;
+  return type === 'back_forward' || (transferSize === 0 && deliveryType === 'cache');
+}

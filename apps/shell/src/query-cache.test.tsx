@@ -1,0 +1,57 @@
+import { QueryClientProvider, useQuery } from '@talentsphere/host';
+import { render, screen, waitFor } from '@testing-library/react';
+import { answersOf, createQueryCache, takeUpAnswers } from './query-cache';
+
+const queryKey = ['greeting'];
+
+function answersAt(time: number) {
+  jest.spyOn(Date, 'now').mockReturnValue(time);
+  const queries = createQueryCache();
+  queries.setQueryData(queryKey, 'from the edge');
+  const answers = answersOf(queries);
+  jest.restoreAllMocks();
+  return answers;
+}
+
+/** Shows the answers of a page as its screen does, and counts what it fetches. */
+async function show(areOld: boolean) {
+  const queries = createQueryCache();
+  takeUpAnswers(queries, answersAt(0), areOld);
+  const queryFn = jest.fn(async () => 'from the API');
+  // What is prefetched before the screen is hydrated.
+  await queries.prefetchQuery({ queryKey, queryFn });
+  expect(queryFn).not.toHaveBeenCalled();
+  const seen: string[] = [];
+  function Screen() {
+    const { data = '', fetchStatus } = useQuery({ queryKey, queryFn });
+    seen.push(`${data}, ${fetchStatus}`);
+    return data;
+  }
+  const view = () => (
+    <QueryClientProvider client={queries}>
+      <Screen />
+    </QueryClientProvider>
+  );
+  const { unmount } = render(view());
+  return { queryFn, seen, unmount, showAgain: () => render(view()) };
+}
+
+test('the answers of one page are the same whenever it is rendered', () => {
+  expect(answersAt(1)).toEqual(answersAt(2));
+});
+
+test('answers that came with the page are current', async () => {
+  const { queryFn, seen } = await show(false);
+  expect(seen).toEqual(['from the edge, idle']);
+  expect(queryFn).not.toHaveBeenCalled();
+});
+
+test('answers of a page from the browser’s cache are hydrated, and then fetched once', async () => {
+  const { queryFn, seen, unmount, showAgain } = await show(true);
+  expect(seen[0]).toBe('from the edge, idle');
+  expect(await screen.findByText('from the API')).toBeVisible();
+  unmount();
+  showAgain();
+  await waitFor(() => expect(seen.at(-1)).toBe('from the API, idle'));
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
