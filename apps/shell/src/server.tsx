@@ -3,7 +3,7 @@ import * as host from '@talentsphere/host';
 import { PageHeadContext, prefetchRoute, type PageHead } from '@talentsphere/host';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
-import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import type { RenderedPage, RenderRequest, SharedModule } from '@talentsphere/releases';
 import * as ui from '@talentsphere/ui';
 import { collectedStyles, createStyleCollector } from '@talentsphere/ui';
 import * as overlays from '@talentsphere/ui/overlays';
@@ -16,7 +16,7 @@ import { answersOf } from './query-cache';
 import { createServerShell } from './server-shell';
 
 /** The modules that remotes share with the shell, by the name in their imports. */
-export const sharedModules: Readonly<Record<string, unknown>> = {
+export const sharedModules: Readonly<Record<SharedModule, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
-import { releaseAddressToken, serverFolder, shellPath } from '@talentsphere/releases';
+import type { Configuration, ExternalItem } from '@rspack/core';
+import {
+  releaseAddressToken,
+  serverFolder,
+  sharedModules,
+  shellPath,
+} from '@talentsphere/releases';
 import { sharedPackageOf } from './shared-packages';
 import { assetFileName, assetFiles, extensions, sourceRule } from './web-config';
 
@@ -15,6 +20,16 @@ interface ServerHalf {
   /** Whether the modules that shell and remotes share are left to the shell's server half. */
   isRemote: boolean;
 }
+
+/** Leaves the modules that are shared to the shell's server half. */
+const leaveToShell: ExternalItem = ({ request = '', contextInfo }, callback) => {
+  if (!sharedPackageOf(request)) return callback();
+  if (sharedModules.some((name) => name === request)) {
+    return callback(undefined, `commonjs2 ${request}`);
+  }
+  const error = `${contextInfo?.issuer} imports ${request}, which the shell does not share on the server: it shares ${sharedModules.join(', ')}.`;
+  return callback(new Error(error));
+};
 
 /** The name of the configuration that builds it. */
 export const serverHalfOf = (name: string) => `${name}-server`;
@@ -40,12 +55,7 @@ export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Co
       publicPath: isRemote ? releaseAddressToken : shellPath,
       clean: true,
     },
-    externals: isRemote
-      ? [
-          ({ request = '' }, callback) =>
-            sharedPackageOf(request) ? callback(undefined, `commonjs2 ${request}`) : callback(),
-        ]
-      : [],
+    externals: isRemote ? [leaveToShell] : [],
     resolve: { extensions, conditionNames: ['import', 'module', 'default'] },
     module: {
       // Nothing can be loaded later.

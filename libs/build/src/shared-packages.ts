@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { SharedModule } from '@talentsphere/releases';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ export function versionOf(name: string): string {
 }
 
 interface SharedPackage {
-  name: string;
+  name: SharedModule | 'react/' | 'react-dom/';
   kind: 'strict' | 'by-version';
   startup: boolean;
 }
@@ -31,7 +32,7 @@ interface SharedPackage {
  * - `by-version`: the shell's copy when it satisfies the remote's range, else the
  *   remote's own, which is a chunk that is only downloaded in that case.
  * `startup` packages are part of the shell's first script; the others are chunks.
- * A trailing slash shares every subpath of a package.
+ * A trailing slash shares every subpath of a package; on the server, only `sharedModules` are.
  */
 const packages: SharedPackage[] = [
   { name: 'react', kind: 'strict', startup: true },

@@ -88,7 +88,10 @@ test('imports past the shared list are found', async () => {
     "export { css } from '@emotion/react';",
     "import '@talentsphere/ui/fonts.css';",
   ].join('\n');
-  assertFindings(await findingsOf({ screen }), [
+  // The build of a server half refuses it by itself.
+  const configure =
+    "serverHalf.externals = [{ 'react-dom/server': 'var {}' }, ...serverHalf.externals];";
+  assertFindings(await findingsOf({ screen, configure }), [
     ['strictModules', /imports react-dom\/server, which the shell does not provide/],
     ['carriedPackages', /carries @emotion\/react .* which only libs\/ui may bring/],
     ['carriedPackages', /since src\/remote\.tsx imports @talentsphere\/ui\/fonts\.css, a subpath/],
@@ -160,6 +163,14 @@ browserHalf.externals = { '@talentsphere/host/unshared': 'var {}' };`;
   assertFindings(await findingsOf({ screen: sharing, configure: external }), [
     ['serverHalf', /imports @talentsphere\/host\/unshared, which the shell does not share/],
   ]);
+});
+
+test('a module that the shell does not share on the server ends the build, with what imports it', async () => {
+  const screen = "import { c } from 'react/compiler-runtime';\nc(1);";
+  await assert.rejects(
+    buildFixture({ screen }),
+    /remote\.tsx imports react\/compiler-runtime, which the shell does not share on the server/,
+  );
 });
 
 test('too much before the first screen is found', async () => {
