@@ -25,7 +25,7 @@ export async function checkServerHalf(
     const script = inRoot('apps/edge/dist/check-half.mjs');
     const { code, output } = await runNode([script, ...halves, name, ...extras.routes]);
     if (code === 0) return [];
-    const sentence = `${name} cannot be rendered by the edge, because ${extras.server} fails with "${output.trim()}": use what only browsers have in effects and event handlers, and import only what the shell shares.`;
+    const sentence = `${name} cannot be rendered by the edge, because ${extras.server} fails with "${output.trim()}": make its screens render without a browser and without a user, and import only what the shell shares.`;
     return [{ level: 'error', remote: name, rule: 'serverHalf', sentence }];
   } finally {
     await rm(temporary, { recursive: true });

@@ -10,9 +10,9 @@ const federation = browserHalf.plugins.find(({ _options }) => _options?.exposes)
 `;
 
 /** A remote without a defect: it takes everything from the shell. */
-const soundScreen = `import { paths, useUser } from '@talentsphere/host';
+const soundScreen = `import { paths, useSession } from '@talentsphere/host';
 
-const Screen = () => useUser()?.displayName ?? paths.home;
+const Screen = () => useSession().user?.displayName ?? paths.home;
 export default { routes: [{ path: '/sample', element: <Screen /> }] };
 `;
 
