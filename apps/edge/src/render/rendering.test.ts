@@ -22,9 +22,11 @@ function startSite(config: Parameters<typeof site.start>[0] = {}) {
 beforeEach(async () => {
   calls = [];
   reports = [];
-  api = createServer(async (request, response) => {
+  api = createServer((request, response) => {
     calls.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`.trim());
-    if (request.method === 'POST') reports.push(...((await json(request)) as Telemetry).events);
+    if (request.method === 'POST') {
+      void json(request).then((body) => reports.push(...(body as Telemetry).events));
+    }
     response.setHeader('content-type', 'application/json').end('["data"]');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
