@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/process/command-error';
@@ -22,6 +23,8 @@ const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().j
 export function services(settings: Settings, pages: Record<string, string> = {}): ServiceSpec[] {
   const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
   const { releasesUrl = '' } = settings;
+  // Of this run.
+  const edgeToken = randomUUID();
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
   return [
     {
@@ -41,6 +44,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         // The content of such a file has already been read.
         DATABASE_URL_FILE: '',
         SEED: seed,
+        EDGE_TOKEN: edgeToken,
         RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,
         LOG_LEVEL: process.env['LOG_LEVEL']?.trim() || 'warn',
       },
@@ -52,6 +56,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         ...identity,
         PORT: String(port),
         API_URL: `http://127.0.0.1:${apiPort}`,
+        EDGE_TOKEN: edgeToken,
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
         RELEASES_URL: releasesUrl,

@@ -79,7 +79,11 @@ async function registerPlugins(
   await app.register(securityHeaders);
   const countRejection = createRejectionCounter(config.rateLimits);
   await app.register(authentication, { verifier, countRejection });
-  await app.register(rateLimits, { database, limits: config.rateLimits });
+  await app.register(rateLimits, {
+    database,
+    limits: config.rateLimits,
+    edgeToken: config.edgeToken,
+  });
   await app.register(authorization);
   await app.register(docs);
 }

@@ -79,6 +79,7 @@ export function parseConfig(environment: Environment) {
     rateLimits: { reads: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    edgeToken: values.EDGE_TOKEN,
     releaseRegistry: values.RELEASE_REGISTRY,
   };
 }

@@ -74,6 +74,12 @@ test.each(['//', '//browse-tasks', '//evil.example/x', '/%', '/%00', '/%ff', '/a
   },
 );
 
+test('an address that names the server is that of its path', async () => {
+  expect((await ask('http://elsewhere.example/browse-tasks')).status).toBe(200);
+  expect((await ask('http://elsewhere.example?q=a')).status).toBe(404);
+  expect((await ask('http://elsewhere.example/nowhere')).status).toBe(404);
+});
+
 test('the query reaches the API unchanged', async () => {
   const path = '/api/tasks?q=%41%&r=%ff';
   expect(JSON.parse((await ask(path)).body)).toEqual({ url: path });

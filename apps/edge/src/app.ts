@@ -28,8 +28,13 @@ const taskTimeoutMs = 400;
 /** Milliseconds for a part of the list of all tasks. */
 const listTimeoutMs = 10_000;
 
-/** A path with invalid percent-encoding is an unknown address: its percent signs are taken literally. */
-function decodable(url: string): string {
+/**
+ * The address below this server. A path with invalid percent-encoding is an unknown address: its
+ * percent signs are taken literally.
+ */
+function decodable(given: string): string {
+  // Clients may name the server in the request line.
+  const url = given.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
   const [path = ''] = url.split('?', 1);
   try {
     decodeURIComponent(path);
@@ -93,6 +98,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const manifests = new Manifests(releasesDirectory, report, copy);
   const data = new DataVersion(`${config.apiUrl}/api/events`);
   app.addHook('onClose', async () => data.stop());
+  const callApi = apiCaller(config);
   const failures = new FailureReports(config.apiUrl, app.log);
   const renderer = config.render
     ? await PageRenderer.create({
@@ -100,7 +106,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
         shellDirectory,
         releasesDirectory,
         copy,
-        apiUrl: config.apiUrl,
+        callApi,
         data,
         script: join(scripts, 'renderer.mjs'),
         report: (failure) => failures.add(failure),
@@ -110,9 +116,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     renderer?.stop();
     failures.stop();
   });
-  const { apiUrl, publicOrigin } = config;
-  serveDiscovery(app, publicOrigin, apiCaller(apiUrl, listTimeoutMs));
-  const readTask = taskReader(apiCaller(apiUrl, taskTimeoutMs));
+  const { publicOrigin } = config;
+  serveDiscovery(app, publicOrigin, apiCaller(config, listTimeoutMs));
+  const readTask = taskReader(callApi, taskTimeoutMs);
   if (publicOrigin) {
     const { host: site } = new URL(publicOrigin);
     serveCards(app, { readTask, site, script: join(scripts, 'cards.mjs') });

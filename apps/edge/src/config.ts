@@ -14,6 +14,8 @@ export interface EdgeConfig {
   host: string;
   /** Origin of the API. */
   apiUrl: string;
+  /** Identifies this server to the API. */
+  edgeToken?: string;
   auth: AuthSettings;
   shellDirectory: string;
   /** The folder of the releases; with `releasesUrl`, of the copy of that store. */
@@ -54,11 +56,12 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
 /** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
   const values = readSettings(edgeSettings, environment);
-  const { RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
+  const { EDGE_TOKEN, RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
   return {
     port: values.PORT,
     host: values.EDGE_HOST,
     apiUrl: new URL(values.API_URL).origin,
+    ...(EDGE_TOKEN ? { edgeToken: EDGE_TOKEN } : {}),
     auth: authSettings(values),
     shellDirectory: values.SHELL_DIR,
     releasesDirectory: values.RELEASES_DIR,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { serverFolder } from '@talentsphere/releases';
 
 /** How many shells have their files kept, including the current one. */
 const most = 10;
@@ -26,7 +27,9 @@ async function copyShell(from: string, to: string): Promise<void> {
   const temporary = `${to}.${randomUUID()}${unfinished}`;
   try {
     await mkdir(temporary, { recursive: true });
-    for (const file of (await filesIn(from)).filter(isNamedByContent)) {
+    // Only the current shell renders.
+    const files = (await filesIn(from)).filter((file) => !file.startsWith(`${serverFolder}/`));
+    for (const file of files.filter(isNamedByContent)) {
       await mkdir(dirname(join(temporary, file)), { recursive: true });
       await copyFile(join(from, file), join(temporary, file));
     }

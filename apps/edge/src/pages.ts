@@ -5,6 +5,7 @@ import {
   releaseSetPath,
   type PageSettings,
   type PublishedRelease,
+  type RenderedPage,
   type RemoteRelease,
   type SessionHint,
 } from '@talentsphere/releases';
@@ -14,6 +15,7 @@ import { headTags } from './discovery/head-tags';
 import type { ReadSubject } from './discovery/subject';
 import { currentForASecond, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from './manifests';
+import { isAcceptedEncoding } from './accepted-encoding';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from './registry';
@@ -66,31 +68,39 @@ function pageComposer(sources: PageSources) {
       readSubject(path, hint),
     ]);
     const isLacking = owner !== undefined && !first;
-    const rendered = rendering?.page;
-    const settings: PageSettings = {
-      api: '/api',
-      auth,
-      shell: shell.version,
-      releases: releases.map(forPage),
-      manifests: first ? { [first.release.url]: first.manifest } : {},
-      ...(inspector ? { inspector } : {}),
-      ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
-    };
-    const { scriptHashes, link } = template;
-    const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
-    const overrideOrigins = inspector?.origins ?? [];
-    const { title = brand.name, description = brand.tagline } = rendered ?? {};
-    const head = headTags(subject, { title, description }, publicOrigin);
     const isRenderedCurrent =
       rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
-    return {
-      html: composePage(template, { settings, first, rendered, head }),
-      headers: {
-        ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
-        ...(link ? { link } : {}),
-      },
-      isCurrent: () => isRenderedCurrent() && isCurrent(),
+    const compose = (rendered: RenderedPage | undefined): ComposedPage => {
+      const settings: PageSettings = {
+        api: '/api',
+        auth,
+        shell: shell.version,
+        releases: releases.map(forPage),
+        manifests: first ? { [first.release.url]: first.manifest } : {},
+        ...(inspector ? { inspector } : {}),
+        ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
+      };
+      const { scriptHashes, link } = template;
+      const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
+      const overrideOrigins = inspector?.origins ?? [];
+      const { title = brand.name, description = brand.tagline } = rendered ?? {};
+      const head = headTags(subject, { title, description }, publicOrigin);
+      return {
+        html: composePage(template, { settings, first, rendered, head }),
+        headers: {
+          ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+          ...(link ? { link } : {}),
+        },
+        isCurrent: () => isRenderedCurrent() && isCurrent(),
+      };
     };
+    try {
+      return compose(rendering?.page);
+    } catch (error) {
+      // What a server half has returned is not what it should be.
+      renderer?.failed(first?.release, error);
+      return compose(undefined);
+    }
   };
 }
 
@@ -106,6 +116,9 @@ function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
   return previous ? { ...told, previous: withoutServerHalf(previous) } : told;
 }
 
+/** The best comes first. */
+const encodings = ['br', 'gzip'] as const;
+
 const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
   headers['if-none-match']?.includes(etag) ?? false;
 
@@ -114,8 +127,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   // A cookie is for one browser: no shared cache may keep it.
   if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
   if (isFresh(request, page)) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = encodings.find((each) => isAcceptedEncoding(request, each)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
 }
@@ -127,10 +139,13 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
   const kept = new KeptPages();
 
   let prepared: ReleaseIndex | undefined;
+  /** Of the registry: pages that were kept before it changed are not sent again. */
+  let generation = 0;
   async function readIndex(): Promise<ReleaseIndex> {
     const index = await registry.read();
     if (index !== prepared) {
       prepared = index;
+      generation += 1;
       void index.releasesFor('').then((releases) => renderer?.prepare(releases));
     }
     return index;
@@ -158,7 +173,13 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     const address = pageAddress(request.url, releases, own);
     const hint = sessionHintOf(request);
     const { path, search, isUnknown } = address;
-    const key = JSON.stringify([path, search, hint, releaseSet(releases, shell.version)]);
+    const key = JSON.stringify([
+      path,
+      search,
+      hint,
+      generation,
+      releaseSet(releases, shell.version),
+    ]);
     const page = await kept.get(key, () => compose({ address, hint, releases }));
     return send(request, reply.code(isUnknown ? 404 : 200), page);
   });

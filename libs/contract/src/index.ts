@@ -1,4 +1,4 @@
-export { routes, type Route, type RouteName } from './routes';
+export { edgeTokenHeader, routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
 export { heartbeatMs, LiveEvent } from './events';
 export type { Telemetry } from './telemetry';

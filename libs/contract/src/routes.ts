@@ -18,6 +18,9 @@ export const routes = {
 /** Server-sent events, which never end: not a call of the client. */
 export const eventStream = { method: 'GET', path: '/events' } as const satisfies Route;
 
+/** With this header, and the token that both know, the edge calls without a limit. */
+export const edgeTokenHeader = 'edge-token';
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below {host}; `:name` stands for a parameter. */

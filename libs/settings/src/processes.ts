@@ -48,6 +48,7 @@ export const apiSettings = Type.Object({
   RATE_LIMIT_WRITES: all.RATE_LIMIT_WRITES,
   TRUST_PROXY: withDefault(all.TRUST_PROXY, 'loopback'),
   METRICS_TOKEN: Optional(all.METRICS_TOKEN),
+  EDGE_TOKEN: Optional(all.EDGE_TOKEN),
   RELEASE_REGISTRY: Optional(all.RELEASE_REGISTRY),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'info'),
 });
@@ -56,6 +57,7 @@ export const edgeSettings = Type.Object({
   PORT: all.PORT,
   EDGE_HOST: all.EDGE_HOST,
   API_URL: all.API_URL,
+  EDGE_TOKEN: Optional(all.EDGE_TOKEN),
   AUTH_MODE: all.AUTH_MODE,
   AUTH_PORT: Optional(all.AUTH_PORT),
   FIREBASE_PROJECT_ID: all.FIREBASE_PROJECT_ID,

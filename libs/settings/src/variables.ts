@@ -109,6 +109,11 @@ export const variables = {
       'Bearer token for `/metrics`; without it, only requests from this machine are allowed.',
     ),
   ),
+  EDGE_TOKEN: secret(
+    text('a text')(
+      "Token that edge and API share: with it, the edge's own calls for pages have no rate limit; without it, they have that of one visitor.",
+    ),
+  ),
   RELEASE_REGISTRY: webAddress(
     "Address of the site's `/registry.json`; metrics about remotes are labelled with the releases it lists, all others with `other`.",
   ),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { edgeTokenHeader } from '@talentsphere/contract';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { isSecret } from '../http/secret';
 import { visitorAddress } from '../http/visitor-address';
 import { createLocalCounter, RateLimiter } from './rate-limiter';
 import { createSharedCounter } from './rate.repository';
@@ -47,16 +49,18 @@ export function createRejectionCounter({ reads: limit }: Config['rateLimits']) {
 interface RateLimitOptions {
   database: Database;
   limits: Config['rateLimits'];
+  edgeToken?: string | undefined;
 }
 
-/** Limits the reads and the writes of every caller, per minute; probes have no limit. */
+/** Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
-  async (app, { database, limits }) => {
+  async (app, { database, limits, edgeToken }) => {
     const counter =
       database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
     const limiter = new RateLimiter(counter);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
+      if (edgeToken !== undefined && isSecret(edgeToken, request.headers[edgeTokenHeader])) return;
       const kind = reads.has(request.method) ? 'reads' : 'writes';
       const limit = limits[kind];
       if (limit === 0) return;

@@ -18,6 +18,9 @@ export class CardPainter {
     sizeOf: (image) => image.length,
   });
   #worker: Worker | undefined;
+  /** Ends the card that is being drawn. */
+  #stopped = new AbortController();
+  #isClosed = false;
   #idle: NodeJS.Timeout | undefined;
 
   /**
@@ -34,8 +37,14 @@ export class CardPainter {
     return this.#images.get(cardVersion(card), () => this.#limit(() => this.#draw(card)));
   }
 
-  stop(): void {
+  close(): void {
+    this.#isClosed = true;
+    this.#stop();
+  }
+
+  #stop(): void {
     clearTimeout(this.#idle);
+    this.#stopped.abort(new Error('The thread that draws was stopped.'));
     void this.#worker?.terminate();
     this.#worker = undefined;
   }
@@ -47,23 +56,27 @@ export class CardPainter {
     });
     worker.unref();
     // Without a listener, an error between two cards would end this process.
-    worker.once('error', () => this.stop());
+    worker.once('error', () => this.#stop());
     return worker;
   }
 
   async #draw(card: Card): Promise<Buffer> {
+    if (this.#isClosed) throw new Error('No more cards are drawn.');
     clearTimeout(this.#idle);
+    this.#stopped = new AbortController();
     this.#worker ??= this.#start();
     try {
-      const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(this.timeoutMs) });
+      const timeout = AbortSignal.timeout(this.timeoutMs);
+      const signal = AbortSignal.any([timeout, this.#stopped.signal]);
+      const drawn = once(this.#worker, 'message', { signal });
       this.#worker.postMessage(card);
       const [bytes] = (await drawn) as [Uint8Array];
       return Buffer.from(bytes);
     } catch (error) {
-      this.stop();
+      this.#stop();
       throw error;
     } finally {
-      this.#idle = setTimeout(() => this.stop(), idleMs).unref();
+      this.#idle = setTimeout(() => this.#stop(), idleMs).unref();
     }
   }
 }

@@ -119,7 +119,7 @@ test('a card is not sent again, and kept by browsers under the address of its ve
 });
 
 test('the card of all other pages is at the address that they state', async () => {
-  const { body } = await app.inject('/');
+  const { body } = await app.inject('/login');
   const address = /property="og:image" content="https:\/\/talentsphere\.example([^"]*)"/.exec(
     body,
   )![1]!;
@@ -147,10 +147,10 @@ describe('a thread that draws', () => {
       parentPort.postMessage(new TextEncoder().encode(title));
     });`,
   );
-  const painter = new CardPainter(script, 500);
+  const painter = new CardPainter(script, 3_000);
   const card = (title: string) => ({ ...siteCard('a.example'), title });
   afterAll(() => {
-    painter.stop();
+    painter.close();
     rmSync(folder, { recursive: true });
   });
 

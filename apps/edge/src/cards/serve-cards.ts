@@ -15,7 +15,7 @@ export interface CardSources {
 /** Serves the pictures that social networks show for pages. */
 export function serveCards(app: FastifyInstance, { readTask, site, script }: CardSources): void {
   const painter = new CardPainter(script);
-  app.addHook('onClose', async () => painter.stop());
+  app.addHook('onClose', async () => painter.close());
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
     const version = cardVersion(card);

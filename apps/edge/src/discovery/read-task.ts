@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Task } from '@talentsphere/contract';
 import { Check } from 'typebox/value';
 import { createLimit } from '../limit';
@@ -6,8 +7,11 @@ import type { CallApi } from '../render/renderer';
 /** @returns `missing` when there is no such task; undefined when that is not known in time */
 export type ReadTask = (id: string) => Promise<Task | 'missing' | undefined>;
 
-/** Reads tasks of the API, as anybody may. */
-export function taskReader(callApi: CallApi): ReadTask {
+/**
+ * Reads tasks of the API, as anybody may.
+ * @param timeoutMs milliseconds that somebody waits for a task
+ */
+export function taskReader(callApi: CallApi, timeoutMs: number): ReadTask {
   const limit = createLimit(16, 64);
   async function read(id: string) {
     const answer = await callApi(`/api/tasks/${id}`);
@@ -19,6 +23,7 @@ export function taskReader(callApi: CallApi): ReadTask {
   return async (id) => {
     // Anything else could be another path of the API.
     if (!/^[\w-]+$/.test(id)) return 'missing';
-    return limit(() => read(id)).catch(() => undefined);
+    const late = sleep(timeoutMs, undefined, { ref: false });
+    return Promise.race([limit(() => read(id)).catch(() => undefined), late]);
   };
 }

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAcceptedEncoding } from '../accepted-encoding';
 import { fail } from '../errors';
 import type { CallApi } from '../render/renderer';
 import { Sitemap } from './sitemap';
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, compressed: Buffer) {
   void reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
-  const isAccepted = request.headers['accept-encoding']?.includes('gzip') ?? false;
-  if (!isAccepted) return reply.send(await promisify(gunzip)(compressed));
+  if (!isAcceptedEncoding(request, 'gzip')) return reply.send(await promisify(gunzip)(compressed));
   return reply.header('content-encoding', 'gzip').send(compressed);
 }
 

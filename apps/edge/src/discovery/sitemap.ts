@@ -12,6 +12,8 @@ const partSize = 50_000;
 const maxParts = 20;
 /** A sitemap is used again for this many times as long as it took to make. */
 const restFactor = 100;
+/** Milliseconds after a failure in which the API is not asked again. */
+const retryMs = 5_000;
 
 const heading = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -66,7 +68,8 @@ export class Sitemap {
     const start = Date.now();
     this.#freshUntil = Infinity;
     const finish = (isMade: boolean) => {
-      this.#freshUntil = isMade ? Date.now() + restFactor * (Date.now() - start) : 0;
+      const rest = isMade ? restFactor * (Date.now() - start) : retryMs;
+      this.#freshUntil = Date.now() + rest;
     };
     this.#parts = makeParts(this.origin, this.callApi);
     this.#parts.then(

@@ -12,10 +12,10 @@ import { integrityOf } from '@talentsphere/release-store';
 import { currentForASecond } from '../kept-pages';
 import { canRender, type Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';
-import { apiCaller } from './call-api';
 import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
+import type { CallApi } from './renderer';
 import { Renderers } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
@@ -26,7 +26,7 @@ export interface PageRendererParts {
   shellDirectory: string;
   releasesDirectory: string;
   copy: StoreCopy | undefined;
-  apiUrl: string;
+  callApi: CallApi;
   data: DataVersion;
   /** The file that renders, in a process of its own. */
   script: string;
@@ -69,7 +69,7 @@ export class PageRenderer {
       shell,
       readHalf: (release) => readHalf(parts, release),
       script: parts.script,
-      callApi: apiCaller(parts.apiUrl),
+      callApi: parts.callApi,
       report: parts.report,
     });
   }

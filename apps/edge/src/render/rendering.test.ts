@@ -184,6 +184,38 @@ describe('the browser renders the page', () => {
   });
 });
 
+test('a page that loops ends its process, and the release is left alone for a while', async () => {
+  site.publish(
+    "exports.default = { screen: (address) => { while (address.includes('loop')); return 'ok'; } };",
+  );
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  expect(rootOf((await app.inject('/browse-tasks?q=loop')).body)).toBe('');
+  while (!reports.some(({ cause }) => cause.includes('more than 5000 ms'))) await sleep(100);
+  expect(rootOf((await app.inject('/browse-tasks?q=another')).body)).toBe('');
+});
+
+test('a process that ends between two pages is reported', async () => {
+  site.publish(
+    "exports.default = { screen: () => { setTimeout(() => { throw new Error('late'); }); return 'ok'; } };",
+  );
+  const app = await startSite();
+  while (reports.length === 0) await sleep(50);
+  expect(reports[0]).toMatchObject({ remote: 'tasks', phase: 'server' });
+  expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
+});
+
+test('a page that cannot be composed is left to the browser', async () => {
+  site.publish("exports.default = { screen: () => 'ok', title: null };");
+  const app = await startSite();
+  while (reports.length === 0) {
+    const { body, statusCode } = await app.inject('/browse-tasks');
+    expect([statusCode, rootOf(body)]).toEqual([200, '']);
+    await sleep(100);
+  }
+  expect(reports[0]).toMatchObject({ remote: 'tasks', phase: 'server' });
+});
+
 test('a release that is fixed by another is rendered', async () => {
   site.publish('exports.default = { screen: () => { for (;;); } };');
   const app = await startSite();

@@ -12,7 +12,7 @@ exports.render = async (request, loadRemote, fetch) => {
   return {
     html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
       + (answer ? await answer.text() : ''),
-    title: 'A <title>',
+    title: remote?.title === undefined ? 'A <title>' : remote.title,
     description: 'About "it"',
     styles: { names: 'ts a', css: '.a{color:red}' },
     state: { of: '</script>' },

@@ -16,7 +16,7 @@ const ShellContract = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Module names, or prefixes that end in a slash, of which the page has a single instance. */
   strict: Type.Array(Type.String()),
-  /** Its server half, which is not one of its files. */
+  /** Its server half, which pages do not load. */
   server: Type.Optional(FilePath),
   /** Its files, below the address of its assets. */
   files: Type.Array(FilePath),
