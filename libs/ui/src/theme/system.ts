@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css';
+import { resolveOnce } from './resolve-once';
 import { semanticColours } from './semantic-colours';
 import { fontSizes, textStyles } from './text-styles';
 import { breakpoints, keyframes, shadows, tokens } from './tokens';
@@ -9,16 +10,18 @@ import { breakpoints, keyframes, shadows, tokens } from './tokens';
  * Chakra with our tokens alone: no recipe and no token of its presets is
  * loaded, because everything that a shared package names is downloaded.
  */
-export const system = createSystem(defaultBaseConfig, {
-  cssVarsPrefix: 'ts',
-  preflight: true,
-  conditions: { dark: '[data-theme=dark] &', light: ':root:not([data-theme=dark]) &' },
-  globalCss,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens: { ...tokens, fontSizes },
-    semanticTokens: { colors: semanticColours, shadows },
-    textStyles,
-  },
-});
+export const system = resolveOnce(
+  createSystem(defaultBaseConfig, {
+    cssVarsPrefix: 'ts',
+    preflight: true,
+    conditions: { dark: '[data-theme=dark] &', light: ':root:not([data-theme=dark]) &' },
+    globalCss,
+    theme: {
+      breakpoints,
+      keyframes,
+      tokens: { ...tokens, fontSizes },
+      semanticTokens: { colors: semanticColours, shadows },
+      textStyles,
+    },
+  }),
+);

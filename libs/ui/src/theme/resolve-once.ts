@@ -1,0 +1,50 @@
+import type { SystemContext } from '@chakra-ui/react/styled-system';
+import { css as serialize, type SerializedStyles } from '@emotion/react';
+
+/** Styles that are kept; more than this many different ones come only from unbounded values. */
+const limit = 2_000;
+
+type Recipe = ReturnType<SystemContext['cva']>;
+
+/**
+ * Resolves each combination of a recipe's styles and props once instead of in every render
+ * of every element, which is most of the time of a first render. Chakra itself creates the
+ * recipe of a component anew in each render, and its caches hash whole style objects.
+ */
+export function resolveOnce(system: SystemContext): SystemContext {
+  const recipes = new WeakMap<object, Recipe>();
+  const validity = new Map<string, boolean>();
+  let resolved = new WeakMap<object, Map<string, SerializedStyles>>();
+  let count = 0;
+
+  function cva(config: object): Recipe {
+    const recipe = recipes.get(config) ?? system.cva(config);
+    recipes.set(config, recipe);
+    return recipe;
+  }
+
+  function isValidProperty(name: string): boolean {
+    const isValid = validity.get(name) ?? system.isValidProperty(name);
+    validity.set(name, isValid);
+    return isValid;
+  }
+
+  /** A recipe returns the same object for the same variants. */
+  function css(base: object, ...others: object[]): SerializedStyles {
+    const key = JSON.stringify(others);
+    const known = resolved.get(base)?.get(key);
+    if (known) return known;
+    if (count === limit) {
+      resolved = new WeakMap();
+      count = 0;
+    }
+    count += 1;
+    const styles = serialize(system.css(base, ...others));
+    const ofBase = resolved.get(base) ?? new Map<string, SerializedStyles>();
+    resolved.set(base, ofBase.set(key, styles));
+    return styles;
+  }
+
+  // Emotion takes serialized styles as they are, in the place of an object with styles.
+  return { ...system, cva, isValidProperty, css } as unknown as SystemContext;
+}
