@@ -54,6 +54,8 @@ export function addBrowserPolyfills(): void {
   replace(window, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollIntoView', () => undefined);
+  const animation = { pause: () => undefined, play: () => undefined, cancel: () => undefined };
+  provide(Element.prototype, 'animate', () => animation);
   provide(Element.prototype, 'hasPointerCapture', () => false);
   provide(Element.prototype, 'setPointerCapture', () => undefined);
   provide(Element.prototype, 'releasePointerCapture', () => undefined);

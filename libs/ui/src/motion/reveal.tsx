@@ -1,6 +1,4 @@
-import { m } from 'framer-motion';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../primitives/use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
 
@@ -10,23 +8,47 @@ export interface RevealProps {
   delay?: number;
 }
 
+/** Holds an element slightly below its place, and moves it there when it is scrolled into view. */
+function riseInView(element: Element, delay: number): () => void {
+  const animation = element.animate(
+    { transform: ['translateY(18px)', 'none'] },
+    {
+      duration: 500,
+      delay: delay * 1000,
+      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      fill: 'backwards',
+    },
+  );
+  animation.pause();
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      animation.play();
+      observer.disconnect();
+    },
+    { threshold: 0.15 },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    animation.cancel();
+  };
+}
+
 /**
  * Rises into place when scrolled into view. It only moves, and never starts
- * invisible: the content is readable before, and without, the animation code.
+ * invisible: the content is readable before the animation.
  */
 export function Reveal({ children, delay = 0 }: RevealProps) {
+  const element = useRef<HTMLDivElement>(null);
   const isStill = useReducedMotion();
   const isHydrated = useHydrated();
   // What came as HTML is on the screen already.
-  const [initial] = useState(isHydrated && !isStill && { y: 18 });
-  return (
-    <m.div
-      initial={initial}
-      {...(initial ? { whileInView: { y: 0 } } : {})}
-      viewport={{ once: true, amount: 0.15 }}
-      transition={{ duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] }}
-    >
-      {children}
-    </m.div>
+  const [cameAsHtml] = useState(!isHydrated);
+  const moves = !cameAsHtml && !isStill;
+  useLayoutEffect(
+    () => (moves && element.current ? riseInView(element.current, delay) : undefined),
+    [moves, delay],
   );
+  return <div ref={element}>{children}</div>;
 }

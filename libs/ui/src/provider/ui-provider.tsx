@@ -1,9 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
-import { LazyMotion } from 'framer-motion';
 import { createContext, useContext, useInsertionEffect, useState, type ReactNode } from 'react';
 import { system } from '../theme/system';
-import { loadMotionFeatures } from './load-motion-features';
 import { createStyleCache, type StyleCache } from './style-cache';
 
 export interface UiProviderProps {
@@ -23,11 +21,7 @@ function RootUiProvider({ theme, styles, children }: UiProviderProps) {
   return (
     <Provided value>
       <CacheProvider value={cache}>
-        <ChakraProvider value={system}>
-          <LazyMotion features={loadMotionFeatures} strict>
-            {children}
-          </LazyMotion>
-        </ChakraProvider>
+        <ChakraProvider value={system}>{children}</ChakraProvider>
       </CacheProvider>
     </Provided>
   );
