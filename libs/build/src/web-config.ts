@@ -67,7 +67,11 @@ export function webConfig({ directory, name, output = 'dist', development = fals
       // The server half is built before the browser half, into a folder below it.
       clean: development ? false : { keep: `${serverFolder}/` },
     },
-    resolve: { extensions },
+    resolve: {
+      extensions,
+      // The federation plugin names CommonJS files, from which no unused export can be removed.
+      extensionAlias: { '.cjs': ['.js', '.cjs'] },
+    },
     module: {
       rules: [
         sourceRule(development),
