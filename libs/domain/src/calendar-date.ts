@@ -30,8 +30,10 @@ export function localToday(now: Date = new Date()): CalendarDate {
 }
 
 function dayFormatter(options: Intl.DateTimeFormatOptions): (value: unknown) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  // Created when it is needed, because that takes milliseconds.
+  let format: Intl.DateTimeFormat | undefined;
   return (value) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
     const date = asUtc(value);
     return date ? format.format(date) : missing;
   };

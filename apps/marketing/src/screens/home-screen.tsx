@@ -1,4 +1,4 @@
-import { useDocumentTitle, useSession } from '@talentsphere/host';
+import { useDocumentTitle } from '@talentsphere/host';
 import { Box } from '@talentsphere/ui';
 import { Categories } from '../features/categories/categories';
 import { Greeting } from '../features/greeting/greeting';
@@ -6,6 +6,7 @@ import { Hero } from '../features/hero/hero';
 import { HotOpportunities } from '../features/hot-opportunities/hot-opportunities';
 import { HowItWorks } from '../features/how-it-works/how-it-works';
 import { Newsletter } from '../features/newsletter/newsletter';
+import { useLikelySession } from '../shared/use-likely-session';
 
 /**
  * The home page. The layout must not shift when the session becomes known: until then
@@ -14,16 +15,11 @@ import { Newsletter } from '../features/newsletter/newsletter';
  */
 export default function HomeScreen() {
   useDocumentTitle('Home');
-  const session = useSession();
-  const person = session.status === 'unknown' ? session.likely : session.status;
+  const person = useLikelySession();
   const visitor = person === 'signed-out';
   return (
     <Box pb={{ base: '6', md: '12' }}>
-      {person === 'signed-in' ? (
-        <Greeting name={session.user?.displayName} />
-      ) : (
-        <Hero waiting={!visitor} />
-      )}
+      {person === 'signed-in' ? <Greeting /> : <Hero waiting={!visitor} />}
       <HotOpportunities />
       <Categories />
       {visitor && <HowItWorks />}

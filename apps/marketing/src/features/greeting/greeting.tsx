@@ -1,10 +1,10 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Link as RouterLink, paths, useSession } from '@talentsphere/host';
 import { Box, Button, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
 
 /** The top of the home page for signed-in users. */
-export function Greeting({ name }: { name: string | null | undefined }) {
-  const known = name?.trim();
+export function Greeting() {
+  const known = useSession().user?.displayName?.trim();
   return (
     <Box bg="bg.subtle" borderBottomWidth="1px" borderColor="border.muted">
       <Container py={{ base: '8', md: '12' }}>

@@ -1,11 +1,10 @@
-import { Link, paths, useSession } from '@talentsphere/host';
+import { Link, paths } from '@talentsphere/host';
 import { Button, Container, Flex, Heading, Text } from '@talentsphere/ui';
+import { useLikelySession } from '../../shared/use-likely-session';
 
 /** Calls to action for freelancers and clients. */
 export function Join() {
-  const session = useSession();
-  const person = session.status === 'unknown' ? session.likely : session.status;
-  const hireTalent = person === 'signed-in' ? paths.addTask : paths.signUp;
+  const hireTalent = useLikelySession() === 'signed-in' ? paths.addTask : paths.signUp;
   return (
     <Container asChild>
       <section aria-labelledby="join">
