@@ -3,6 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
 import { PrecompressPlugin } from './precompress-plugin';
+import { SubsetFontsPlugin } from './subset-fonts-plugin';
 
 /** Oldest browsers the bundles are written for. */
 const target = ['web', 'es2022'] as const;
@@ -77,9 +78,16 @@ export function webConfig({ directory, name, output = 'dist', development = fals
         sourceRule(development),
         { test: /\.css$/, type: 'css/auto' },
         { test: assetFiles, type: 'asset/resource' },
+        {
+          // The same file is the source of another font with the other characters.
+          test: /\.woff2$/,
+          resourceQuery: /^\?english$/,
+          type: 'asset/resource',
+          generator: { filename: `english-${assetFileName}` },
+        },
       ],
     },
-    plugins: development ? hotReload(name) : [new PrecompressPlugin()],
+    plugins: development ? hotReload(name) : [new SubsetFontsPlugin(), new PrecompressPlugin()],
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;
