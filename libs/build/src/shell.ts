@@ -28,7 +28,7 @@ const pageFiles = (directory: string, brand: Brand) => [
 function page(config: ReturnType<typeof webConfig>, directory: string) {
   return {
     ...config,
-    entry: { main: join(directory, 'src/main.tsx') },
+    entry: { main: join(directory, 'src/main.ts') },
     output: { ...config.output, publicPath: shellPath },
   };
 }

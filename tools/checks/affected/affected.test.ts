@@ -32,7 +32,7 @@ const ofRemote = (name: string, folder: string): [file: string, affected: string
  */
 const table: [file: string, affected: string[]][] = [
   ...remotes.map(({ name, folder }) => ofRemote(name, path.relative(root, folder))),
-  ['apps/shell/src/main.tsx', ['shell', ...composed]],
+  ['apps/shell/src/main.ts', ['shell', ...composed]],
   ['apps/api/src/app.ts', ['api', ...composed]],
   ['apps/edge/src/app.ts', ['edge', ...composed]],
   ['apps/sign-in/src/main.ts', ['sign-in', ...composed]],

@@ -1,16 +1,15 @@
-import '@talentsphere/ui/fonts.css';
 import { createFederatedRemotes, type Report } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
 import { hostContractVersion } from '@talentsphere/host';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShell } from './create-shell';
 import { replayEarlyEvents } from './early-events';
 import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
-import { readPageSettings } from './page-settings';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
 import { prefetchLinks, prefetchScreen } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
@@ -43,7 +42,8 @@ function mayBeSignedIn({ host }: Shell): boolean {
   return session.status === 'unknown' && session.likely === 'signed-in';
 }
 
-async function start(page: PageSettings): Promise<void> {
+/** Starts the application in a page. */
+export async function start(page: PageSettings): Promise<void> {
   const isOverridden = page.inspector && hasOverrides(page.inspector);
   const settings = isOverridden ? await withOverrides(page) : page;
   const telemetry = createTelemetry(settings.api);
@@ -78,11 +78,12 @@ async function start(page: PageSettings): Promise<void> {
   const app = <App shell={shell} />;
   if (settings.rendered) {
     replayEarlyEvents(window, root);
-    hydrateRoot(root, app, { onRecoverableError: reportRecoverableError(shell) });
+    // As a transition it leaves time for input and painting between its parts.
+    startTransition(() => {
+      hydrateRoot(root, app, { onRecoverableError: reportRecoverableError(shell) });
+    });
   } else {
     delete window.earlyEvents;
     createRoot(root).render(app);
   }
 }
-
-void start(readPageSettings(document));
