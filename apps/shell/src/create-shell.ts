@@ -18,6 +18,7 @@ import { createAccount } from './account/session/account';
 import type { AuthProvider } from './account/provider/auth-provider';
 import { markAnonymousAnswers } from './account/session/cached-answers';
 import { createSessionMemory } from './account/session/session-memory';
+import type { StoredSession } from './account/session/stored-session';
 import type { Shell } from './shell';
 import { createThemePort } from './theme/theme-store';
 
@@ -27,6 +28,8 @@ export interface ShellParts {
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
   loadProvider: () => Promise<AuthProvider>;
+  /** Whether the provider has to be asked at once; without it, that is so. */
+  storedSession?: StoredSession;
   /** Opens the event stream with the user's token; without a stream the page shows changes when it next fetches data. */
   serverEvents?: (getToken: () => Promise<string | null>) => OpenStream;
 }
@@ -36,7 +39,7 @@ const renderedBefore = 5_000;
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(parts: ShellParts): Shell {
-  const { settings, remotes, releaseWatch, loadProvider, serverEvents } = parts;
+  const { settings, remotes, releaseWatch, loadProvider, storedSession, serverEvents } = parts;
   const queries = createQueryCache();
   if (settings.rendered) {
     const state = settings.rendered.state as DehydratedState;
@@ -52,7 +55,8 @@ export function createShell(parts: ShellParts): Shell {
     onSignedOut: () => queries.clear(),
   };
   const memory = createSessionMemory(document);
-  const account = createAccount(loadProvider, events, memory, settings.rendered?.hint);
+  const hint = settings.rendered?.hint;
+  const account = createAccount(loadProvider, events, memory, hint, storedSession);
   let live: LiveUpdates | undefined;
   const reconnect = () => live?.reconnectAfterFailure();
   const api = createApiClient({

@@ -11,6 +11,7 @@ import { replayEarlyEvents } from './early-events';
 import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
+import { storedSession } from './account/session/stored-session';
 import { prefetchLinks, prefetchScreen } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
@@ -65,6 +66,7 @@ export async function start(page: PageSettings): Promise<void> {
     }),
     releaseWatch,
     loadProvider: lazyAuthProvider(settings.auth, watchPageLifecycle()),
+    storedSession,
     serverEvents,
   });
   followReleases(shell.router, releaseWatch, shell.work);

@@ -126,3 +126,26 @@ test('the calls of users have a token, those of visitors do not', async () => {
   provider.announce(makeUser());
   expect(await account.getToken()).toBe('token-of-user-mina');
 });
+
+test('where nobody was ever signed in, the provider is asked only when the page is used', async () => {
+  let use: () => void = () => undefined;
+  const firstUse = () => new Promise<void>((resolve) => (use = resolve));
+  const load = jest.fn(() => Promise.resolve(createFakeProvider(makeUser())));
+  const stored = { mayExist: () => Promise.resolve(false), firstUse };
+  const { store } = createAccount(load, noEvents, memory, undefined, stored).port;
+  await settle();
+  expect(store.getState().status).toBe('signed-out');
+  expect(load).not.toHaveBeenCalled();
+  use();
+  await settle();
+  expect(store.getState().status).toBe('signed-in');
+});
+
+test('where somebody may be signed in, the provider is asked at once', async () => {
+  const load = jest.fn(() => Promise.resolve(createFakeProvider(makeUser())));
+  const stored = { mayExist: () => Promise.resolve(true), firstUse: jest.fn() };
+  const { store } = createAccount(load, noEvents, memory, undefined, stored).port;
+  await settle();
+  expect(store.getState().status).toBe('signed-in');
+  expect(stored.firstUse).not.toHaveBeenCalled();
+});

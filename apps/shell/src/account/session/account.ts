@@ -3,6 +3,7 @@ import type { SessionHint } from '@talentsphere/releases';
 import { createStore, type StoreApi } from 'zustand';
 import type { AuthProvider } from '../provider/auth-provider';
 import type { SessionMemory } from './session-memory';
+import type { StoredSession } from './stored-session';
 
 export interface NewAccount extends ProfileChange {
   email: string;
@@ -44,12 +45,16 @@ function isSamePerson(one: User | null, other: User | null): boolean {
   return read(one) === read(other);
 }
 
-/** The session store and everything that changes it. */
+/**
+ * The session store and everything that changes it.
+ * @param stored without it, the provider is always asked
+ */
 export function createAccount(
   loadProvider: () => Promise<AuthProvider>,
   events: AccountEvents,
   memory: SessionMemory,
   likely: SessionHint = memory.read(),
+  stored?: StoredSession,
 ): Account {
   const store: StoreApi<SessionState> = createStore(() => ({
     status: 'unknown',
@@ -98,7 +103,15 @@ export function createAccount(
     }
   }
 
-  connect().catch((error: unknown) => {
+  async function start(): Promise<void> {
+    if (stored && !(await stored.mayExist())) {
+      if (running === 0) show(null);
+      await stored.firstUse();
+    }
+    await connect();
+  }
+
+  start().catch((error: unknown) => {
     console.error('The identity provider could not be loaded.', error);
     show(null);
   });
