@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Button, UiProvider } from '../index';
+import { globalStyles } from '../theme/system';
 
 function insertedStyles(): string[] {
   return [...document.querySelectorAll('style[data-emotion]')].map(
@@ -28,5 +29,15 @@ describe('UiProvider', () => {
     expect(
       insertedStyles().filter((text) => text.includes('--ts-colors-bg:')).length,
     ).toBeLessThanOrEqual(1);
+  });
+
+  it('inserts the global styles unless they came with the HTML', () => {
+    const insert = jest.spyOn(CSSStyleSheet.prototype, 'insertRule');
+    const tokens = () => insert.mock.calls.filter(([rule]) => rule.includes('--ts-colors-bg:'));
+    render(<UiProvider theme="light">page</UiProvider>).unmount();
+    expect(tokens()).toHaveLength(1);
+    document.head.innerHTML = `<style data-emotion="ts ${globalStyles.name}"></style>`;
+    render(<UiProvider theme="light">page</UiProvider>);
+    expect(tokens()).toHaveLength(1);
   });
 });

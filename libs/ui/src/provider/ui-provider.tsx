@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import { createContext, useContext, useInsertionEffect, useState, type ReactNode } from 'react';
-import { system } from '../theme/system';
+import { globalStyles, system, systemWithoutGlobalStyles } from '../theme/system';
 import { createStyleCache, type StyleCache } from './style-cache';
 
 export interface UiProviderProps {
@@ -15,13 +15,17 @@ const Provided = createContext(false);
 
 function RootUiProvider({ theme, styles, children }: UiProviderProps) {
   const [cache] = useState(() => styles ?? createStyleCache());
+  // Inserted once more, they would make the browser compute the styles of the whole page again.
+  const [cameAsHtml] = useState(() => cache.inserted[globalStyles.name] === true);
   useInsertionEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
     <Provided value>
       <CacheProvider value={cache}>
-        <ChakraProvider value={system}>{children}</ChakraProvider>
+        <ChakraProvider value={cameAsHtml ? systemWithoutGlobalStyles : system}>
+          {children}
+        </ChakraProvider>
       </CacheProvider>
     </Provided>
   );

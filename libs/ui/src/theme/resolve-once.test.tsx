@@ -32,7 +32,8 @@ describe('resolveOnce', () => {
     expect(once.css(base, { mt: '2' })).toBe(first);
     expect(css).toHaveBeenCalledTimes(1);
     expect(once.css(base, { mt: '3' })).not.toEqual(first);
-    expect(once.cva(base)).toBe(once.cva(base));
+    const recipe = { base };
+    expect(once.cva(recipe)).toBe(once.cva(recipe));
   });
 
   it('keeps a limited number of combinations', () => {

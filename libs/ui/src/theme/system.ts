@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
+import { css, type CSSObject } from '@emotion/react';
 import { globalCss } from './global-css';
 import { resolveOnce } from './resolve-once';
 import { semanticColours } from './semantic-colours';
@@ -25,3 +26,13 @@ export const system = resolveOnce(
     },
   }),
 );
+
+/** The styles that `ChakraProvider` inserts into a page, under the name that Emotion gives them. */
+export const globalStyles = css(system._global as CSSObject[]);
+
+/** For a page whose HTML has the global styles. */
+export const systemWithoutGlobalStyles = {
+  ...system,
+  _global: [],
+  _config: { ...system._config, disableLayers: true },
+};
