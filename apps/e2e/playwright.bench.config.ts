@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
-/** Benchmarks for the decision records: they take minutes and assert nothing. */
+/** `npm run bench -- <name>`: benchmarks, which take minutes and fail no test by a time. */
 export default defineConfig(journeys, {
   testMatch: /\.bench\.ts$/,
   outputDir: '../../test-results/benches',

@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
-import { startMarket } from './market';
+import { runProduct } from './product';
+import { median } from './statistics';
 
 const rowsScrolled = 5_000;
 
@@ -24,7 +25,6 @@ interface Figures {
   elements: number;
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const cards = (page: Page) => page.getByRole('article');
 
 async function timeToFirstCards(browser: Browser, url: string): Promise<number> {
@@ -113,7 +113,7 @@ async function scrolling(page: Page) {
 }
 
 async function measure(browser: Browser, tasks: number, databaseUrl: string): Promise<Figures> {
-  const market = await startMarket(tasks, databaseUrl);
+  const market = await runProduct({ tasks, databaseUrl });
   const url = `${market.url}/browse-tasks`;
   try {
     const firstCards = await timeToFirstCards(browser, url);

@@ -1,13 +1,13 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { startMarket, type Market } from './market';
+import { runProduct, type RunningProduct } from './product';
 import { logInAsMina } from './screens';
 
 /** `test` against a market of four hundred tasks. */
-const test = base.extend<object, { market: Market }>({
+const test = base.extend<object, { market: RunningProduct }>({
   market: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const market = await startMarket(400);
+      const market = await runProduct({ tasks: 400 });
       await use(market);
       await market.stop();
     },

@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   render: [process.env['RENDER'] === 'off' ? 'off' : 'on', { option: true, scope: 'worker' }],
   product: [
     async ({ render }, use) => {
-      const product = await runProduct('', { RENDER: render });
+      const product = await runProduct({ pages: { RENDER: render } });
       await use(product);
       await product.stop();
     },

@@ -3,6 +3,7 @@ import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgre
 import { callAs } from './caller';
 import { logInAsDemo } from './people';
 import { runServices, type RunningServices } from './services';
+import { percentile } from './statistics';
 
 const rounds = 8;
 
@@ -120,9 +121,8 @@ async function measure(browser: Browser, services: RunningServices): Promise<Del
 }
 
 function summary(values: readonly number[]) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
-  return { changes: sorted.length, median: at(0.5), p95: at(0.95), max: at(1) };
+  const at = (part: number) => percentile(values, part);
+  return { changes: values.length, median: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 function print(database: string, delays: Delays): void {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from '@talentsphere/demo';
 import { callAs } from './caller';
-import { startMarket, type Market } from './market';
 import { logInAsDemo } from './people';
+import { runProduct, type RunningProduct } from './product';
 
 /** More than two pages of a list, and more rows than a table renders without virtualization. */
 const bids = 110;
@@ -14,7 +14,7 @@ interface ListedBid {
 }
 
 /** Bids on tasks of other users, and returns all tasks that the bidder has bid on. */
-async function bidOnMany(market: Market): Promise<ListedBid[]> {
+async function bidOnMany(market: RunningProduct): Promise<ListedBid[]> {
   const call = await callAs(bidder.name, market);
   const list = '/tasks?status=open&limit=200';
   const tasks = await call<{ _id: string; userId: string }[]>('GET', list);
@@ -38,9 +38,9 @@ async function scrollToEnd(page: Page, total: number): Promise<void> {
   }).toPass();
 }
 
-let market: Market;
+let market: RunningProduct;
 test.beforeAll(async () => {
-  market = await startMarket(300);
+  market = await runProduct({ tasks: 300 });
 });
 test.afterAll(() => market.stop());
 

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 /** The transfer size of one page, in bytes, without the API's responses. */
 export interface PageWeight {
   scripts: number;
+  fonts: number;
   all: number;
   requests: number;
 }
@@ -12,7 +13,7 @@ export async function weighHomePage(browser: Browser, url: string): Promise<Page
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const weight: PageWeight = { scripts: 0, all: 0, requests: 0 };
+  const weight: PageWeight = { scripts: 0, fonts: 0, all: 0, requests: 0 };
   const types = new Map<string, string>();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -24,6 +25,7 @@ export async function weighHomePage(browser: Browser, url: string): Promise<Page
     weight.requests += 1;
     weight.all += encodedDataLength;
     if (type === 'Script') weight.scripts += encodedDataLength;
+    if (type === 'Font') weight.fonts += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'View Details' }).first().waitFor();

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '@talentsphere/process/workspace';
 import { freePorts } from '@talentsphere/product/ports';
 import { startProduct, startServices } from '@talentsphere/product/product';
 import { releasesFolder } from '@talentsphere/release-store';
@@ -30,25 +33,43 @@ async function start(settings: Settings, pages: Readonly<Record<string, string>>
   return startServices(settings, undefined, { SHELL_DIR: shellDir, ...pages });
 }
 
-/**
- * Starts the built product on free ports, with a new data folder and the demo data.
- * @param releasesUrl of a release store; without it, the built remotes are served
- * @param pages further settings of the edge
- */
-export async function runProduct(
+export interface ProductOptions {
+  /** Of a release store; without it, the built remotes are served. */
+  releasesUrl?: string;
+  /** An empty PostgreSQL database; without it, the embedded one is used. */
+  databaseUrl?: string;
+  /** The number of generated tasks; without it, the demo tasks are used. */
+  tasks?: number;
+  /** Further settings of the edge. */
+  pages?: Readonly<Record<string, string>>;
+}
+
+async function generateTasks(tasks: number, dataDir: string, databaseUrl: string) {
+  const commands = inRoot('apps/api/dist/db.mjs');
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, [commands, 'seed', '--tasks', String(tasks)], {
+    env,
+  });
+}
+
+/** Starts the built product on free ports, with a new data folder and the demo accounts. */
+export async function runProduct({
   releasesUrl = '',
-  pages: Readonly<Record<string, string>> = {},
-): Promise<RunningProduct> {
+  databaseUrl = '',
+  tasks,
+  pages = {},
+}: ProductOptions = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
+    if (tasks) await generateTasks(tasks, dataDir, databaseUrl);
     const settings = {
       port,
       apiPort,
       authPort,
       dataDir,
-      databaseUrl: '',
+      databaseUrl,
       releasesUrl,
       seed: 'demo',
     } as const;

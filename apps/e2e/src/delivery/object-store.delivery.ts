@@ -26,7 +26,7 @@ test('a site follows an S3-compatible store, and stays up when the store is down
   Object.assign(process.env, server.env);
   const store = storeOf(s3Target({ bucket: server.bucket, prefix: 'web/' }));
   await store.releaseBuilt();
-  const product = await runProduct(`${server.url}/web`);
+  const product = await runProduct({ releasesUrl: `${server.url}/web` });
   const page = await browser.newPage({ baseURL: product.url });
   const foreign = foreignScripts(page, product.url);
   try {

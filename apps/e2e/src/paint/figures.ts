@@ -1,0 +1,171 @@
+import { median, percentile } from '../statistics';
+import type { Samples } from './samples';
+
+type Summary = (values: readonly number[]) => number;
+type Unit = 'ms' | 'kB' | '/s' | '';
+
+const highest: Summary = (values) => Math.max(...values);
+const lowest: Summary = (values) => Math.min(...values);
+const p95: Summary = (values) => percentile(values, 0.95);
+
+/** A figure to reach: a measured value, or its ratio to another one. */
+interface Figure {
+  name: string;
+  /** The name of the samples. */
+  of: string;
+  /** The name of the samples that it is divided by. */
+  to?: string;
+  unit?: Unit;
+  /** The median by default. */
+  by?: Summary;
+  atMost?: number;
+  atLeast?: number;
+}
+
+const lists = ['home', 'browse'] as const;
+const audited = ['/', '/browse-tasks', '/login'] as const;
+const otherCategories = ['accessibility', 'best-practices', 'seo'] as const;
+
+const whileLoading: readonly Figure[] = lists.flatMap((screen) => {
+  const page = `${screen} rendered`;
+  const paint = { of: `paint ${page}`, unit: 'ms' } as const;
+  return [
+    { name: `LCP of ${screen} ÷ plain HTML`, ...paint, to: `paint ${screen} plain`, atMost: 1.3 },
+    {
+      name: `LCP of ${screen} ÷ client page`,
+      ...paint,
+      to: `paint ${screen} client`,
+      atMost: 0.25,
+    },
+    { name: `Layout shift, ${screen}`, of: `shift ${page}`, by: highest, atMost: 0.01 },
+    { name: `Errors and mismatches, ${screen}`, of: `problems ${page}`, by: highest, atMost: 0 },
+    { name: `Requests until the list, ${screen}`, of: `listRequests ${page}`, atMost: 1 },
+    { name: `Sequential requests until interactive, ${screen}`, of: `depth ${page}`, atMost: 2 },
+    {
+      name: `Total blocking time of ${screen} in Lighthouse ÷ one bundle`,
+      of: `blocking in Lighthouse ${page}`,
+      to: `blocking in Lighthouse ${screen} single`,
+      unit: 'ms',
+      atMost: 0.5,
+    },
+  ];
+});
+
+const lighthouse: readonly Figure[] = audited.flatMap((path) => [
+  { name: `Lighthouse ${path}, performance`, of: `performance ${path}`, atLeast: 90 },
+  ...otherCategories.map((category) => ({
+    name: `Lighthouse ${path}, ${category}`,
+    of: `${category} ${path}`,
+    atLeast: 100,
+  })),
+]);
+
+const figures: readonly Figure[] = [
+  ...whileLoading,
+  {
+    name: 'Time until a filter typed in browse answers ÷ client page',
+    of: 'filter rendered',
+    to: 'filter client',
+    unit: 'ms',
+    atMost: 1,
+  },
+  {
+    name: 'Script time of home ÷ one bundle',
+    of: 'scripts home rendered',
+    to: 'scripts home single',
+    unit: 'ms',
+    atMost: 1.1,
+  },
+  { name: 'Transferred for home', of: 'weight rendered', unit: 'kB', atMost: 250 },
+  {
+    name: 'Transferred for home ÷ one bundle',
+    of: 'weight rendered',
+    to: 'weight single',
+    unit: 'kB',
+    atMost: 1.05,
+  },
+  {
+    name: 'Kept pages a second ÷ static file',
+    of: 'kept page',
+    to: 'static file',
+    unit: '/s',
+    atLeast: 0.7,
+  },
+  {
+    name: 'Tasks in the HTML of a first render, least',
+    of: 'cards',
+    by: lowest,
+    atLeast: 48,
+  },
+  { name: 'First render of a page, p95', of: 'first render', by: p95, unit: 'ms', atMost: 50 },
+  ...lighthouse,
+];
+
+const digits = (value: number, most: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: most });
+const withUnit = (value: number, unit: Unit = '') =>
+  `${digits(value, unit === '' ? 4 : 0)} ${unit}`.trim();
+
+function rowOf(samples: Samples, figure: Figure): string[] {
+  const { name, of, to, unit, by = median, atMost, atLeast } = figure;
+  const target = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+  const values = samples.of(of);
+  const base = to === undefined ? undefined : by(samples.of(to));
+  if (values.length === 0 || base === 0) return [name, 'not measured', '', '', target, ''];
+  const measured = by(values);
+  const result = base === undefined ? measured : measured / base;
+  const isReached = result <= (atMost ?? Infinity) && result >= (atLeast ?? -Infinity);
+  return [
+    name,
+    withUnit(measured, unit),
+    ...(base === undefined ? ['', ''] : [withUnit(base, unit), digits(result, 2)]),
+    target,
+    isReached ? 'yes' : 'no',
+  ];
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, headings.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The figures to reach, in Markdown. */
+export function figuresTable(samples: Samples): string {
+  return table(
+    ['figure', 'measured', 'compared with', 'ratio', 'target', 'reached'],
+    figures.map((figure) => rowOf(samples, figure)),
+  );
+}
+
+const perLoad = ['paint', 'interactive', 'blocking', 'scripts', 'listRequests', 'depth'] as const;
+
+/** The medians of all loads, in Markdown. */
+export function loadsTable(samples: Samples): string {
+  const rows = lists.flatMap((screen) =>
+    ['rendered', 'client', 'single', 'plain'].map((delivery) => [
+      screen,
+      delivery,
+      ...perLoad.map((key) => digits(median(samples.of(`${key} ${screen} ${delivery}`)), 0)),
+    ]),
+  );
+  const headings = [
+    'LCP',
+    'interactive',
+    'blocking',
+    'scripts',
+    'requests until the list',
+    'depth',
+  ];
+  return table(['screen', 'delivery', ...headings], rows);
+}
+
+/** What home transfers, in Markdown. */
+export function weightsTable(samples: Samples): string {
+  const rows = ['rendered', 'client', 'single'].map((delivery) => [
+    delivery,
+    ...['weight', 'script bytes', 'font bytes'].map((part) =>
+      digits(median(samples.of(`${part} ${delivery}`)), 1),
+    ),
+  ]);
+  return table(['home', 'all, kB', 'scripts, kB', 'fonts, kB'], rows);
+}

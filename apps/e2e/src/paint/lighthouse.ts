@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse says about a page on a phone. */
+export interface LighthouseResult {
+  /** Of 100. */
+  scores: Readonly<Record<(typeof categories)[number], number>>;
+  /** Total blocking time in milliseconds. */
+  blocking: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+export const lighthouseAdvice =
+  'Lighthouse was not found: `npm install --global lighthouse@12.8.2` provides it.';
+
+/** The installed Lighthouse. It is no dependency: it would add 200 packages of 185 MB. */
+export function findLighthouse(): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'lighthouse'))
+    .find((file) => existsSync(file));
+}
+
+/** Runs Lighthouse with its settings for phones. */
+export async function runLighthouse(program: string, address: string): Promise<LighthouseResult> {
+  const args = [
+    '--output=json',
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox',
+    `--only-categories=${categories.join()}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
+  const { stdout } = await promisify(execFile)(program, [address, ...args], {
+    env,
+    maxBuffer: 100_000_000,
+  });
+  const report = JSON.parse(stdout) as Report;
+  const scoreOf = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    blocking: report.audits['total-blocking-time']?.numericValue ?? 0,
+  };
+}

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Browser, expect, test } from '@playwright/test';
+import { inRoot } from '@talentsphere/process/workspace';
+import { weighHomePage } from '../page-weight';
+import { loadCold, timeToFilter } from './cold-load';
+import { figuresTable, loadsTable, weightsTable } from './figures';
+import { findLighthouse, lighthouseAdvice, runLighthouse } from './lighthouse';
+import { Samples } from './samples';
+import { answersPerSecond, timeFirstRenders } from './server-speed';
+import { deliveries, renderedPage, screens, startSites, type Screen, type Sites } from './sites';
+
+const rounds = 5;
+const lighthouseRounds = 3;
+const answersPerRound = 2_000;
+/** A word in the titles of many generated tasks. */
+const term = 'design';
+
+const document = inRoot('docs/benchmarks.md');
+const [start, end] = ['<!-- paint: written by the benchmark -->', '<!-- /paint -->'];
+
+/** One round: each page in each delivery, so that what else the machine does affects all alike. */
+async function measureRound(browser: Browser, sites: Sites, samples: Samples): Promise<void> {
+  const names = Object.keys(screens) as Screen[];
+  for (const screen of names) {
+    for (const delivery of deliveries) {
+      const address = sites.addressOf(delivery, screen);
+      if (delivery === 'rendered') await renderedPage(address);
+      const load = await loadCold(browser, address, sites.trusted);
+      samples.add({ ...load }, `${screen} ${delivery}`);
+    }
+  }
+  for (const delivery of ['rendered', 'client'] as const) {
+    const address = sites.addressOf(delivery, 'browse');
+    if (delivery === 'rendered') await renderedPage(address);
+    samples.add({ filter: await timeToFilter(browser, address) }, delivery);
+  }
+  samples.add({
+    'kept page': await answersPerSecond(sites.origins.rendered, answersPerRound),
+    'static file': await answersPerSecond(sites.staticHome, answersPerRound),
+  });
+}
+
+async function measureWeights(browser: Browser, sites: Sites, samples: Samples): Promise<void> {
+  for (const [delivery, origin] of Object.entries(sites.origins)) {
+    const { all, scripts, fonts } = await weighHomePage(browser, origin);
+    const kilobytes = { weight: all, 'script bytes': scripts, 'font bytes': fonts };
+    for (const [part, bytes] of Object.entries(kilobytes))
+      samples.add({ [part]: bytes / 1_000 }, delivery);
+  }
+}
+
+/** One round of Lighthouse; an audit that fails is left out. */
+async function audit(program: string, sites: Sites, samples: Samples): Promise<void> {
+  const { rendered, single } = sites.origins;
+  const attempt = (address: string) =>
+    runLighthouse(program, address).catch((error: unknown) => void console.log(String(error)));
+  for (const [screen, path] of Object.entries({ ...screens, login: '/login' })) {
+    const page = await attempt(rendered + path);
+    if (page) {
+      samples.add(page.scores, path);
+      samples.add({ 'blocking in Lighthouse': page.blocking }, `${screen} rendered`);
+    }
+    const bundle = screen === 'login' ? undefined : await attempt(single + path);
+    if (bundle) samples.add({ 'blocking in Lighthouse': bundle.blocking }, `${screen} single`);
+  }
+}
+
+/** Replaces the section of the document that has the results. */
+async function record(samples: Samples): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10);
+  const tables = [figuresTable(samples), loadsTable(samples), weightsTable(samples)];
+  const text = [`Measured ${date}.`, ...tables].join('\n\n');
+  const before = await readFile(document, 'utf8');
+  const [head = '', rest = ''] = before.split(start);
+  const [, tail = ''] = rest.split(end);
+  await writeFile(document, [head, start, '\n\n', text, '\n\n', end, tail].join(''));
+}
+
+test('How soon pages are visible and usable', async ({ browser }) => {
+  test.setTimeout(3_600_000);
+  const samples = new Samples();
+  const lighthouse = findLighthouse();
+  if (!lighthouse) console.log(lighthouseAdvice);
+  const sites = await startSites();
+  try {
+    await measureWeights(browser, sites, samples);
+    for (const { time, cards } of await timeFirstRenders(sites.origins.rendered, term)) {
+      samples.add({ 'first render': time, cards });
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      await measureRound(browser, sites, samples);
+      console.log(`Round ${round} of ${rounds}`);
+    }
+    await record(samples);
+    for (let round = 1; lighthouse && round <= lighthouseRounds; round += 1) {
+      await audit(lighthouse, sites, samples);
+      console.log(`Lighthouse ${round} of ${lighthouseRounds}`);
+    }
+    await record(samples);
+  } finally {
+    await sites.stop();
+  }
+  expect(samples.of('paint home rendered')).toHaveLength(rounds);
+});

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@talentsphere/process/workspace';
+import { releasesFolder } from '@talentsphere/release-store';
+import { registryFile } from '@talentsphere/releases';
+import type { RunningProduct } from './product';
+import { startSecondEdge } from './second-edge';
+
+/** Builds the same source as one bundle, and serves it in front of a running product. */
+export async function startSingleBundle(product: RunningProduct) {
+  execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: inRoot('.'), stdio: 'inherit' });
+  const releases = await mkdtemp(path.join(tmpdir(), 'talentsphere-single-'));
+  // Only the registry: without the remotes' files the page has nothing to preload.
+  await copyFile(
+    path.join(releasesFolder(product.dataDir), registryFile),
+    path.join(releases, registryFile),
+  );
+  const edge = await startSecondEdge(product, {
+    SHELL_DIR: inRoot('apps/shell/dist-single'),
+    RELEASES_DIR: releases,
+    // The missing manifests are expected here.
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    url: edge.url,
+    async stop() {
+      await edge.stop();
+      await rm(releases, { recursive: true });
+    },
+  };
+}
