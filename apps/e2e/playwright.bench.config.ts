@@ -8,5 +8,6 @@ export default defineConfig(journeys, {
   workers: 1,
   retries: 0,
   timeout: 600_000,
-  use: { trace: 'off' },
+  // A throttled page on a busy machine takes long.
+  use: { trace: 'off', actionTimeout: 120_000 },
 });

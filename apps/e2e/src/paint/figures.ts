@@ -139,6 +139,17 @@ export function figuresTable(samples: Samples): string {
 
 const perLoad = ['paint', 'interactive', 'blocking', 'scripts', 'listRequests', 'depth'] as const;
 
+/** All values of the figures in the order of the rounds, in Markdown: a median tells nothing of their spread. */
+export function valuesTable(samples: Samples): string {
+  const names = new Set(figures.flatMap(({ of, to }) => (to === undefined ? [of] : [of, to])));
+  const rows = [...names].flatMap((name) => {
+    const values = samples.of(name);
+    const isOfRounds = values.length > 1 && name !== 'cards' && name !== 'first render';
+    return isOfRounds ? [[name, values.map((value) => digits(value, 2)).join(' · ')]] : [];
+  });
+  return table(['samples', 'by round'], rows);
+}
+
 /** The medians of all loads, in Markdown. */
 export function loadsTable(samples: Samples): string {
   const rows = lists.flatMap((screen) =>
