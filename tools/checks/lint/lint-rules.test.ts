@@ -25,6 +25,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /may be imported in libs\/ui only.*Use a component of @talentsphere\/ui/,
   ],
   ['libs/host/src/sample.ts', "export * from '@emotion/react';", /libs\/ui only/],
+  ['apps/shell/src/sample.ts', "export * from 'framer-motion';", /libs\/ui only/],
   ['apps/dashboard/src/sample.ts', "export * from 'lucide-react';", /libs\/ui only/],
   [
     'apps/tasks/src/sample.ts',

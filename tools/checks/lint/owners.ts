@@ -1,7 +1,7 @@
 /** Packages with one owner, through which all other code uses them. */
 const owners = [
   {
-    packages: /^(@chakra-ui|@emotion|lucide-react)(\/|$)/,
+    packages: /^(@chakra-ui|@emotion|framer-motion|lucide-react)(\/|$)/,
     folder: 'libs/ui',
     why: 'The design system is shared between shell and remotes as one curated package; a second importer would ship all of it again. Use a component of @talentsphere/ui, or add one there.',
   },

@@ -1,5 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
+import { animate } from 'framer-motion/dom/mini';
 import { Reveal, UiProvider } from '../index';
+
+jest.mock('framer-motion/dom/mini', () => ({ animate: jest.fn() }));
+const animation = { pause: jest.fn(), play: jest.fn(), cancel: jest.fn() };
+beforeEach(() => jest.mocked(animate).mockReset().mockReturnValue(animation as never));
 
 function show() {
   render(
@@ -11,8 +16,6 @@ function show() {
 }
 
 function watchMotion() {
-  const animation = { pause: jest.fn(), play: jest.fn(), cancel: jest.fn() };
-  const animate = jest.spyOn(Element.prototype, 'animate').mockReturnValue(animation as never);
   let tell: IntersectionObserverCallback = () => undefined;
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
     tell = callback;
@@ -20,16 +23,17 @@ function watchMotion() {
   });
   const scrollIntoView = () =>
     act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never));
-  return { animate, animation, scrollIntoView };
+  return scrollIntoView;
 }
 
 describe('Reveal', () => {
   it('only moves its content, once it is scrolled into view', () => {
-    const { animate, animation, scrollIntoView } = watchMotion();
+    const scrollIntoView = watchMotion();
     expect(show()).toBeVisible();
-    const [keyframes, timing] = animate.mock.calls[0] ?? [];
+    const [element, keyframes, options] = jest.mocked(animate).mock.calls[0] ?? [];
+    expect(element).toHaveTextContent('Readable');
     expect(Object.keys(keyframes ?? {})).toEqual(['transform']);
-    expect(timing).toMatchObject({ delay: 200, fill: 'backwards' });
+    expect(options).toMatchObject({ delay: 0.2 });
     expect(animation.pause).toHaveBeenCalled();
     expect(animation.play).not.toHaveBeenCalled();
     scrollIntoView();
@@ -37,7 +41,7 @@ describe('Reveal', () => {
   });
 
   it('[A57] does not move for users who prefer reduced motion', () => {
-    const { animate } = watchMotion();
+    watchMotion();
     const list = Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList;
     jest.spyOn(window, 'matchMedia').mockReturnValue(list);
     expect(show()).toBeVisible();

@@ -1,3 +1,4 @@
+import { animate } from 'framer-motion/dom/mini';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../primitives/use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
@@ -10,14 +11,10 @@ export interface RevealProps {
 
 /** Holds an element slightly below its place, and moves it there when it is scrolled into view. */
 function riseInView(element: Element, delay: number): () => void {
-  const animation = element.animate(
+  const animation = animate(
+    element,
     { transform: ['translateY(18px)', 'none'] },
-    {
-      duration: 500,
-      delay: delay * 1000,
-      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-      fill: 'backwards',
-    },
+    { duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] },
   );
   animation.pause();
   const observer = new IntersectionObserver(
