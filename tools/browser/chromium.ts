@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { CommandError } from '@talentsphere/process/command-error';
 import { progress } from '@talentsphere/process/progress';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
+import { findProgram, isExecutable } from './find-program';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @returns an installed Chromium */
 export function findChromium(environment = process.env): string | undefined {
@@ -26,10 +17,7 @@ export function findChromium(environment = process.env): string | undefined {
       throw new CommandError(`CHROMIUM_PATH=${named} is not an executable file.`);
     return named;
   }
-  const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  return folders
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find(isExecutable);
+  return findProgram(names, environment);
 }
 
 /** Where Playwright keeps the Chromium that it downloads. */

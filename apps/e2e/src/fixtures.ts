@@ -1,4 +1,9 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from '@playwright/test';
 import { runProduct, type RunningProduct } from './product';
 import { watch } from './watch';
 
@@ -6,7 +11,7 @@ interface TestFixtures {
   /** Problems that a test causes on purpose, such as the browser's console message about a failed request. */
   expectedProblems: RegExp;
   /** Another browser context, as of another user on another device. */
-  newPerson: () => Promise<BrowserContext>;
+  newPerson: (device?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 interface WorkerFixtures {
@@ -42,8 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   newPerson: async ({ browser, product, expectedProblems }, use) => {
     const problems: string[][] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: product.url });
+    await use(async (device) => {
+      const context = await browser.newContext({ baseURL: product.url, ...device });
       problems.push(watch(context, product.origins));
       return context;
     });

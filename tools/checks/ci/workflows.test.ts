@@ -24,9 +24,9 @@ function commandsIn(text: string) {
   return [...lines, ...blocks.flatMap(([, , block = '']) => block.trim().split(/\n\s*/))];
 }
 
-/** The values of a list on one line. */
+/** The values of a list in brackets. */
 const listIn = (text: string, name: string) =>
-  new RegExp(`${name}: \\[([^\\]]+)\\]`).exec(text)?.[1]?.split(', ') ?? [];
+  new RegExp(`${name}:\\s+\\[([^\\]]+)\\]`).exec(text)?.[1]?.match(/[^\s,]+/g) ?? [];
 
 for (const file of files) {
   test(`${file} is YAML`, async () => {

@@ -1,0 +1,107 @@
+import { demo } from '@talentsphere/demo';
+import { findEngines } from '@talentsphere/browser/engines';
+import { browserSettings } from '../browser';
+import { expect, test as base } from '../fixtures';
+import type { Engine, Tab } from './engine';
+import { startLateScripts, type LateScripts } from './late-scripts';
+import { button, field } from './locators';
+import { launchByPuppeteer } from './puppeteer';
+import { launchWebKit } from './webkit';
+
+type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
+/** A tab for the pages of the site. */
+export interface SiteTab extends Tab {
+  /** Loads an address, and resolves when its document has begun, before its scripts have run. */
+  open(path: string): Promise<void>;
+}
+
+interface TestFixtures {
+  /** Messages of the console that a test causes on purpose. */
+  expectedMessages: RegExp;
+  site: LateScripts;
+  tab: SiteTab;
+}
+
+export interface WorkerFixtures {
+  engineName: EngineName;
+  engine: Engine;
+}
+
+const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+  Chromium: () => launchByPuppeteer(browserSettings.launchOptions),
+  Firefox: () => launchByPuppeteer({ browser: 'firefox', executablePath: findEngines().firefox }),
+  WebKit: () => launchWebKit(findEngines().webKit),
+};
+
+/** Repeats a check of the page until it passes; a navigation in the meantime interrupts it. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  await expect(check).toPass({ timeout: 30_000 });
+}
+
+async function open(tab: Tab, url: string): Promise<void> {
+  // Drivers wait for a later moment, which late scripts delay.
+  await tab.evaluate((address) => {
+    Object.assign(window, { isLeft: true });
+    location.assign(address);
+  }, url);
+  await eventually(async () => expect(await tab.evaluate(() => 'isLeft' in window)).toBe(false));
+}
+
+/** `test` with a tab of one engine, on pages that the edge renders. A test fails on any message in the console. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engineName: ['Chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await launch[engineName]();
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expectedMessages: [/(?!)/, { option: true }],
+  site: async ({ product }, use) => {
+    const site = await startLateScripts(product.url);
+    await use(site);
+    await site.close();
+  },
+  tab: async ({ engine, expectedMessages, site }, use) => {
+    const tab = await engine.newTab();
+    await use({ ...tab, open: (path) => open(tab, `${site.url}${path}`) });
+    const messages = await tab.messages();
+    await tab.close();
+    expect(messages.filter((message) => !expectedMessages.test(message))).toEqual([]);
+  },
+});
+
+/** Waits until an XPath matches as many elements. */
+export async function expectCount(tab: Tab, xpath: string, count: number): Promise<void> {
+  await eventually(async () => {
+    const found = await tab.evaluate(
+      (path) => document.evaluate(`count(${path})`, document).numberValue,
+      xpath,
+    );
+    expect(found, xpath).toBe(count);
+  });
+}
+
+export async function expectPath(tab: Tab, path: string): Promise<void> {
+  await eventually(async () => {
+    expect(await tab.evaluate(() => location.pathname + location.search)).toBe(path);
+  });
+}
+
+/** Fills and sends the form of the login screen. */
+export async function logInAsMina(tab: Tab): Promise<void> {
+  const mina = demo.accounts.find(({ name }) => name === 'Mina Rao');
+  await tab.type(field('Email address'), mina?.email ?? '');
+  await tab.type(field('Password'), demo.password);
+  await tab.click(button('Sign in'));
+}
+
+/** Requests a page until the edge sends it rendered: its processes start with the product. */
+export async function untilRendered(url: string): Promise<void> {
+  await eventually(async () => {
+    expect(await (await fetch(url)).text()).toContain('"rendered":');
+  });
+}

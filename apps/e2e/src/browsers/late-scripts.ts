@@ -1,0 +1,38 @@
+import { startProxy, type Proxy } from '../proxy';
+import { recordingScript } from './record-console';
+
+const recorder = '/record-console.js';
+
+/** The edge behind a proxy that can hold back the page's scripts and change its HTML. */
+export interface LateScripts extends Proxy {
+  /** Holds the shell's main script back until the returned function is called. */
+  hold(): () => void;
+  /** Changes the HTML of all pages from now on. */
+  change(html: (before: string) => string): void;
+}
+
+/** Starts the proxy; its pages record their console. */
+export async function startLateScripts(edge: string): Promise<LateScripts> {
+  let held = Promise.resolve();
+  let change = (html: string) => html;
+  const proxy = await startProxy(edge, (incoming, answer, passOn) => {
+    const { url = '/', headers } = incoming;
+    if (url === recorder)
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(recordingScript);
+    else if (/^\/assets\/main\..*\.js$/.test(url)) void held.then(() => passOn());
+    else if (headers.accept?.includes('text/html'))
+      passOn((body) =>
+        change(body.toString()).replace('<head>', `<head><script src="${recorder}"></script>`),
+      );
+    else passOn();
+  });
+  return {
+    ...proxy,
+    hold() {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    change: (next) => (change = next),
+  };
+}

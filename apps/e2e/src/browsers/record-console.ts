@@ -1,0 +1,27 @@
+/** Runs in the page: keeps warnings, errors and uncaught exceptions in the tab's session storage. */
+function recordConsole(): void {
+  const key = 'recorded-console';
+  const add = (message: string) => {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    sessionStorage.setItem(key, JSON.stringify([...before, `${location.href}: ${message}`]));
+  };
+  for (const level of ['warn', 'error'] as const) {
+    const original = console[level];
+    console[level] = (...args: unknown[]) => {
+      add(args.map(String).join(' '));
+      original(...args);
+    };
+  }
+  addEventListener('error', ({ message }) => add(message));
+  addEventListener('unhandledrejection', ({ reason }) => add(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    add(`${violatedDirective} ${blockedURI}`),
+  );
+}
+
+/** A script that must run before all others of a page. */
+export const recordingScript = `(${recordConsole})();`;
+
+/** Runs in the page: what it has recorded. */
+export const readRecordedMessages = (): string[] =>
+  JSON.parse(sessionStorage.getItem('recorded-console') ?? '[]') as string[];
