@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
+import { openEarly, rendered } from './rendered';
 import { logInAsMina, publicScreens } from './screens';
+import { watch } from './watch';
 
 test.use({ render: 'on' });
-
-/** Requests a page until the edge sends it rendered: its processes start with the product. */
-async function rendered(page: Page, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    const response = await page.request.get(path);
-    html = await response.text();
-    expect(html).toContain('"rendered":');
-  }).toPass();
-  return html;
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -58,19 +48,6 @@ test('a rendered page asks for none of its data again, and nothing moves', async
 });
 
 test.describe('before the scripts have come', () => {
-  /** Opens a page whose scripts are held back. */
-  async function openEarly(page: Page, path: string) {
-    await rendered(page, path);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/main\..*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    return release;
-  }
-
   test('a search that is being typed is kept', async ({ page }) => {
     const release = await openEarly(page, '/browse-tasks');
     const search = page.getByLabel('Search by title');
@@ -104,6 +81,26 @@ test.describe('before the scripts have come', () => {
     await openEarly(page, '/');
     await page.getByRole('link', { name: 'Browse All Tasks' }).click({ noWaitAfter: true });
     await expect(page).toHaveURL('/browse-tasks');
+  });
+});
+
+test.describe('with other HTML than the browser renders', () => {
+  test.use({ expectedProblems: /error #418/ });
+
+  test('a mismatch is a problem that a test fails on', async ({ page, context, product }) => {
+    const problems = watch(context, product.origins);
+    await rendered(page, '/');
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace('>Hot Opportunities<', '>Other Opportunities<'),
+      });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
+    await expect.poll(() => problems).toContainEqual(expect.stringContaining('error #418'));
   });
 });
 

@@ -10,7 +10,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 async function main() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();
-  await import(/* webpackMode: "eager" */ '@talentsphere/ui');
+  await import(/* webpackMode: "eager" */ './design-system');
   await pause();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await pause();

@@ -19,7 +19,7 @@ async function show(areOld: boolean) {
   takeUpAnswers(queries, answersAt(0), areOld);
   const queryFn = jest.fn(async () => 'from the API');
   // What is prefetched before the screen is hydrated.
-  await queries.prefetchQuery({ queryKey, queryFn });
+  await queries.query({ queryKey, queryFn });
   expect(queryFn).not.toHaveBeenCalled();
   const seen: string[] = [];
   function Screen() {

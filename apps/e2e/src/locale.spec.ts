@@ -1,0 +1,53 @@
+import { callAs } from './caller';
+import { expect, test } from './fixtures';
+import { rendered } from './rendered';
+
+test.use({ render: 'on' });
+
+const locales = ['de-DE', 'ar-EG'];
+const timeZones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
+
+test('days and money are the same from the edge and in the browser, in every locale and time zone', async ({
+  page,
+  newPerson,
+  product,
+}) => {
+  const call = await callAs('Mina Rao', product);
+  const title = 'Begins with the year';
+  await call('POST', '/tasks', {
+    title,
+    category: 'Design',
+    description: 'A day that differs between time zones.',
+    deadline: '2030-01-01',
+    budget: 1234.5,
+  });
+  const path = `/browse-tasks?q=${encodeURIComponent(title)}`;
+  await expect(async () => expect(await rendered(page, path)).toContain(title)).toPass();
+  for (const locale of locales)
+    for (const timezoneId of timeZones) {
+      const texts: (string | null)[] = [];
+      for (const javaScriptEnabled of [false, true]) {
+        const person = await newPerson({ locale, timezoneId, javaScriptEnabled });
+        const tab = await person.newPage();
+        await tab.goto(path);
+        if (javaScriptEnabled)
+          await expect(tab.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+        texts.push(await tab.getByRole('article').textContent());
+        await person.close();
+      }
+      const [fromEdge, hydrated] = texts;
+      expect.soft(fromEdge, `${locale}, ${timezoneId}`).toContain('1/1/2030');
+      expect.soft(fromEdge, `${locale}, ${timezoneId}`).toContain('$1,234.50');
+      expect.soft(hydrated, `${locale}, ${timezoneId}`).toBe(fromEdge);
+    }
+});
+
+test('[A34] a page that was rendered in another year is hydrated, and names the current one', async ({
+  page,
+}) => {
+  expect(await rendered(page, '/about-us')).not.toContain('© <!-- -->2031');
+  await page.clock.setFixedTime('2031-01-01T12:00:00Z');
+  await page.goto('/about-us');
+  await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031');
+});
