@@ -51,6 +51,21 @@ test('a click that React holds back at the root is repeated until it passes', ()
   expect(clicks).toEqual(['held']);
 });
 
+test('a submission is repeated at a steady pace until a form handles it', () => {
+  const root = document.getElementById('root')!;
+  const form = document.createElement('form');
+  document.querySelector('main')!.append(form);
+  let attempts = 0;
+  root.addEventListener('submit', () => (attempts += 1), true);
+  replayEarlyEvents(window, root);
+  form.requestSubmit();
+  jest.advanceTimersByTime(1_000);
+  expect(attempts).toBe(21);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  jest.advanceTimersByTime(1_000);
+  expect(attempts).toBe(22);
+});
+
 test('a click on what the shell adds beside the page happens once', () => {
   const root = document.getElementById('root')!;
   replayEarlyEvents(window, root);

@@ -5,6 +5,9 @@ declare global {
   }
 }
 
+/** Milliseconds between two attempts, in which React can hydrate. */
+const pauseMs = 50;
+
 /** The control inside `area` that an event is for, when only scripts can handle it. */
 function controlOf({ type, target }: Event, area: Element): HTMLElement | undefined {
   if (!(target instanceof Element) || !area.contains(target)) return undefined;
@@ -24,22 +27,28 @@ export function replayEarlyEvents(page: Window, root: Element): void {
   // What the shell adds beside it, such as a message, works from the start.
   if (!area) return;
   const waiting: HTMLElement[] = [];
+  let timer: number | undefined;
   let passed: Event | undefined;
 
   function replay(): void {
+    timer = undefined;
     const control = waiting.shift();
     if (control?.isConnected) {
       if (control instanceof HTMLFormElement) control.requestSubmit();
       else control.click();
     }
-    if (waiting.length > 0) page.requestAnimationFrame(replay);
+    if (waiting.length > 0) schedule();
+  }
+
+  function schedule(): void {
+    timer ??= page.setTimeout(replay, pauseMs);
   }
 
   const repeat = (event: Event): void => {
     const control = controlOf(event, area);
     if (!control) return;
     waiting.push(control);
-    if (waiting.length === 1) page.requestAnimationFrame(replay);
+    schedule();
   };
 
   page.earlyEvents?.forEach(repeat);
