@@ -71,8 +71,11 @@ export async function start(page: PageSettings): Promise<void> {
   });
   followReleases(shell.router, releaseWatch, shell.work);
   const prefetch = (address: string) => void prefetchScreen(shell, address);
-  // What is fetched for a user before the session is known counts as anonymous.
-  if (!mayBeSignedIn(shell)) prefetch(`${location.pathname}${location.search}`);
+  // Data that came before the page is hydrated would differ from its HTML. What is fetched for a
+  // user before the session is known counts as anonymous.
+  if (!settings.rendered && !mayBeSignedIn(shell)) {
+    prefetch(`${location.pathname}${location.search}`);
+  }
   prefetchLinks(document, prefetch);
 
   const root = document.getElementById('root');
