@@ -1,6 +1,7 @@
 import { paths, RequireSession, type RemoteModule, type RouteHandle } from '@talentsphere/host';
 import { lazy, Suspense } from 'react';
 import { prefetchBrowse } from './features/browse/browse-queries';
+import { TaskSkeleton } from './features/task-details/task-skeleton';
 import { PendingScreen } from './shared/pending-screen';
 import { RemoteRoot } from './shared/remote-root';
 
@@ -8,7 +9,11 @@ const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));
 const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
 
-const pendingTask = <PendingScreen title="Task" />;
+const pendingTask = (
+  <PendingScreen title="Task">
+    <TaskSkeleton />
+  </PendingScreen>
+);
 
 const remote: RemoteModule = {
   routes: [

@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { TaskOfCaller } from '@talentsphere/contract';
 import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
-import { Grid, LoadingPanel, Page, Stack } from '@talentsphere/ui';
+import { Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -10,6 +10,7 @@ import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { PostedBy } from '../features/task-details/posted-by';
 import { TaskDescription } from '../features/task-details/task-description';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
+import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { useLoadFailure } from '../shared/use-load-failure';
 
@@ -57,7 +58,7 @@ export default function TaskScreen() {
   useEffect(() => void bids.refresh(), [bids, taskId]);
   return (
     <Page>
-      {isPending && <LoadingPanel label="Loading the task" />}
+      {isPending && <TaskSkeleton />}
       {task && <TaskDetails task={task} isDeleted={isDeleted} />}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}

@@ -1,12 +1,15 @@
 import { useDocumentTitle } from '@talentsphere/host';
 import { LoadingPanel, Page } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+
+interface PendingScreenProps {
+  title: string;
+  /** The outline of the screen. */
+  children?: ReactNode;
+}
 
 /** A screen whose code or session is loading: it sets the title and reserves space. */
-export function PendingScreen({ title }: { title: string }) {
+export function PendingScreen({ title, children = <LoadingPanel /> }: PendingScreenProps) {
   useDocumentTitle(title);
-  return (
-    <Page>
-      <LoadingPanel />
-    </Page>
-  );
+  return <Page>{children}</Page>;
 }
