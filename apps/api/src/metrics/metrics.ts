@@ -1,6 +1,7 @@
 import { isLoopback } from '@talentsphere/settings';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors/app-error';
+import { isSecret } from '../http/secret';
 import type { App } from '../http/app-instance';
 
 /**

@@ -14,7 +14,17 @@ for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
 const neededByNode = new Set([
   ...['send', '_send', 'connected', 'channel', '_channel', 'disconnect', '_disconnect'],
   ...['_events', '_eventsCount', '_maxListeners', 'nextTick', '_tickCallback', 'domain'],
-  ...['exit', 'reallyExit', '_exiting', 'exitCode', '_fatalException', 'emitWarning', 'env', 'pid', 'execArgv'],
+  ...[
+    'exit',
+    'reallyExit',
+    '_exiting',
+    'exitCode',
+    '_fatalException',
+    'emitWarning',
+    'env',
+    'pid',
+    'execArgv',
+  ],
   ...['platform', 'arch', 'version', 'versions', 'release', 'features', 'permission'],
 ]);
 

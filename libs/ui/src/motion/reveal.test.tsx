@@ -4,7 +4,12 @@ import { Reveal, UiProvider } from '../index';
 
 jest.mock('framer-motion/dom/mini', () => ({ animate: jest.fn() }));
 const animation = { pause: jest.fn(), play: jest.fn(), cancel: jest.fn() };
-beforeEach(() => jest.mocked(animate).mockReset().mockReturnValue(animation as never));
+beforeEach(() =>
+  jest
+    .mocked(animate)
+    .mockReset()
+    .mockReturnValue(animation as never),
+);
 
 function show() {
   render(
