@@ -6,6 +6,7 @@ beforeAll(async () => {
     RATE_LIMIT_READS: '20',
     RATE_LIMIT_WRITES: '20',
     TRUST_PROXY: 'loopback,10.0.0.0/8',
+    EDGE_TOKEN: 'of the edge',
   });
 });
 afterAll(() => market.stop());
@@ -81,6 +82,13 @@ test('[A352] a household with many IPv6 addresses is one visitor', async () => {
   expect(count(await statuses({ from: '2001:db8:1:2::1' }), 200)).toBe(20);
   expect(count(await statuses({ from: '2001:db8:1:2:aaaa::7' }), 200)).toBe(0);
   expect(count(await statuses({ from: '2001:db8:1:3::1' }), 200)).toBe(20);
+});
+
+test('the calls of the edge have no limit, and use up that of nobody', async () => {
+  const from = '203.0.113.9';
+  const headers = { 'edge-token': 'of the edge' };
+  expect(count(await statuses({ from, headers }), 200)).toBe(30);
+  expect(count(await statuses({ from, headers: { 'edge-token': 'a guess' } }), 200)).toBe(20);
 });
 
 test('[A352] without a trusted proxy a forwarded address is ignored', async () => {
