@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Telemetry } from '@talentsphere/contract';
 import { childrenOf } from '../testing/processes';
-import { createRenderedSite, rendered, rootOf } from '../testing/rendered-site';
+import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
 
 const good = "exports.default = { screen: () => 'from the server' };";
 
@@ -158,10 +157,10 @@ describe('the browser renders the page', () => {
     expect(rootOf(body)).toBe('');
     // The other areas are rendered.
     expect(rootOf((await rendered(app, '/login')).body)).toBe('<p>shell signed-out</p>');
-    while (reports.length === 0) {
+    await until(async () => {
       expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
-      await sleep(100);
-    }
+      return reports.length > 0;
+    });
     expect(reports[0]).toMatchObject({ remote: 'tasks', version: '1.0.0', phase: 'server' });
   });
 
@@ -169,7 +168,7 @@ describe('the browser renders the page', () => {
     site.publish(good, { listed: 'something else' });
     const app = await startSite();
     expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
-    while (reports.length === 0) await sleep(50);
+    await until(() => reports.length > 0);
     expect(reports[0]?.cause).toContain('is not what was published');
   });
 
@@ -191,7 +190,7 @@ test('a page that loops ends its process, and the release is left alone for a wh
   const app = await startSite();
   await rendered(app, '/browse-tasks');
   expect(rootOf((await app.inject('/browse-tasks?q=loop')).body)).toBe('');
-  while (!reports.some(({ cause }) => cause.includes('more than 5000 ms'))) await sleep(100);
+  await until(() => reports.some(({ cause }) => cause.includes('more than 5000 ms')));
   expect(rootOf((await app.inject('/browse-tasks?q=another')).body)).toBe('');
 });
 
@@ -200,7 +199,8 @@ test('a process that ends between two pages is reported', async () => {
     "exports.default = { screen: () => { setTimeout(() => { throw new Error('late'); }); return 'ok'; } };",
   );
   const app = await startSite();
-  while (reports.length === 0) await sleep(50);
+  await app.ready();
+  await until(() => reports.length > 0);
   expect(reports[0]).toMatchObject({ remote: 'tasks', phase: 'server' });
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
 });
@@ -208,11 +208,11 @@ test('a process that ends between two pages is reported', async () => {
 test('a page that cannot be composed is left to the browser', async () => {
   site.publish("exports.default = { screen: () => 'ok', title: null };");
   const app = await startSite();
-  while (reports.length === 0) {
+  await until(async () => {
     const { body, statusCode } = await app.inject('/browse-tasks');
     expect([statusCode, rootOf(body)]).toEqual([200, '']);
-    await sleep(100);
-  }
+    return reports.length > 0;
+  });
   expect(reports[0]).toMatchObject({ remote: 'tasks', phase: 'server' });
 });
 

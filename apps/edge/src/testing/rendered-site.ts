@@ -59,11 +59,21 @@ export function createRenderedSite() {
 /** The markup of a page's root element. */
 export const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
 
-/** Waits for the processes, which start with the site. */
-export async function rendered(app: FastifyInstance, options: InjectOptions | string) {
-  for (;;) {
-    const response = await app.inject(options);
-    if (rootOf(response.body)) return response;
+/** Waits until something is so. @throws after 15 s, so that no test goes on after its end */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not happen within 15 s.');
     await sleep(50);
   }
+}
+
+/** Waits for the processes, which start with the site. */
+export async function rendered(app: FastifyInstance, options: InjectOptions | string) {
+  let response = await app.inject(options);
+  await until(async () => {
+    if (!rootOf(response.body)) response = await app.inject(options);
+    return Boolean(rootOf(response.body));
+  });
+  return response;
 }
