@@ -40,7 +40,7 @@ test('a rendered page asks for none of its data again, and nothing moves', async
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     // The session is known only after hydration.
     await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_000);
     page.off('request', note);
     expect.soft(calls, name).toEqual([]);
     expect.soft(await shift(), name).toBeLessThan(0.01);
@@ -57,6 +57,30 @@ test.describe('before the scripts have come', () => {
     await expect(search).toHaveValue('zzzz');
     await expect(search).toBeFocused();
     await expect(page).toHaveURL('/browse-tasks?q=zzzz');
+  });
+
+  test('filters that were chosen are applied together', async ({ page }) => {
+    const release = await openEarly(page, '/browse-tasks');
+    await page.getByLabel('Search by title').fill('photo');
+    await page.getByLabel('Sort by').selectOption('Low-High');
+    release();
+    await expect(page).toHaveURL('/browse-tasks?q=photo&sort=budget-asc');
+    await expect(page.getByText(/^\d+ of \d+ tasks$/)).toBeVisible();
+  });
+
+  test('the place that was scrolled to is kept', async ({ page }) => {
+    const release = await openEarly(page, '/about-us');
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(300);
+    release();
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    expect(await scrolled()).toBe(place);
+    // Another page that is loaded in the same tab starts at its start.
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    expect(await scrolled()).toBe(0);
   });
 
   test('a login that was sent happens', async ({ page }) => {

@@ -3,7 +3,11 @@ import { expect, test } from './fixtures';
 import { signUp } from './people';
 import { someTask } from './screens';
 
-test.use({ expectedProblems: /Failed to load resource|chunk/i });
+/** The identity provider and the remotes report that their code is lost. */
+test.use({
+  expectedProblems:
+    /Failed to load resource|chunk|identity provider could not be loaded|RemoteUnavailable/i,
+});
 
 /** From now on, every further script request fails. */
 const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());

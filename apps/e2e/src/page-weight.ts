@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 
 /** The transfer size of one page, in bytes, without the API's responses. */
 export interface PageWeight {
@@ -14,21 +14,30 @@ export async function weighHomePage(browser: Browser, url: string): Promise<Page
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const weight: PageWeight = { scripts: 0, fonts: 0, all: 0, requests: 0 };
-  const types = new Map<string, string>();
+  const types = new Map<string, string | undefined>();
+  const pending = new Set<string>();
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (!new URL(response.url).pathname.startsWith('/api/')) types.set(requestId, type);
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) return;
+    types.set(requestId, type);
+    pending.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
     if (!type) return;
+    pending.delete(requestId);
     weight.requests += 1;
     weight.all += encodedDataLength;
     if (type === 'Script') weight.scripts += encodedDataLength;
     if (type === 'Font') weight.fonts += encodedDataLength;
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
   await page.getByRole('link', { name: 'View Details' }).first().waitFor();
+  // The session is known only when the application runs. Its event stream never ends, so
+  // that the network as a whole is never idle.
+  await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+  await page.waitForTimeout(1_000);
+  await expect.poll(() => pending.size).toBe(0);
   await context.close();
   return weight;
 }

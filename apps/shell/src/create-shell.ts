@@ -45,7 +45,7 @@ export function createShell(parts: ShellParts): Shell {
     const state = settings.rendered.state as DehydratedState;
     takeUpAnswers(queries, state, isFromBrowserCache(performance));
   }
-  const router = createRouter();
+  const router = createRouter(Boolean(settings.rendered));
   const events = {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),

@@ -25,6 +25,8 @@ export const shellRoutes: RouteObject[] = [
   },
 ];
 
-export function createRouter(): Shell['router'] {
-  return createBrowserRouter(shellRoutes);
+/** @param isRendered whether the page came as HTML, which may have been scrolled before it is hydrated */
+export function createRouter(isRendered: boolean): Shell['router'] {
+  // Without hydration data the router scrolls to the start of the first screen.
+  return createBrowserRouter(shellRoutes, isRendered ? { hydrationData: {} } : {});
 }

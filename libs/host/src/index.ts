@@ -70,5 +70,6 @@ export {
   useRoutes,
   useSearchParams,
   isRouteErrorResponse,
+  type Location,
   type RouteObject,
 } from 'react-router-dom';

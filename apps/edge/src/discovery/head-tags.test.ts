@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fakeTask, idOf, startFakeApi } from '../testing/fake-api';
-import { rendered } from '../testing/rendered-site';
+import { rendered, until } from '../testing/rendered-site';
 import { createSite, registryOf, shellContract } from '../testing/site';
 
 const publicOrigin = 'https://talentsphere.example';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function start(config: Parameters<typeof site.start>[0] = { publicOrigin }) {
   const app = await site.start({ apiUrl: api.url, ...config });
-  while (api.streams.size === 0) await sleep(5);
+  await until(() => api.streams.size > 0);
   if (config.render !== false) await rendered(app, '/login');
   const get = async (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers });

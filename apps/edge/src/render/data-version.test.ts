@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../testing/rendered-site';
 import { DataVersion } from './data-version';
 
 /** Milliseconds between two heartbeats of the stream. */
@@ -30,7 +31,7 @@ async function startStreams() {
     /** The connections, the last one open. */
     sockets,
     async connected(count: number) {
-      while (sockets.length < count) await sleep(50);
+      await until(() => sockets.length >= count);
       // Until the stream's beginning has arrived.
       await sleep(300);
     },

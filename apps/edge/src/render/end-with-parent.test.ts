@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from '../testing/processes';
+import { until } from '../testing/rendered-site';
 import { builtScripts } from '../testing/site';
 
 /** A process whose renderer is in an endless loop. */
@@ -12,14 +13,6 @@ const shell = { file: 'shell.js', code: 'for (;;);' };
 const script = ${JSON.stringify(join(builtScripts, 'renderer.mjs'))};
 new Renderer(Promise.resolve({ shell }), { script, callApi: async () => undefined });
 `;
-
-async function until<Value>(read: () => Value, isExpected: (value: Value) => boolean) {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
-    const value = read();
-    if (isExpected(value)) return value;
-  }
-  throw new Error('It did not happen within 15 s.');
-}
 
 const isRunning = (pid: number) => {
   try {
@@ -39,17 +32,13 @@ test('a process that loops ends when its parent is killed', async () => {
   const parent = spawn(process.execPath, args, { stdio: 'ignore' });
   const pid = parent.pid!;
   started = [pid];
-  const [renderer] = await until(
-    () => childrenOf(pid, 'renderer.mjs'),
-    ({ length }) => length === 1,
-  );
-  started.push(renderer!);
+  const renderers = () => childrenOf(pid, 'renderer.mjs');
+  await until(() => renderers().length === 1);
+  const [renderer = 0] = renderers();
+  started.push(renderer);
   // Until it loops.
   await sleep(1_000);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
-  await until(
-    () => isRunning(renderer!),
-    (isLeft) => !isLeft,
-  );
+  await until(() => !isRunning(renderer));
 }, 40_000);

@@ -1,4 +1,11 @@
-import { Outlet, paths, ScrollRestoration, useLocation, useSession } from '@talentsphere/host';
+import {
+  Outlet,
+  paths,
+  ScrollRestoration,
+  useLocation,
+  useSession,
+  type Location,
+} from '@talentsphere/host';
 import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
@@ -16,6 +23,11 @@ function useFocusOnNavigation() {
     shown.current = pathname;
   }, [pathname]);
   return main;
+}
+
+/** The first address of every page load has the same key, also when another page was loaded before in the same tab. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 /** A logout ends when the home page is shown, which may take a moment to load. */
@@ -54,7 +66,7 @@ export function RootLayout() {
         </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <EndOfLogout />
     </Flex>
   );

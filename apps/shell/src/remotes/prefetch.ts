@@ -12,7 +12,7 @@ const restMs = 80;
 export async function prefetchScreen(shell: Shell, address: string): Promise<void> {
   const { host, remotes, releases, queries, router } = shell;
   const ownerAt = (path: string) => ownerOf(releases, path);
-  const owner = ownerAt(new URL(address, location.origin).pathname);
+  const owner = ownerAt(new URL(`${location.origin}${address}`).pathname);
   if (!owner || owner.disabled) return;
   try {
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;

@@ -31,6 +31,7 @@ export function resolveOnce(system: SystemContext): SystemContext {
 
   /** A recipe returns the same object for the same variants. */
   function css(base: object, ...others: object[]): SerializedStyles {
+    // Styles are texts, numbers and objects of them: nothing that JSON leaves out.
     const key = JSON.stringify(others);
     const known = resolved.get(base)?.get(key);
     if (known) return known;

@@ -26,12 +26,18 @@ async function mayExist(): Promise<boolean> {
 
 function firstUse(): Promise<void> {
   return new Promise((resolve) => {
-    const once = { once: true, capture: true, passive: true };
-    for (const type of signsOfUse) addEventListener(type, () => resolve(), once);
     // Not in every browser; without it, another tab's session shows when this one is used.
-    globalThis.cookieStore?.addEventListener('change', ({ changed }) => {
-      if (changed.some(({ name }) => name === sessionHintCookie)) resolve();
-    });
+    const cookies = globalThis.cookieStore;
+    function onCookies({ changed }: CookieChangeEvent): void {
+      if (changed.some(({ name }) => name === sessionHintCookie)) onUse();
+    }
+    function onUse(): void {
+      for (const type of signsOfUse) removeEventListener(type, onUse, true);
+      cookies?.removeEventListener('change', onCookies);
+      resolve();
+    }
+    for (const type of signsOfUse) addEventListener(type, onUse, true);
+    cookies?.addEventListener('change', onCookies);
   });
 }
 

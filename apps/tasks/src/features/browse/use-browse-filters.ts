@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@talentsphere/host';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
 
 /** Milliseconds by which a search is debounced before it is requested and written into the address. */
@@ -45,6 +45,11 @@ export function useBrowseFilters() {
   const [, setSearchParams] = useSearchParams();
   const [visit, setVisit] = useState<Visit>(() => startVisit(location.key, location.search));
   const debounce = useDebounce(visit.key);
+  // Two controls may change before the next render, as when both were used before hydration.
+  const latest = useRef(visit.filters);
+  useLayoutEffect(() => {
+    latest.current = visit.filters;
+  }, [visit]);
   const isOwnWrite = (location.state as OwnWrite | null)?.browseVisit === visit.key;
   if (!isOwnWrite && location.key !== visit.key) {
     setVisit(startVisit(location.key, location.search));
@@ -58,7 +63,8 @@ export function useBrowseFilters() {
   }
 
   function change(changes: Partial<BrowseFilters>): void {
-    const filters = { ...visit.filters, ...changes };
+    const filters = { ...latest.current, ...changes };
+    latest.current = filters;
     if (changes.q === undefined) return settle(filters);
     setVisit({ ...visit, filters });
     debounce.schedule(() => settle(filters));
@@ -68,7 +74,7 @@ export function useBrowseFilters() {
     filters: visit.filters,
     settled: visit.settled,
     change,
-    submit: () => settle(visit.filters),
+    submit: () => settle(latest.current),
     reset: () => settle(noFilters),
   };
 }
