@@ -1,7 +1,7 @@
 import {
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -32,7 +32,6 @@ export function useEarlyValue<Element extends Control>(props: ControlProps<Eleme
     if (!cameAsHtml || !current || value === undefined || current.value === value) return;
     onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
   });
-  // After the layout effects of the router, which ignores navigations before them.
-  useEffect(() => report(), []);
+  useLayoutEffect(() => report(), []);
   return control;
 }

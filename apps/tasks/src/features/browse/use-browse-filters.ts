@@ -23,9 +23,9 @@ function useDebounce(visitKey: string) {
   const timer = useRef<number>(undefined);
   const cancel = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), [visitKey]);
-  const schedule = (callback: () => void) => {
+  const schedule = (callback: () => void, delay: number) => {
     cancel();
-    timer.current = window.setTimeout(callback, debounceMs);
+    timer.current = window.setTimeout(callback, delay);
   };
   return { schedule, cancel };
 }
@@ -65,9 +65,9 @@ export function useBrowseFilters() {
   function change(changes: Partial<BrowseFilters>): void {
     const filters = { ...latest.current, ...changes };
     latest.current = filters;
-    if (changes.q === undefined) return settle(filters);
     setVisit({ ...visit, filters });
-    debounce.schedule(() => settle(filters));
+    // Never at once: what was chosen before hydration is reported before the router can navigate.
+    debounce.schedule(() => settle(filters), changes.q === undefined ? 0 : debounceMs);
   }
 
   return {
