@@ -4,6 +4,9 @@ import type { ApiAnswer, FromRenderer, Half, Halves, ToRenderer } from './protoc
 
 const parent = globalThis.process;
 
+// The edge ends this process. A signal to the whole group, as by Ctrl+C, is no failure of a remote.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) parent.on(signal, () => undefined);
+
 // Server halves are code of other teams. The process has no permission to read or write files,
 // to start processes or threads, and no environment; these globals would reach the network.
 for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
@@ -14,17 +17,8 @@ for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
 const neededByNode = new Set([
   ...['send', '_send', 'connected', 'channel', '_channel', 'disconnect', '_disconnect'],
   ...['_events', '_eventsCount', '_maxListeners', 'nextTick', '_tickCallback', 'domain'],
-  ...[
-    'exit',
-    'reallyExit',
-    '_exiting',
-    'exitCode',
-    '_fatalException',
-    'emitWarning',
-    'env',
-    'pid',
-    'execArgv',
-  ],
+  ...['exit', 'reallyExit', '_exiting', 'exitCode', '_fatalException', 'emitWarning'],
+  ...['env', 'pid', 'execArgv'],
   ...['platform', 'arch', 'version', 'versions', 'release', 'features', 'permission'],
 ]);
 

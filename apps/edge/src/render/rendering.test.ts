@@ -205,6 +205,18 @@ test('a process that ends between two pages is reported', async () => {
   expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
 });
 
+test('a signal to the whole process group is no failure of a release', async () => {
+  const before = childrenOf(process.pid, 'renderer.mjs');
+  site.publish(good);
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  const started = childrenOf(process.pid, 'renderer.mjs').filter((pid) => !before.includes(pid));
+  expect(started).not.toEqual([]);
+  for (const pid of started) process.kill(pid, 'SIGTERM');
+  await rendered(app, '/browse-tasks?q=after');
+  expect(reports).toEqual([]);
+});
+
 test('a page that cannot be composed is left to the browser', async () => {
   site.publish("exports.default = { screen: () => 'ok', title: null };");
   const app = await startSite();
