@@ -70,6 +70,5 @@ export {
   useRoutes,
   useSearchParams,
   isRouteErrorResponse,
-  type Location,
   type RouteObject,
 } from 'react-router-dom';

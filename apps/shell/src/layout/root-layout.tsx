@@ -1,11 +1,4 @@
-import {
-  Outlet,
-  paths,
-  ScrollRestoration,
-  useLocation,
-  useSession,
-  type Location,
-} from '@talentsphere/host';
+import { Outlet, paths, ScrollRestoration, useLocation, useSession } from '@talentsphere/host';
 import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
@@ -26,7 +19,7 @@ function useFocusOnNavigation() {
 }
 
 /** The first address of every page load has the same key, also when another page was loaded before in the same tab. */
-function scrollKey({ key, pathname }: Location): string {
+function scrollKey({ key, pathname }: ReturnType<typeof useLocation>): string {
   return key === 'default' ? pathname : key;
 }
 
