@@ -40,6 +40,8 @@ async function openOverview(page: Page, url: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(`${url}/dashboard`);
   expect((await stream).ok()).toBe(true);
+  // With the last of the overview's own calls.
+  await expect(page.getByText('Opportunities you bid on')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 }
 
