@@ -1,9 +1,20 @@
-/** `open` takes bids; every other value is closed to bidding. */
-export type TaskStatus = 'open' | 'closed' | 'expired';
+/** The stored statuses; only an open task takes bids. `closed`: of tasks from before hiring. */
+export const storedTaskStatuses = [
+  'open',
+  'in progress',
+  'completed',
+  'cancelled',
+  'closed',
+] as const;
+export type StoredTaskStatus = (typeof storedTaskStatuses)[number];
+
+/** Every value but `open` is closed to bidding. `expired`: open, and past its closing instant. */
+export const taskStatuses = [...storedTaskStatuses, 'expired'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
 
 /** What a stored status means at an instant: from its closing instant on, an open task reads as `expired`. */
 export function effectiveStatus(
-  stored: 'open' | 'closed',
+  stored: StoredTaskStatus,
   closesAt: Date,
   now: Date = new Date(),
 ): TaskStatus {

@@ -1,0 +1,168 @@
+import type { StoredTaskStatus, TaskStatus } from '../task-status';
+import type { Occasion } from './occasions';
+
+/** In whose role somebody acts on a task. `winner`: whose bid was accepted. */
+export const parties = ['owner', 'winner', 'bidder', 'visitor'] as const;
+export type Party = (typeof parties)[number];
+
+/** The stored statuses of a bid. `ended`: it was accepted, and its task was opened again. */
+export const storedBidStatuses = [
+  'pending',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'ended',
+] as const;
+export type StoredBidStatus = (typeof storedBidStatuses)[number];
+
+/** Who is told, by their part before the transition. Whoever makes it is never told. */
+export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders';
+
+export interface Transition {
+  /** As in the sentence "Only the owner can accept a bid." */
+  name: string;
+  by: readonly Party[];
+  /** The statuses of the task in which it is possible. */
+  from: readonly TaskStatus[];
+  /** The task's status afterwards, unless it stays. */
+  to?: StoredTaskStatus;
+  /** The status that the bid must have, and that it gets unless it stays. */
+  bid?: { from: StoredBidStatus; to?: StoredBidStatus };
+  /** What becomes of the task's other bids. */
+  otherBids?: { from: StoredBidStatus; to: StoredBidStatus };
+  tells: Partial<Record<Audience, Occasion>>;
+}
+
+/** The life of a task and its bids: who may do what and when, what follows, and who is told. */
+export const transitions = {
+  placeBid: {
+    name: 'place a bid',
+    by: ['visitor'],
+    from: ['open'],
+    tells: { owner: 'bid received' },
+  },
+  changeBid: {
+    name: 'change a bid',
+    by: ['bidder'],
+    from: ['open'],
+    bid: { from: 'pending' },
+    tells: { owner: 'bid changed' },
+  },
+  withdrawBid: {
+    name: 'withdraw a bid',
+    by: ['bidder'],
+    from: ['open', 'expired', 'cancelled', 'closed'],
+    bid: { from: 'pending', to: 'withdrawn' },
+    tells: { owner: 'bid withdrawn' },
+  },
+  rejectBid: {
+    name: 'reject a bid',
+    by: ['owner'],
+    from: ['open', 'expired', 'closed'],
+    bid: { from: 'pending', to: 'rejected' },
+    tells: { 'its bidder': 'bid rejected' },
+  },
+  acceptBid: {
+    name: 'accept a bid',
+    by: ['owner'],
+    from: ['open', 'expired'],
+    to: 'in progress',
+    bid: { from: 'pending', to: 'accepted' },
+    otherBids: { from: 'pending', to: 'rejected' },
+    tells: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
+  },
+  complete: {
+    name: 'complete a task',
+    by: ['owner'],
+    from: ['in progress'],
+    to: 'completed',
+    tells: { winner: 'task completed' },
+  },
+  cancel: {
+    name: 'cancel a task',
+    by: ['owner'],
+    from: ['open', 'expired'],
+    to: 'cancelled',
+    tells: { 'pending bidders': 'task cancelled' },
+  },
+  /** With a reason. */
+  abandon: {
+    name: 'cancel work in progress',
+    by: ['owner', 'winner'],
+    from: ['in progress'],
+    to: 'cancelled',
+    tells: { owner: 'task cancelled', winner: 'task cancelled' },
+  },
+  /** With a deadline that has not passed. */
+  reopen: {
+    name: 'open a task again',
+    by: ['owner'],
+    from: ['expired', 'cancelled', 'closed'],
+    to: 'open',
+    otherBids: { from: 'accepted', to: 'ended' },
+    tells: { winner: 'task opened again', 'pending bidders': 'task opened again' },
+  },
+  update: {
+    name: 'edit a task',
+    by: ['owner'],
+    from: ['open', 'expired', 'cancelled', 'closed'],
+    tells: { 'pending bidders': 'task changed' },
+  },
+  remove: {
+    name: 'delete a task',
+    by: ['owner'],
+    from: ['open', 'expired', 'cancelled', 'closed', 'completed'],
+    tells: { 'pending bidders': 'task deleted' },
+  },
+  rate: {
+    name: 'rate the other side',
+    by: ['owner', 'winner'],
+    from: ['completed'],
+    tells: {},
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** The situation of a task in the eyes of one person. */
+export interface Situation {
+  party: Party;
+  status: TaskStatus;
+  /** Of the bid that the transition is about. */
+  bid?: StoredBidStatus;
+}
+
+export interface Refusal {
+  reason: 'party' | 'status' | 'bid';
+  /** For the person who tried. */
+  sentence: string;
+}
+
+const nameOfParty: Record<Party, string> = {
+  owner: 'the owner of the task',
+  winner: 'the person who was hired',
+  bidder: 'the bidder',
+  visitor: 'somebody without a bid on this task',
+};
+
+/** @returns undefined when the transition is possible */
+export function refusalOf(name: TransitionName, { party, status, bid }: Situation): Refusal | undefined {
+  const transition: Transition = transitions[name];
+  if (!transition.by.includes(party)) {
+    const those = transition.by.map((each) => nameOfParty[each]).join(' or ');
+    return { reason: 'party', sentence: `Only ${those} can ${transition.name}.` };
+  }
+  if (!transition.from.includes(status)) {
+    return { reason: 'status', sentence: `You cannot ${transition.name} while it is ${status}.` };
+  }
+  if (transition.bid && bid !== transition.bid.from) {
+    return { reason: 'bid', sentence: `You cannot ${transition.name} that is ${bid ?? 'not there'}.` };
+  }
+  return undefined;
+}
+
+/** The transitions that somebody can make: what a screen offers. */
+export function possibleTransitions(situation: Situation): TransitionName[] {
+  const names = Object.keys(transitions) as TransitionName[];
+  return names.filter((name) => !refusalOf(name, situation));
+}
