@@ -6,13 +6,7 @@ export const parties = ['owner', 'winner', 'bidder', 'visitor'] as const;
 export type Party = (typeof parties)[number];
 
 /** The stored statuses of a bid. `ended`: it was accepted, and its task was opened again. */
-export const storedBidStatuses = [
-  'pending',
-  'accepted',
-  'rejected',
-  'withdrawn',
-  'ended',
-] as const;
+export const storedBidStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'ended'] as const;
 export type StoredBidStatus = (typeof storedBidStatuses)[number];
 
 /** Who is told, by their part before the transition. Whoever makes it is never told. */
@@ -128,7 +122,7 @@ export type TransitionName = keyof typeof transitions;
 export interface Situation {
   party: Party;
   status: TaskStatus;
-  /** Of the bid that the transition is about. */
+  /** Of the bid that the transition is about; without it, only the task and the party are checked. */
   bid?: StoredBidStatus;
 }
 
@@ -146,17 +140,20 @@ const nameOfParty: Record<Party, string> = {
 };
 
 /** @returns undefined when the transition is possible */
-export function refusalOf(name: TransitionName, { party, status, bid }: Situation): Refusal | undefined {
+export function refusalOf(
+  name: TransitionName,
+  { party, status, bid }: Situation,
+): Refusal | undefined {
   const transition: Transition = transitions[name];
   if (!transition.by.includes(party)) {
     const those = transition.by.map((each) => nameOfParty[each]).join(' or ');
     return { reason: 'party', sentence: `Only ${those} can ${transition.name}.` };
   }
   if (!transition.from.includes(status)) {
-    return { reason: 'status', sentence: `You cannot ${transition.name} while it is ${status}.` };
+    return { reason: 'status', sentence: `You cannot ${transition.name}: the task is ${status}.` };
   }
-  if (transition.bid && bid !== transition.bid.from) {
-    return { reason: 'bid', sentence: `You cannot ${transition.name} that is ${bid ?? 'not there'}.` };
+  if (transition.bid && bid && bid !== transition.bid.from) {
+    return { reason: 'bid', sentence: `You cannot ${transition.name}: the bid is ${bid}.` };
   }
   return undefined;
 }
