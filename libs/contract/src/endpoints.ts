@@ -4,10 +4,16 @@ import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
+  BidDecision,
   BidListQuery,
   BidSummary,
+  BidTerms,
   NewBid,
   NewTask,
+  OwnBid,
+  ReceivedBid,
+  ReceivedBidsQuery,
+  StatusChange,
   Task,
   TaskFacets,
   TaskListQuery,
@@ -17,6 +23,7 @@ import {
 import { Telemetry } from './telemetry';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
+const BidParams = Type.Object({ bidId: Type.String() });
 const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
 
 const TimeZoneHeaders = Type.Object({
@@ -39,6 +46,14 @@ const PostHeaders = Type.Object({
     }),
   ),
 });
+
+/** Errors of steps in the life of a task. */
+const ofTransitions = [
+  'forbidden',
+  'not_found',
+  'wrong_status',
+  'unsupported_media_type',
+] as const;
 
 const noContent = Type.Null({ description: 'Success, without a body' });
 
@@ -134,6 +149,50 @@ export const endpoints = {
         'task_closed',
       ),
     },
+  },
+  changeBid: {
+    ...routes.changeBid,
+    caller: 'session',
+    summary: "Changes the amount and the message of the caller's own bid while it is pending.",
+    params: BidParams,
+    body: BidTerms,
+    response: { 200: OwnBid, ...errorResponses(...ofTransitions) },
+  },
+  withdrawBid: {
+    ...routes.withdrawBid,
+    caller: 'session',
+    summary: "Withdraws the caller's own bid while it is pending; it can be placed again.",
+    params: BidParams,
+    response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  decideBid: {
+    ...routes.decideBid,
+    caller: 'session',
+    summary:
+      "Accepts or rejects a bid on the caller's own task. Accepting rejects all other bids, and the task is in progress.",
+    params: BidParams,
+    body: BidDecision,
+    response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  listReceivedBids: {
+    ...routes.listReceivedBids,
+    caller: 'session',
+    summary: "The bids on one of the caller's own tasks, newest first unless sorted otherwise.",
+    params: TaskParams,
+    querystring: ReceivedBidsQuery,
+    response: {
+      ...found(Type.Array(ReceivedBid)),
+      ...errorResponses('forbidden', 'not_found'),
+    },
+  },
+  changeTaskStatus: {
+    ...routes.changeTaskStatus,
+    caller: 'session',
+    summary: 'Completes, cancels, or opens a task again.',
+    params: TaskParams,
+    headers: TimeZoneHeaders,
+    body: StatusChange,
+    response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions) },
   },
   streamEvents: {
     ...eventStream,

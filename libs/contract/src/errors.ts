@@ -7,8 +7,10 @@ export const errorCodes = {
   forbidden: 403,
   own_task: 403,
   not_found: 404,
-  /** 409 means this and nothing else: the client marks the task as bid on. */
+  /** Of a bid that is placed, 409 means this and nothing else: the client marks the task as bid on. */
   already_bid: 409,
+  /** The status of the task or of the bid does not allow it: somebody may have been faster. */
+  wrong_status: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   task_closed: 422,

@@ -12,6 +12,11 @@ export const routes = {
   getBidSummary: { method: 'GET', path: '/bids/user/:uid/summary' },
   listBids: { method: 'GET', path: '/bids' },
   placeBid: { method: 'POST', path: '/bids' },
+  changeBid: { method: 'PUT', path: '/bids/:bidId' },
+  withdrawBid: { method: 'DELETE', path: '/bids/:bidId' },
+  decideBid: { method: 'PUT', path: '/bids/:bidId/status' },
+  listReceivedBids: { method: 'GET', path: '/tasks/:taskId/bids' },
+  changeTaskStatus: { method: 'PUT', path: '/tasks/:taskId/status' },
   sendTelemetry: { method: 'POST', path: '/telemetry' },
 } as const satisfies Record<string, Route>;
 

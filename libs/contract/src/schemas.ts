@@ -1,4 +1,12 @@
-import { bidSortFields, limits, taskSortFields, type TaskDraft } from '@talentsphere/domain';
+import {
+  bidSortFields,
+  limits,
+  taskSortFields,
+  taskStatuses,
+  transitions,
+  type TaskDraft,
+  type TransitionName,
+} from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { listCeiling } from './list-ceiling';
 
@@ -55,7 +63,7 @@ export const Task = Type.Object({
   _id: Type.String({ format: 'uuid' }),
   ...taskFields,
   deadline: Type.String({ format: 'date', description: 'Calendar day, yyyy-mm-dd.' }),
-  status: Type.Enum(['open', 'closed', 'expired'], {
+  status: Type.Enum([...taskStatuses], {
     description: 'Effective status: an open task reads `expired` from `closesAt` on.',
   }),
   closesAt: Type.String({
@@ -70,12 +78,91 @@ export const Task = Type.Object({
 export type BidStatus = Static<typeof BidStatus>;
 export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
 
-/** One task, with the caller's own bid. */
+/** What a bidder may say. Without an amount, the bid is for the task's budget. */
+export type BidTerms = Static<typeof BidTerms>;
+export const BidTerms = Type.Object({
+  amount: Type.Optional(
+    Type.Union([Type.Number(), Type.Null()], { description: 'US dollars, in whole cents.' }),
+  ),
+  message: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: `At most ${limits.bidMessageLength} characters.`,
+    }),
+  ),
+});
+
+const bidTerms = {
+  amount: Type.Union([Type.Number(), Type.Null()]),
+  message: nullableText,
+};
+
+/** Somebody's own bid on a task. */
+export type OwnBid = Static<typeof OwnBid>;
+export const OwnBid = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  status: BidStatus,
+  bidDate: Type.String({ format: 'date-time' }),
+  ...bidTerms,
+});
+
+/** Whom the other side may write to, from the acceptance of a bid on. */
+export type Contact = Static<typeof Contact>;
+export const Contact = Type.Object({
+  name: nullableText,
+  email: nullableText,
+  isEmailVerified: Type.Union([Type.Boolean(), Type.Null()]),
+});
+
+const TransitionNames = Type.Enum(
+  Object.keys(transitions) as [TransitionName, ...TransitionName[]],
+  { description: 'What the caller can do with the task; of a bid, that some bid allows.' },
+);
+
+/** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
   ownBid: Type.Optional(BidStatus),
+  bid: Type.Optional(OwnBid),
+  possible: Type.Optional(Type.Array(TransitionNames)),
+  contact: Type.Optional(Contact),
+  cancelReason: Type.Optional(Type.String()),
 });
 export type TaskOfCaller = Static<typeof TaskOfCaller>;
+
+/** A bid as the owner of its task sees it; the bidder's e-mail address is not part of it. */
+export type ReceivedBid = Static<typeof ReceivedBid>;
+export const ReceivedBid = Type.Object({
+  ...OwnBid.properties,
+  bidderId: Type.String(),
+  bidderName: Type.String(),
+});
+
+export type ReceivedBidsQuery = Static<typeof ReceivedBidsQuery>;
+export const ReceivedBidsQuery = Type.Object({
+  sortBy: Type.Optional(
+    Type.Enum(['bidDate-desc', 'amount-asc'], {
+      description: 'A bid without an amount counts as one for the budget of the task.',
+    }),
+  ),
+});
+
+/** What the owner decides on a bid. */
+export type BidDecision = Static<typeof BidDecision>;
+export const BidDecision = Type.Object({ status: Type.Enum(['accepted', 'rejected']) });
+
+export type StatusChange = Static<typeof StatusChange>;
+/** A step in the life of a task. */
+export const StatusChange = Type.Object({
+  status: Type.Enum(['completed', 'cancelled', 'open']),
+  reason: Type.Optional(
+    Type.String({
+      description: `Required to cancel work in progress; at most ${limits.cancelReasonLength} characters.`,
+    }),
+  ),
+  deadline: Type.Optional(
+    Type.String({ description: 'Calendar day, yyyy-mm-dd; required to open a task again.' }),
+  ),
+});
 
 const paging = {
   cursor: Type.Optional(
@@ -101,7 +188,7 @@ export const TaskListQuery = Type.Object({
   ),
   category: Type.Optional(Type.String()),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  status: Type.Optional(Type.Enum(['open', 'closed', 'expired'])),
+  status: Type.Optional(Type.Enum([...taskStatuses])),
   sortBy: Type.Optional(TaskSort),
   ...paging,
 });
@@ -153,6 +240,7 @@ export const NewBid = Type.Object({
   userId: Type.Optional(Type.String()),
   bidderEmail: Type.Optional(nullableText),
   bidderName: Type.Optional(nullableText),
+  ...BidTerms.properties,
 });
 
 /** How many tasks there are, without loading them. */

@@ -21,4 +21,6 @@ export const limits = {
   /** For a title search, and for a category filter. */
   searchLength: 200,
   categoryLength: 100,
+  bidMessageLength: 1_000,
+  cancelReasonLength: 500,
 } as const;

@@ -14,7 +14,27 @@ export {
   type CalendarDate,
 } from './calendar-date';
 export { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './time-zone';
-export { effectiveStatus, taskStatusLabel, type TaskStatus } from './task-status';
+export {
+  effectiveStatus,
+  storedTaskStatuses,
+  taskStatuses,
+  taskStatusLabel,
+  type StoredTaskStatus,
+  type TaskStatus,
+} from './task-status';
+export {
+  possibleTransitions,
+  refusalOf,
+  transitions,
+  type Audience,
+  type Party,
+  type Situation,
+  type StoredBidStatus,
+  type Transition,
+  type TransitionName,
+} from './hiring/transitions';
+export { occasions, type Occasion } from './hiring/occasions';
+export { bidMessages, parseBidTerms, type BidTerms, type BidTermsResult } from './hiring/bid-terms';
 export {
   parseTaskDraft,
   taskFormValues,

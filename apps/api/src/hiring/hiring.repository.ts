@@ -1,0 +1,143 @@
+import type { Contact, OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
+import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
+import type { Queryable } from '../database/database';
+import { isoInstantSql } from '../database/iso-sql';
+
+/** A bid with what the rules of its transitions depend on. */
+export interface BidState {
+  taskId: string;
+  bidderId: string;
+  status: StoredBidStatus;
+}
+
+/** To its people, a bid that has ended was rejected in the end. */
+export const bidStatusOfPeople = "case b.status when 'ended' then 'rejected' else b.status end";
+
+const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
+  'bidDate', ${isoInstantSql('b.created_at')}, 'amount', trim_scale(b.amount), 'message', b.message`;
+
+export const ownBidJson = `json_build_object(${ownBidColumns})`;
+const receivedBidJson = `json_build_object(${ownBidColumns},
+  'bidderId', b.bidder_id, 'bidderName', b.bidder_name)`;
+
+export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
+  const [row] = await db.query<BidState>(
+    `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status
+     from bids b where b.id = $1::uuid`,
+    [bidId],
+  );
+  return row;
+}
+
+/** The status of a person's bid on a task. */
+export async function statusOfBid(
+  db: Queryable,
+  taskId: string,
+  bidderId: string,
+): Promise<StoredBidStatus | undefined> {
+  const [row] = await db.query<{ status: StoredBidStatus }>(
+    'select status from bids where task_id = $1::uuid and bidder_id = $2',
+    [taskId, bidderId],
+  );
+  return row?.status;
+}
+
+export async function setBidStatus(
+  db: Queryable,
+  bidId: string,
+  status: StoredBidStatus,
+  now: Date,
+): Promise<void> {
+  await db.query('update bids set status = $2, decided_at = $3::timestamptz where id = $1::uuid', [
+    bidId,
+    status,
+    now.toISOString(),
+  ]);
+}
+
+/** Changes the status of all bids on a task that have a certain one. */
+export async function changeBidStatuses(
+  db: Queryable,
+  taskId: string,
+  change: { from: StoredBidStatus; to: StoredBidStatus },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update bids set status = $3, decided_at = $4::timestamptz
+     where task_id = $1::uuid and status = $2`,
+    [taskId, change.from, change.to, now.toISOString()],
+  );
+}
+
+export async function setBidTerms(
+  db: Queryable,
+  bidId: string,
+  { amount, message }: BidTerms,
+): Promise<OwnBid | undefined> {
+  const [row] = await db.query<{ bid: OwnBid }>(
+    `update bids b set amount = $2::numeric, message = $3 where b.id = $1::uuid
+     returning ${ownBidJson} as bid`,
+    [bidId, amount, message],
+  );
+  return row?.bid;
+}
+
+export async function setTaskStatus(
+  db: Queryable,
+  taskId: string,
+  status: StoredTaskStatus,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update tasks set status = $2, cancel_reason = $3, updated_at = $4::timestamptz
+     where id = $1::uuid`,
+    [taskId, status, reason, now.toISOString()],
+  );
+}
+
+export async function setDeadline(
+  db: Queryable,
+  taskId: string,
+  { deadline, utcOffset }: { deadline: string; utcOffset: number },
+): Promise<void> {
+  await db.query('update tasks set deadline = $2::date, utc_offset = $3 where id = $1::uuid', [
+    taskId,
+    deadline,
+    utcOffset,
+  ]);
+}
+
+const receivedOrders = {
+  'bidDate-desc': 'b.created_at desc, b.id desc',
+  'amount-asc': 'coalesce(b.amount, t.budget), b.created_at, b.id',
+} as const satisfies Record<NonNullable<ReceivedBidsQuery['sortBy']>, string>;
+
+/** The bids on a task that were not withdrawn. */
+export async function listReceivedBids(
+  db: Queryable,
+  taskId: string,
+  order: keyof typeof receivedOrders,
+): Promise<ReceivedBid[]> {
+  const rows = await db.query<{ bid: ReceivedBid }>(
+    `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
+     where b.task_id = $1::uuid and b.status <> 'withdrawn'
+     order by ${receivedOrders[order]}`,
+    [taskId],
+  );
+  return rows.map(({ bid }) => bid);
+}
+
+/** The bidder whose bid on the task was accepted. */
+export async function findWinner(
+  db: Queryable,
+  taskId: string,
+): Promise<{ uid: string; contact: Contact } | undefined> {
+  const [row] = await db.query<{ uid: string; contact: Contact }>(
+    `select b.bidder_id as uid, json_build_object('name', b.bidder_name, 'email', b.bidder_email,
+       'isEmailVerified', null) as contact
+     from bids b where b.task_id = $1::uuid and b.status = 'accepted'`,
+    [taskId],
+  );
+  return row;
+}

@@ -1,0 +1,45 @@
+import type { App } from '../http/app-instance';
+import { callerOf } from '../http/authentication';
+import { contractRoute } from '../http/contract-route';
+import type { TasksService } from '../tasks/tasks.service';
+import type { HiringService } from './hiring.service';
+
+export function registerHiringRoutes(app: App, hiring: HiringService, tasks: TasksService): void {
+  app.route({
+    ...contractRoute('changeBid'),
+    handler: ({ params, body, ...request }) =>
+      hiring.change(params.bidId, body, callerOf(request)),
+  });
+
+  app.route({
+    ...contractRoute('withdrawBid'),
+    async handler(request, reply) {
+      await hiring.withdraw(request.params.bidId, callerOf(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contractRoute('decideBid'),
+    async handler(request, reply) {
+      await hiring.decide(request.params.bidId, request.body, callerOf(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contractRoute('listReceivedBids'),
+    handler: (request) =>
+      hiring.received(request.params.taskId, request.query, callerOf(request)),
+  });
+
+  app.route({
+    ...contractRoute('changeTaskStatus'),
+    async handler(request) {
+      const { taskId } = request.params;
+      const caller = callerOf(request);
+      await hiring.changeStatus(taskId, request.body, caller, request.headers['time-zone']);
+      return tasks.get(taskId, caller);
+    },
+  });
+}

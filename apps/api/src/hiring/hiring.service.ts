@@ -1,0 +1,160 @@
+import type {
+  BidDecision,
+  BidTerms as SentTerms,
+  OwnBid,
+  ReceivedBid,
+  ReceivedBidsQuery,
+  StatusChange,
+} from '@talentsphere/contract';
+import {
+  effectiveStatus,
+  limits,
+  parseBidTerms,
+  transitions,
+  type BidTerms,
+  type Transition,
+  type TransitionName,
+} from '@talentsphere/domain';
+import type { Database, Queryable } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { isUuid, refuseUnstorable } from '../http/input';
+import type { Caller } from '../identity/caller';
+import { checkedDeadline } from '../tasks/checked-fields';
+import { lockTask, type TaskState } from '../tasks/tasks.repository';
+import { taskNotFound } from '../tasks/tasks.service';
+import * as stored from './hiring.repository';
+import { assertPossible, partyOf } from './transition';
+
+const bidNotFound = () => new AppError('not_found', 'Bid not found.');
+
+/** @throws AppError for terms that cannot be stored */
+export function checkedTerms(sent: SentTerms): BidTerms {
+  const result = parseBidTerms(sent);
+  if (!result.ok) throw new AppError('invalid_request', result.message);
+  refuseUnstorable(result.terms.message ?? '');
+  return result.terms;
+}
+
+/** The steps of the status change that a caller asks for. */
+const stepTo: Record<StatusChange['status'], (task: TaskState) => TransitionName> = {
+  completed: () => 'complete',
+  cancelled: ({ status }) => (status === 'in progress' ? 'abandon' : 'cancel'),
+  open: () => 'reopen',
+};
+
+/** A step that has been checked, of a task that is locked. */
+interface Step {
+  db: Queryable;
+  name: TransitionName;
+  taskId: string;
+  bidId?: string;
+  reason?: string | null;
+}
+
+/** Applies what the table of transitions says of a step. */
+async function apply({ db, name, taskId, bidId, reason = null }: Step): Promise<void> {
+  const { to, bid, otherBids }: Transition = transitions[name];
+  const now = new Date();
+  if (bid?.to && bidId) await stored.setBidStatus(db, bidId, bid.to, now);
+  if (otherBids) await stored.changeBidStatuses(db, taskId, otherBids, now);
+  if (to) await stored.setTaskStatus(db, taskId, to, reason, now);
+}
+
+/** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
+function checkedReason(name: TransitionName, sent = ''): string | null {
+  const reason = sent.trim();
+  refuseUnstorable(reason);
+  if (name === 'abandon' && reason === '') {
+    throw new AppError('invalid_request', 'Please give a reason for cancelling work in progress.');
+  }
+  if (reason.length > limits.cancelReasonLength) {
+    const message = `The reason can have at most ${limits.cancelReasonLength} characters.`;
+    throw new AppError('invalid_request', message);
+  }
+  return reason || null;
+}
+
+/**
+ * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
+ * first and its bids after it, so that steps that collide happen one after the other.
+ */
+export function createHiringService(database: Database) {
+  /** Locks the task of a bid, and checks that the caller may take the step. */
+  async function lockBid(db: Queryable, name: TransitionName, bidId: string, caller: Caller) {
+    const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
+    const task = found && (await lockTask(db, found.taskId, 'update'));
+    // Again, because it may have changed before the lock.
+    const bid = task && (await stored.findBid(db, bidId));
+    if (!bid) throw bidNotFound();
+    const isOwner = task.ownerId === caller.uid;
+    // Bids of others do not exist for anybody but the owner of the task.
+    if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
+    const party = partyOf(caller.uid, task.ownerId, bid.status);
+    const status = effectiveStatus(task.status, task.closesAt);
+    assertPossible(name, { party, status, bid: bid.status });
+    return bid;
+  }
+
+  return {
+    change: (bidId: string, sent: SentTerms, caller: Caller): Promise<OwnBid> =>
+      database.transaction(async (db) => {
+        const terms = checkedTerms(sent);
+        await lockBid(db, 'changeBid', bidId, caller);
+        const bid = await stored.setBidTerms(db, bidId, terms);
+        if (!bid) throw bidNotFound();
+        return bid;
+      }),
+
+    withdraw: (bidId: string, caller: Caller): Promise<void> =>
+      database.transaction(async (db) => {
+        const { taskId } = await lockBid(db, 'withdrawBid', bidId, caller);
+        await apply({ db, name: 'withdrawBid', taskId, bidId });
+      }),
+
+    decide: (bidId: string, { status }: BidDecision, caller: Caller): Promise<void> =>
+      database.transaction(async (db) => {
+        const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
+        const { taskId } = await lockBid(db, name, bidId, caller);
+        await apply({ db, name, taskId, bidId });
+      }),
+
+    async received(
+      taskId: string,
+      { sortBy = 'bidDate-desc' }: ReceivedBidsQuery,
+      caller: Caller,
+    ): Promise<ReceivedBid[]> {
+      return database.transaction(async (db) => {
+        const task = isUuid(taskId) ? await lockTask(db, taskId, 'share') : undefined;
+        if (!task) throw taskNotFound();
+        if (task.ownerId !== caller.uid) {
+          throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
+        }
+        return stored.listReceivedBids(db, taskId, sortBy);
+      });
+    },
+
+    changeStatus: (
+      taskId: string,
+      { status, reason, deadline }: StatusChange,
+      caller: Caller,
+      timeZone?: string,
+    ): Promise<void> =>
+      database.transaction(async (db) => {
+        const task = isUuid(taskId) ? await lockTask(db, taskId, 'update') : undefined;
+        if (!task) throw taskNotFound();
+        const name = stepTo[status](task);
+        const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
+        assertPossible(name, {
+          party: partyOf(caller.uid, task.ownerId, ownBid),
+          status: effectiveStatus(task.status, task.closesAt),
+        });
+        const step = { db, name, taskId, reason: checkedReason(name, reason) };
+        if (name === 'reopen') {
+          await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
+        }
+        await apply(step);
+      }),
+  };
+}
+
+export type HiringService = ReturnType<typeof createHiringService>;

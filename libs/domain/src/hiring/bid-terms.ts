@@ -1,0 +1,43 @@
+import { findBudgetError } from '../budget';
+import { limits } from '../constants';
+
+/** What a bidder says: both may be left out. */
+export interface BidTerms {
+  /** US dollars in whole cents; null for the budget of the task. */
+  amount: number | null;
+  message: string | null;
+}
+
+export const bidMessages = {
+  amount: 'Please enter a valid positive amount.',
+  partsOfCents: 'The amount can have at most two digits after the decimal point.',
+  range: 'The amount must be between $1 and the largest budget.',
+  tooLong: `The message can have at most ${limits.bidMessageLength} characters.`,
+} as const;
+
+const ofAmount = {
+  notPositive: bidMessages.amount,
+  belowMinimum: bidMessages.range,
+  aboveMaximum: bidMessages.range,
+  partsOfCents: bidMessages.partsOfCents,
+} as const;
+
+export type BidTermsResult =
+  | { ok: true; terms: BidTerms }
+  | { ok: false; field: keyof BidTerms; message: string };
+
+/** Checks what a form or a request says; an empty text counts as nothing. */
+export function parseBidTerms(draft: {
+  amount?: string | number | null | undefined;
+  message?: string | null | undefined;
+}): BidTermsResult {
+  const amountText = String(draft.amount ?? '').trim();
+  const amount = amountText === '' ? null : Number(amountText);
+  const error = amount === null ? undefined : findBudgetError(amount);
+  if (error) return { ok: false, field: 'amount', message: ofAmount[error] };
+  const message = (draft.message ?? '').trim() || null;
+  if (message && message.length > limits.bidMessageLength) {
+    return { ok: false, field: 'message', message: bidMessages.tooLong };
+  }
+  return { ok: true, terms: { amount, message } };
+}
