@@ -48,12 +48,7 @@ const PostHeaders = Type.Object({
 });
 
 /** Errors of steps in the life of a task. */
-const ofTransitions = [
-  'forbidden',
-  'not_found',
-  'wrong_status',
-  'unsupported_media_type',
-] as const;
+const ofTransitions = ['forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'] as const;
 
 const noContent = Type.Null({ description: 'Success, without a body' });
 
@@ -107,7 +102,10 @@ export const endpoints = {
     params: TaskParams,
     headers: TimeZoneHeaders,
     body: TaskUpdate,
-    response: { 200: Task, ...errorResponses('forbidden', 'not_found', 'unsupported_media_type') },
+    response: {
+      200: Task,
+      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
+    },
   },
   deleteTask: {
     ...routes.deleteTask,
@@ -116,7 +114,7 @@ export const endpoints = {
     params: TaskParams,
     response: {
       204: noContent,
-      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type'),
+      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
     },
   },
   getBidSummary: {

@@ -36,6 +36,7 @@ export {
 export { occasions, type Occasion } from './hiring/occasions';
 export { bidMessages, parseBidTerms, type BidTerms, type BidTermsResult } from './hiring/bid-terms';
 export {
+  parseDeadline,
   parseTaskDraft,
   taskFormValues,
   taskLengths,

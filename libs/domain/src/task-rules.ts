@@ -72,6 +72,16 @@ export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
   };
 }
 
+/** @param earliest the first deadline that is accepted */
+export function parseDeadline(
+  deadline: string,
+  earliest: CalendarDate,
+): { ok: true; date: CalendarDate } | { ok: false; message: string } {
+  if (!isCalendarDate(deadline)) return { ok: false, message: taskMessages.deadlineDate };
+  if (deadline < earliest) return { ok: false, message: taskMessages.deadline };
+  return { ok: true, date: deadline };
+}
+
 /** The first error of a draft, with its field; or the validated fields. */
 export type TaskDraftResult =
   { ok: true; fields: TaskFields } | { ok: false; field: Field; message: string };
@@ -100,13 +110,13 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   const budget = Number(budgetText);
   const budgetError = findBudgetError(budget);
   if (budgetError) return invalid('budget', budgetMessages[budgetError]);
-  if (!isCalendarDate(deadline)) return invalid('deadline', taskMessages.deadlineDate);
-  if (deadline < earliest) return invalid('deadline', taskMessages.deadline);
+  const date = parseDeadline(deadline, earliest);
+  if (!date.ok) return invalid('deadline', date.message);
   if (!isCategory(category)) return invalid('category', taskMessages.category);
   const tooLong = findTooLong(texts);
   if (tooLong) {
     const message = `The ${tooLong} can have at most ${taskLengths[tooLong]} characters.`;
     return invalid(tooLong, message);
   }
-  return { ok: true, fields: { ...texts, category, deadline, budget } };
+  return { ok: true, fields: { ...texts, category, deadline: date.date, budget } };
 }

@@ -1,4 +1,5 @@
 import type { Bid, BidSummary } from '@talentsphere/contract';
+import type { BidTerms } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
@@ -26,24 +27,47 @@ function jsonObject(columns: Record<string, string>): string {
     .join(', ')})`;
 }
 
+/** A bid that was withdrawn is in no list and no count. */
+const isPlaced = "b.status <> 'withdrawn'";
+
 const bidJson = jsonObject(bidColumns);
 const anonymous = 'Anonymous Bidder';
 
-/** @returns undefined when the bidder already has a bid on the task; of concurrent bids, one is stored */
+/**
+ * A bid that was withdrawn is placed again in its row.
+ * @returns undefined when the bidder already has a bid on the task; of concurrent bids, one is stored
+ */
 export async function insertBid(
   db: Queryable,
   taskId: string,
   bidder: Caller,
+  { amount, message }: BidTerms,
   now: Date,
 ): Promise<Bid | undefined> {
   const [row] = await db.query<{ bid: Bid }>(
     `with b as (
-       insert into bids (task_id, bidder_id, bidder_name, bidder_email, created_at)
-       values ($1::uuid, $2, $3, $4, $5::timestamptz)
-       on conflict do nothing
+       insert into bids as b
+         (task_id, bidder_id, bidder_name, bidder_email, created_at, amount, message,
+          bidder_email_verified)
+       values ($1::uuid, $2, $3, $4, $5::timestamptz, $6::numeric, $7, $8)
+       on conflict (task_id, bidder_id) do update set
+         status = 'pending', created_at = excluded.created_at, decided_at = null,
+         bidder_name = excluded.bidder_name, bidder_email = excluded.bidder_email,
+         bidder_email_verified = excluded.bidder_email_verified,
+         amount = excluded.amount, message = excluded.message
+       where b.status = 'withdrawn'
        returning *
      ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id`,
-    [taskId, bidder.uid, bidder.name ?? anonymous, bidder.email, now.toISOString()],
+    [
+      taskId,
+      bidder.uid,
+      bidder.name ?? anonymous,
+      bidder.email,
+      now.toISOString(),
+      amount,
+      message,
+      bidder.email === null ? null : bidder.isEmailVerified,
+    ],
   );
   return row?.bid;
 }
@@ -54,7 +78,7 @@ export function bidPageStatement(bidderId: string, page: PageRequest<BidSortFiel
     {
       json: bidJson,
       tables: 'bids b join tasks t on t.id = b.task_id',
-      conditions: ['b.bidder_id = $1'],
+      conditions: ['b.bidder_id = $1', isPlaced],
       parameters: [bidderId],
       id: 'b.id',
     },
@@ -65,7 +89,7 @@ export function bidPageStatement(bidderId: string, page: PageRequest<BidSortFiel
 
 export async function countBids(db: Queryable, bidderId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    'select count(*)::int as count from bids where bidder_id = $1',
+    `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`,
     [bidderId],
   );
   return row?.count ?? 0;
@@ -78,7 +102,7 @@ export async function summariseBids(db: Queryable, bidderId: string): Promise<Bi
        'bidTaskIds', coalesce(json_agg(b.task_id order by b.created_at desc, b.id desc), '[]'),
        'count', count(*)) as summary
      from bids b join tasks t on t.id = b.task_id
-     where b.bidder_id = $1 and t.deleted_at is null`,
+     where b.bidder_id = $1 and ${isPlaced} and t.deleted_at is null`,
     [bidderId],
   );
   return row?.summary ?? { bidTaskIds: [], count: 0 };

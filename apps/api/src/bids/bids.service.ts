@@ -6,6 +6,7 @@ import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
 import type { ListPage } from '../paging/list-page';
 import { parsePage, readPage } from '../paging/page.repository';
+import { checkedTerms } from './checked-terms';
 import { lockTask } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
 import { bidOrders } from './bid-orders';
@@ -45,9 +46,10 @@ export function createBidsService(database: Database) {
 
     async place(body: NewBid, caller: Caller): Promise<Bid> {
       if (body.userId !== undefined) onlyOwn(body.userId, caller);
+      const terms = checkedTerms(body);
       return database.transaction(async (transaction) => {
         await lockBiddable(transaction, body.taskId, caller);
-        const bid = await insertBid(transaction, body.taskId, caller, new Date());
+        const bid = await insertBid(transaction, body.taskId, caller, terms, new Date());
         if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
         return bid;
       });

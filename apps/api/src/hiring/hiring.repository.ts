@@ -1,14 +1,10 @@
-import type { Contact, OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
+import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
 import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 
 /** A bid with what the rules of its transitions depend on. */
-export interface BidState {
-  taskId: string;
-  bidderId: string;
-  status: StoredBidStatus;
-}
+export type BidState = { taskId: string; bidderId: string; status: StoredBidStatus };
 
 /** To its people, a bid that has ended was rejected in the end. */
 export const bidStatusOfPeople = "case b.status when 'ended' then 'rejected' else b.status end";
@@ -126,18 +122,4 @@ export async function listReceivedBids(
     [taskId],
   );
   return rows.map(({ bid }) => bid);
-}
-
-/** The bidder whose bid on the task was accepted. */
-export async function findWinner(
-  db: Queryable,
-  taskId: string,
-): Promise<{ uid: string; contact: Contact } | undefined> {
-  const [row] = await db.query<{ uid: string; contact: Contact }>(
-    `select b.bidder_id as uid, json_build_object('name', b.bidder_name, 'email', b.bidder_email,
-       'isEmailVerified', null) as contact
-     from bids b where b.task_id = $1::uuid and b.status = 'accepted'`,
-    [taskId],
-  );
-  return row;
 }

@@ -7,8 +7,7 @@ import type { HiringService } from './hiring.service';
 export function registerHiringRoutes(app: App, hiring: HiringService, tasks: TasksService): void {
   app.route({
     ...contractRoute('changeBid'),
-    handler: ({ params, body, ...request }) =>
-      hiring.change(params.bidId, body, callerOf(request)),
+    handler: (request) => hiring.change(request.params.bidId, request.body, callerOf(request)),
   });
 
   app.route({
@@ -29,8 +28,7 @@ export function registerHiringRoutes(app: App, hiring: HiringService, tasks: Tas
 
   app.route({
     ...contractRoute('listReceivedBids'),
-    handler: (request) =>
-      hiring.received(request.params.taskId, request.query, callerOf(request)),
+    handler: (request) => hiring.received(request.params.taskId, request.query, callerOf(request)),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import type {
   BidDecision,
-  BidTerms as SentTerms,
+  BidTerms,
   OwnBid,
   ReceivedBid,
   ReceivedBidsQuery,
@@ -9,14 +9,13 @@ import type {
 import {
   effectiveStatus,
   limits,
-  parseBidTerms,
   transitions,
-  type BidTerms,
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
 import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { checkedTerms } from '../bids/checked-terms';
 import { isUuid, refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
 import { checkedDeadline } from '../tasks/checked-fields';
@@ -26,14 +25,6 @@ import * as stored from './hiring.repository';
 import { assertPossible, partyOf } from './transition';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
-
-/** @throws AppError for terms that cannot be stored */
-export function checkedTerms(sent: SentTerms): BidTerms {
-  const result = parseBidTerms(sent);
-  if (!result.ok) throw new AppError('invalid_request', result.message);
-  refuseUnstorable(result.terms.message ?? '');
-  return result.terms;
-}
 
 /** The steps of the status change that a caller asks for. */
 const stepTo: Record<StatusChange['status'], (task: TaskState) => TransitionName> = {
@@ -96,7 +87,7 @@ export function createHiringService(database: Database) {
   }
 
   return {
-    change: (bidId: string, sent: SentTerms, caller: Caller): Promise<OwnBid> =>
+    change: (bidId: string, sent: BidTerms, caller: Caller): Promise<OwnBid> =>
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
         await lockBid(db, 'changeBid', bidId, caller);

@@ -3,6 +3,7 @@
 alter table bids
   add column amount numeric(12, 2),
   add column message text,
+  add column bidder_email_verified boolean,
   add column decided_at timestamptz(3),
   drop constraint bids_status_check,
   add constraint bids_status_check

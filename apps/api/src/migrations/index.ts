@@ -5,6 +5,7 @@ import biddersOfChanges from './0004-bidders-of-changes.sql';
 import listOrders from './0005-list-orders.sql';
 import closingInstants from './0006-closing-instants.sql';
 import verifiedAddresses from './0007-verified-addresses.sql';
+import hiring from './0008-hiring.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { version: 5, name: 'list orders', sql: listOrders },
   { version: 6, name: 'closing instants', sql: closingInstants },
   { version: 7, name: 'verified addresses', sql: verifiedAddresses },
+  { version: 8, name: 'hiring', sql: hiring },
 ];

@@ -5,6 +5,7 @@ import {
   isTimeZone,
   isTimeZoneName,
   lastZone,
+  parseDeadline,
   parseTaskDraft,
 } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
@@ -17,17 +18,33 @@ function offsetAtEnd(date: string, timeZone: string): number {
   return Math.round((nextDay - endOfDay(date, timeZone).getTime()) / 60_000);
 }
 
+/** @throws AppError for a text that is not the name of a time zone */
+function checkedZone(sent = lastZone): string {
+  if (!isTimeZoneName(sent)) {
+    throw new AppError('invalid_request', 'The request is not valid: its time zone is not known.');
+  }
+  // The poster's browser may have newer time zone data than this server.
+  return isTimeZone(sent) ? sent : lastZone;
+}
+
+/**
+ * The deadline of a task that is opened again.
+ * @throws AppError for one that has passed
+ */
+export function checkedDeadline(sent: string, sentZone?: string) {
+  const timeZone = checkedZone(sentZone);
+  const deadline = parseDeadline(sent, dateInZone(timeZone));
+  if (!deadline.ok) throw new AppError('invalid_request', deadline.message);
+  return { deadline: deadline.date, utcOffset: offsetAtEnd(deadline.date, timeZone) };
+}
+
 /**
  * The fields of a task that may be stored.
  * @param sentZone the poster's time zone, in which the deadline must not have ended
  * @throws AppError for the first invalid field
  */
-export function checkedFields(draft: TaskUpdate, sentZone = lastZone): StoredFields {
-  if (!isTimeZoneName(sentZone)) {
-    throw new AppError('invalid_request', 'The request is not valid: its time zone is not known.');
-  }
-  // The poster's browser may have newer time zone data than this server.
-  const timeZone = isTimeZone(sentZone) ? sentZone : lastZone;
+export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredFields {
+  const timeZone = checkedZone(sentZone);
   const result = parseTaskDraft(draft, dateInZone(timeZone));
   if (!result.ok) throw new AppError('invalid_request', result.message);
   const { fields } = result;

@@ -1,3 +1,5 @@
+import type { TaskStatus } from '@talentsphere/domain';
+
 /**
  * When the tasks `t` stop taking bids, in SQL. Instants are minutes since 1970, because the offset of
  * every time zone is a whole number of minutes; $1 is the current minute.
@@ -33,8 +35,11 @@ export const statusConditions = {
     and (t.deadline >= ${lastDay} or ${closingMinute} > ${now})`,
   expired: `t.status = 'open' and t.deadline < ${lastDay}
     and (t.deadline < ${firstDay} or ${closingMinute} <= ${now})`,
+  'in progress': "t.status = 'in progress'",
+  completed: "t.status = 'completed'",
+  cancelled: "t.status = 'cancelled'",
   closed: "t.status = 'closed'",
-} as const;
+} as const satisfies Record<TaskStatus, string>;
 
 export const effectiveStatus = `case when t.status = 'open' and ${closingMinute} <= ${now} then 'expired' else t.status end`;
 

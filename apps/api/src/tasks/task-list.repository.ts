@@ -1,5 +1,5 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import { foldTitle, isStorable, limits } from '@talentsphere/domain';
+import { foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { statusConditions } from './closing';
@@ -11,7 +11,7 @@ import { isShortTerm } from './title-pairs';
 export interface TaskFilter {
   q?: string | undefined;
   category?: string | undefined;
-  status?: 'open' | 'closed' | 'expired' | undefined;
+  status?: TaskStatus | undefined;
   userId?: string | undefined;
 }
 

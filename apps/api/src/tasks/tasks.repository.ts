@@ -1,15 +1,16 @@
-import type { BidStatus, Task, TaskOfCaller } from '@talentsphere/contract';
-import { posterName, sortKey } from '@talentsphere/domain';
+import type { Task, TaskOfCaller } from '@talentsphere/contract';
+import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
+import { personalColumns, personalPart, type PersonalRow } from '../hiring/personal-part';
 import { closingInstant, minuteOf } from './closing';
 import { storedColumns, taskJson, type Audience, type StoredFields } from './task-columns';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {
   ownerId: string;
-  status: 'open' | 'closed';
+  status: StoredTaskStatus;
   closesAt: Date;
 }
 
@@ -31,13 +32,13 @@ export async function findTask(
   caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<{ task: Task; ownBid: BidStatus | null }>(
-    `select ${taskJson[audience]} as task,
-       (select b.status from bids b where b.task_id = t.id and b.bidder_id = $3) as "ownBid"
-     from tasks t where t.id = $2::uuid and t.deleted_at is null`,
+  const [row] = await db.query<{ task: Task } & PersonalRow>(
+    `select ${taskJson[audience]} as task, ${personalColumns}
+     from tasks t left join bids b on b.task_id = t.id and b.bidder_id = $3
+     where t.id = $2::uuid and t.deleted_at is null`,
     [minute, id, caller?.uid ?? null],
   );
-  return row && { ...row.task, ...(row.ownBid ? { ownBid: row.ownBid } : {}) };
+  return row && (caller ? { ...row.task, ...personalPart(row.task, row, caller) } : row.task);
 }
 
 /** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */

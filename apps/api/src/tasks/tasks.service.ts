@@ -1,6 +1,8 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
+import { effectiveStatus } from '@talentsphere/domain';
 import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { assertPossible } from '../hiring/transition';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
 import { checkedFields } from './checked-fields';
@@ -24,12 +26,24 @@ async function readTask(db: Queryable, id: string, caller: Caller | null): Promi
   return task;
 }
 
-/** Locks one of the caller's own tasks until the transaction ends. */
-async function lockOwnTask(transaction: Queryable, id: string, caller: Caller): Promise<void> {
+/**
+ * Locks one of the caller's own tasks until the transaction ends.
+ * @throws AppError when its status does not allow the change
+ */
+async function lockOwnTask(
+  transaction: Queryable,
+  id: string,
+  caller: Caller,
+  change: 'update' | 'remove',
+): Promise<void> {
   const task = isUuid(id) ? await lockTask(transaction, id, 'update') : undefined;
   if (!task) throw taskNotFound();
   if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
+  assertPossible(change, {
+    party: 'owner',
+    status: effectiveStatus(task.status, task.closesAt),
+  });
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */
@@ -60,14 +74,14 @@ export function createTasksService(database: Database) {
 
     update: (id: string, body: TaskUpdate, caller: Caller, timeZone?: string): Promise<Task> =>
       database.transaction(async (transaction) => {
-        await lockOwnTask(transaction, id, caller);
+        await lockOwnTask(transaction, id, caller, 'update');
         await updateTask(transaction, id, checkedFields(body, timeZone), new Date());
         return readTask(transaction, id, caller);
       }),
 
     remove: (id: string, caller: Caller): Promise<void> =>
       database.transaction(async (transaction) => {
-        await lockOwnTask(transaction, id, caller);
+        await lockOwnTask(transaction, id, caller, 'remove');
         await removeTask(transaction, id, new Date());
       }),
   };

@@ -23,8 +23,7 @@ const ofAmount = {
 } as const;
 
 export type BidTermsResult =
-  | { ok: true; terms: BidTerms }
-  | { ok: false; field: keyof BidTerms; message: string };
+  { ok: true; terms: BidTerms } | { ok: false; field: keyof BidTerms; message: string };
 
 /** Checks what a form or a request says; an empty text counts as nothing. */
 export function parseBidTerms(draft: {

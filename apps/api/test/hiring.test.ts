@@ -1,0 +1,163 @@
+import type { Bid, BidSummary, OwnBid, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { dayFromNow, postTask } from './support/samples';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market.stop());
+
+type Refused = { message: string; code: string };
+
+const read = async (taskId: string, as: string) =>
+  (await market.call<TaskOfCaller>('GET', `/tasks/${taskId}`, { as })).body;
+
+async function bid(taskId: string, as: string, terms: object = {}) {
+  const answer = await market.call<Bid & Refused>('POST', '/bids', {
+    as,
+    body: { taskId, ...terms },
+  });
+  return answer;
+}
+
+const decide = (bidId: string, status: string, as = 'owner') =>
+  market.call<Refused>('PUT', `/bids/${bidId}/status`, { as, body: { status } });
+
+const changeStatus = (taskId: string, as: string, body: object) =>
+  market.call<TaskOfCaller & Refused>('PUT', `/tasks/${taskId}/status`, { as, body });
+
+const received = (taskId: string, as = 'owner', sortBy = 'bidDate-desc') =>
+  market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids?sortBy=${sortBy}`, { as });
+
+async function taskWithBids(...bidders: string[]) {
+  const { _id } = await postTask(market, 'owner');
+  const ids: Record<string, string> = {};
+  for (const each of bidders) ids[each] = (await bid(_id, each)).body._id;
+  return { taskId: _id, ids };
+}
+
+test('a bid may say something, and can be changed, withdrawn and placed again', async () => {
+  const { _id: taskId } = await postTask(market, 'owner');
+  const placed = await bid(taskId, 'ann', { amount: 120.5, message: ' I can start today. ' });
+  expect(placed.status).toBe(201);
+  const { body: changed } = await market.call<OwnBid>('PUT', `/bids/${placed.body._id}`, {
+    as: 'ann',
+    body: { amount: 99.99 },
+  });
+  expect(changed).toMatchObject({ amount: 99.99, message: null, status: 'pending' });
+  expect((await read(taskId, 'ann')).bid).toEqual(changed);
+  expect((await bid(taskId, 'ann')).status).toBe(409);
+
+  await market.call('DELETE', `/bids/${placed.body._id}`, { as: 'ann' });
+  expect((await read(taskId, 'ann')).ownBid).toBeUndefined();
+  const { body: none } = await market.call('GET', '/bids?bidderId=ann', { as: 'ann' });
+  expect(none).toEqual([]);
+  const { body: summary } = await market.call<BidSummary>('GET', '/bids/user/ann/summary', {
+    as: 'ann',
+  });
+  expect(summary).toEqual({ bidTaskIds: [], count: 0 });
+  expect((await received(taskId)).body).toEqual([]);
+
+  const again = await bid(taskId, 'ann', { amount: 80 });
+  expect(again).toMatchObject({ status: 201, body: { _id: placed.body._id, status: 'pending' } });
+});
+
+test.each([
+  [{ amount: 0 }, 'Please enter a valid positive amount.'],
+  [{ amount: 1.005 }, 'The amount can have at most two digits after the decimal point.'],
+  [{ message: 'x'.repeat(1_001) }, 'The message can have at most 1000 characters.'],
+])('a bid with %p is refused', async (terms, message) => {
+  const { _id } = await postTask(market, 'owner');
+  expect(await bid(_id, 'ann', terms)).toMatchObject({ status: 400, body: { message } });
+});
+
+test('the owner sees the bids, newest or lowest first, and nobody’s address', async () => {
+  const { _id } = await postTask(market, 'owner', { budget: 100 });
+  await bid(_id, 'ann', { amount: 120 });
+  await bid(_id, 'bob');
+  await bid(_id, 'cem', { amount: 90, message: 'Mine' });
+  const { body: newest } = await received(_id);
+  expect(newest.map(({ bidderId }) => bidderId)).toEqual(['cem', 'bob', 'ann']);
+  expect(JSON.stringify(newest)).not.toContain('@');
+  const { body: lowest } = await received(_id, 'owner', 'amount-asc');
+  expect(lowest.map(({ bidderId }) => bidderId)).toEqual(['cem', 'bob', 'ann']);
+  expect((await received(_id, 'ann')).status).toBe(403);
+});
+
+test('accepting a bid rejects the others, and both sides see each other’s address', async () => {
+  const { taskId, ids } = await taskWithBids('ann', 'bob');
+  expect((await read(taskId, 'ann')).contact).toBeUndefined();
+  expect((await decide(ids['ann'] ?? '', 'accepted')).status).toBe(204);
+  const ofOwner = await read(taskId, 'owner');
+  expect(ofOwner).toMatchObject({
+    status: 'in progress',
+    possible: ['complete', 'abandon'],
+    contact: { email: 'ann@example.com' },
+  });
+  expect(await read(taskId, 'ann')).toMatchObject({
+    ownBid: 'accepted',
+    possible: ['abandon'],
+    contact: { email: 'owner@example.com' },
+  });
+  const ofLoser = await read(taskId, 'bob');
+  expect(ofLoser).toMatchObject({ ownBid: 'rejected' });
+  expect(ofLoser.contact).toBeUndefined();
+  expect(await decide(ids['bob'] ?? '', 'accepted')).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status', message: 'You cannot accept a bid: the task is in progress.' },
+  });
+});
+
+test('of two decisions at once, one wins and the other is told', async () => {
+  const { taskId, ids } = await taskWithBids('ann', 'bob');
+  const answers = await Promise.all(
+    ['ann', 'bob'].map((each) => decide(ids[each] ?? '', 'accepted')),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const { body } = await received(taskId);
+  expect(body.map(({ status }) => status).sort()).toEqual(['accepted', 'rejected']);
+});
+
+test('work is completed, or cancelled with a reason and opened again', async () => {
+  const { taskId, ids } = await taskWithBids('ann', 'bob');
+  await decide(ids['ann'] ?? '', 'accepted');
+  expect(await changeStatus(taskId, 'ann', { status: 'cancelled' })).toMatchObject({
+    status: 400,
+    body: { message: 'Please give a reason for cancelling work in progress.' },
+  });
+  const cancelled = await changeStatus(taskId, 'ann', { status: 'cancelled', reason: 'I am ill.' });
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelReason: 'I am ill.' });
+  expect(await changeStatus(taskId, 'owner', { status: 'open' })).toMatchObject({ status: 400 });
+  const opened = await changeStatus(taskId, 'owner', { status: 'open', deadline: dayFromNow(5) });
+  expect(opened.body).toMatchObject({ status: 'open', deadline: dayFromNow(5) });
+  expect((await read(taskId, 'ann')).ownBid).toBe('rejected');
+
+  const { body: placed } = await bid(taskId, 'cem');
+  await decide(placed._id, 'accepted');
+  const completed = await changeStatus(taskId, 'owner', { status: 'completed' });
+  expect(completed.body).toMatchObject({ status: 'completed', possible: ['remove', 'rate'] });
+});
+
+test('the terms that somebody agreed to do not change', async () => {
+  const { taskId, ids } = await taskWithBids('ann');
+  await decide(ids['ann'] ?? '', 'accepted');
+  const { title, category, description, deadline, budget } = await read(taskId, 'owner');
+  const body = { title, category, description, deadline, budget: budget - 1 };
+  expect(await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body })).toMatchObject({
+    status: 409,
+  });
+  expect(await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('a bid of somebody else does not exist', async () => {
+  const { ids } = await taskWithBids('ann');
+  for (const as of ['bob', 'owner']) {
+    const { status } = await market.call('PUT', `/bids/${ids['ann']}`, { as, body: {} });
+    expect(status).toBe(as === 'owner' ? 403 : 404);
+  }
+  expect((await decide(ids['ann'] ?? '', 'accepted', 'bob')).status).toBe(404);
+  expect((await decide(ids['ann'] ?? '', 'accepted', 'ann')).status).toBe(403);
+});
