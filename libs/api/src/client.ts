@@ -42,7 +42,7 @@ export interface ApiClientOptions {
 }
 
 /** The calls that send a deadline, which applies in the caller's time zone. */
-const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask'];
+const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask', 'changeTaskStatus'];
 
 interface AnyInput {
   params?: Record<string, string>;

@@ -19,6 +19,7 @@ import {
   TaskListQuery,
   TaskOfCaller,
   TaskUpdate,
+  Waiting,
 } from './schemas';
 import { Telemetry } from './telemetry';
 
@@ -191,6 +192,12 @@ export const endpoints = {
     headers: TimeZoneHeaders,
     body: StatusChange,
     response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions) },
+  },
+  getWaiting: {
+    ...routes.getWaiting,
+    caller: 'session',
+    summary: 'What waits for the caller: bids to decide on, work in progress, deadlines that are near.',
+    response: { ...found(Waiting), ...errorResponses() },
   },
   streamEvents: {
     ...eventStream,

@@ -11,7 +11,7 @@ export type LiveEvent = Static<typeof LiveEvent>;
 export const LiveEvent = Type.Union([
   Type.Object({ id, kind: Type.Literal('hello') }),
   Type.Object({ id, kind: Type.Literal('task'), taskId }),
-  Type.Object({ id, kind: Type.Literal('bid'), taskId, own: Type.Literal(true) }),
+  Type.Object({ id, kind: Type.Literal('bid'), taskId, own: Type.Boolean() }),
   Type.Object({ id, kind: Type.Literal('resync') }),
 ]);
 
@@ -32,5 +32,5 @@ export const EventsHeaders = Type.Object({
 
 export const EventStreamBody = Type.String({
   description:
-    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: the caller bid on the task in `taskId`, or the bid changed. `resync`: anything may have changed.',
+    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: a bid on the task in `taskId` was placed or changed; `own` when it is the caller's, otherwise the task is. `resync`: anything may have changed.',
 });

@@ -26,4 +26,5 @@ export {
   TaskOfCaller,
   TaskSort,
   TaskUpdate,
+  Waiting,
 } from './schemas';

@@ -150,6 +150,29 @@ export const ReceivedBidsQuery = Type.Object({
 export type BidDecision = Static<typeof BidDecision>;
 export const BidDecision = Type.Object({ status: Type.Enum(['accepted', 'rejected']) });
 
+const taskReference = { taskId: Type.String({ format: 'uuid' }), title: Type.String() };
+
+export type Waiting = Static<typeof Waiting>;
+/** At most 50 of each. */
+export const Waiting = Type.Object({
+  bids: Type.Array(
+    Type.Object({ ...taskReference, count: Type.Integer({ description: 'Pending bids.' }) }),
+    { description: "The caller's own tasks with bids to decide on, the latest bid first." },
+  ),
+  work: Type.Array(
+    Type.Object({
+      ...taskReference,
+      deadline: Type.String({ format: 'date' }),
+      role: Type.Enum(['owner', 'winner']),
+    }),
+    { description: 'Tasks in progress that the caller posted or was hired for, by deadline.' },
+  ),
+  closing: Type.Array(
+    Type.Object({ ...taskReference, closesAt: Type.String({ format: 'date-time' }) }),
+    { description: "The caller's own open tasks that close within three days, the next first." },
+  ),
+});
+
 export type StatusChange = Static<typeof StatusChange>;
 /** A step in the life of a task. */
 export const StatusChange = Type.Object({

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@talentsphere/api';
+import type { ApiClient, CallInput } from '@talentsphere/api';
 import type { StoreApi } from 'zustand';
 
 /** The signed-in person, as the identity provider knows them. */
@@ -52,14 +52,23 @@ export interface BidsState {
   isUnknown?: boolean;
 }
 
+/** What a bid may say. */
+export type BidTerms = Pick<CallInput<'placeBid'>['body'], 'amount' | 'message'>;
+
 export interface BidsPort {
   store: ReadonlyStore<BidsState>;
   /**
    * Places the user's bid. After a success or a 409, the task counts as bid on, even
    * if an earlier summary does not contain it or a later one fails. Rejects with the
    * call's error, or `User not authenticated.`
+   * @param terms since 2.2.0
    */
-  place(taskId: string): Promise<void>;
+  place(taskId: string, terms?: BidTerms): Promise<void>;
+  /**
+   * Withdraws one of the user's bids. After a success, the task no longer counts as bid on.
+   * Rejects with the call's error. Since 2.2.0.
+   */
+  withdraw(bid: { taskId: string; bidId: string }): Promise<void>;
   /** Fetches the summary again; a failure empties it and is only logged. */
   refresh(): Promise<void>;
 }

@@ -2,6 +2,7 @@ export { hostContractVersion } from './version';
 export type {
   BidsPort,
   BidsState,
+  BidTerms,
   Dialogs,
   Host,
   Notice,
@@ -29,7 +30,7 @@ export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document
 export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
 export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
-export { bidQueries, taskQueries } from './queries';
+export { bidQueries, taskQueries, type ReceivedOrder } from './queries';
 export {
   invalidateTasks,
   isListed,

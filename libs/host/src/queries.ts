@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
 import { isStorable, limits, selectTasks } from '@talentsphere/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { untilClosing } from './lists/closings';
 import {
   asPages,
@@ -15,6 +15,7 @@ import { taskKeys } from './task-keys';
 
 export type TaskFilter = CallInput<'listTasks'>['querystring'];
 export type BidFilter = CallInput<'listBids'>['querystring'];
+export type ReceivedOrder = NonNullable<CallInput<'listReceivedBids'>['querystring']['sortBy']>;
 
 const bidsKey = ['bids'] as const;
 
@@ -106,11 +107,27 @@ export const taskQueries = {
     }),
 };
 
-/** Bids in the cache: invalidate `all` after placing one. */
+/** Bids in the cache: invalidate `all` after any change to one. */
 export const bidQueries = {
   all: bidsKey,
   pages: (api: ApiClient, filter: BidFilter) =>
     pagesQuery([...bidsKey, 'pages', filter], (page, signal) =>
       api.listBidPage({ querystring: { ...filter, ...page }, signal }),
     ),
+  waitingKey: [...bidsKey, 'waiting'],
+  /** What waits for the user: bids to decide on, work in progress, deadlines that are near. */
+  waiting: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...bidsKey, 'waiting'],
+      queryFn: ({ signal }) => api.getWaiting({ signal }),
+    }),
+  receivedKey: (taskId: string) => [...bidsKey, 'received', taskId] as const,
+  /** The bids on one of the user's tasks. */
+  received: (api: ApiClient, taskId: string, sortBy: ReceivedOrder) =>
+    queryOptions({
+      queryKey: [...bidsKey, 'received', taskId, sortBy],
+      queryFn: ({ signal }) =>
+        api.listReceivedBids({ params: { taskId }, querystring: { sortBy }, signal }),
+      placeholderData: keepPreviousData,
+    }),
 };

@@ -82,18 +82,25 @@ function fakeBids(
   records: Records,
   session: FakeHost['session'],
 ): FakeHost['bids'] {
-  const { place, refresh, taskIds = [], ...state } = bids;
+  const { place, withdraw, refresh, taskIds = [], ...state } = bids;
   const store = createStore<BidsState>(() => ({ taskIds, count: taskIds.length, ...state }));
   return {
     store,
-    place: async (taskId) => {
+    place: async (taskId, terms) => {
       records.placedBids.push(taskId);
-      if (place) return place(taskId);
+      if (place) return place(taskId, terms);
       if (!session.store.getState().user) throw new Error('User not authenticated.');
       store.setState((before) => ({
         taskIds: [...before.taskIds, taskId],
         count: before.count + 1,
       }));
+    },
+    withdraw: async (bid) => {
+      await withdraw?.(bid);
+      store.setState(({ taskIds: all }) => {
+        const left = all.filter((taskId) => taskId !== bid.taskId);
+        return { taskIds: left, count: left.length };
+      });
     },
     refresh: async () => {
       records.counts.refreshes += 1;

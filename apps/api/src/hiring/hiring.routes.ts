@@ -32,6 +32,11 @@ export function registerHiringRoutes(app: App, hiring: HiringService, tasks: Tas
   });
 
   app.route({
+    ...contractRoute('getWaiting'),
+    handler: (request) => hiring.waiting(callerOf(request)),
+  });
+
+  app.route({
     ...contractRoute('changeTaskStatus'),
     async handler(request) {
       const { taskId } = request.params;

@@ -5,6 +5,7 @@ import type {
   ReceivedBid,
   ReceivedBidsQuery,
   StatusChange,
+  Waiting,
 } from '@talentsphere/contract';
 import {
   effectiveStatus,
@@ -23,6 +24,7 @@ import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, partyOf } from './transition';
+import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
 
@@ -123,6 +125,8 @@ export function createHiringService(database: Database) {
         return stored.listReceivedBids(db, taskId, sortBy);
       });
     },
+
+    waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),
 
     changeStatus: (
       taskId: string,

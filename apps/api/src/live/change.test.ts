@@ -1,11 +1,12 @@
 import { redactFor } from './change';
 
 const task = { id: '1', kind: 'task', taskId: 't' } as const;
-const bid = { id: '2', kind: 'bid', taskId: 't', bidderId: 'mina' } as const;
+const bid = { id: '2', kind: 'bid', taskId: 't', bidderId: 'mina', ownerId: 'omar' } as const;
 
-test('[A354] a bid is sent to its bidder alone', () => {
+test('[A354] a bid is sent to its bidder and to the owner of its task alone', () => {
   expect(redactFor('mina', bid)).toEqual({ id: '2', kind: 'bid', taskId: 't', own: true });
-  expect(redactFor('omar', bid)).toBeUndefined();
+  expect(redactFor('omar', bid)).toEqual({ id: '2', kind: 'bid', taskId: 't', own: false });
+  expect(redactFor('zoe', bid)).toBeUndefined();
   expect(redactFor(undefined, bid)).toBeUndefined();
   expect(redactFor(undefined, { id: '2', kind: 'bid', taskId: 't' })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { useUser } from '@talentsphere/host';
 import { EditProfile } from '../features/edit-profile/edit-profile';
 import { ProfileCard } from '../features/overview/profile-card';
 import { StatisticsPanel } from '../features/overview/statistics-panel';
+import { WaitingPanel } from '../features/overview/waiting-panel';
 import { ScreenHeader } from '../shared/screen-header';
 
 export default function OverviewScreen() {
@@ -13,6 +14,7 @@ export default function OverviewScreen() {
         documentTitle="Dashboard"
         description="Here is what is happening with your tasks and bids."
       />
+      <WaitingPanel />
       <StatisticsPanel />
       <ProfileCard action={<EditProfile />} />
     </>

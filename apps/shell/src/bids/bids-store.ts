@@ -1,5 +1,11 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { BidsPort, BidsState, ReadonlyStore, SessionState } from '@talentsphere/host';
+import type {
+  BidsPort,
+  BidsState,
+  BidTerms,
+  ReadonlyStore,
+  SessionState,
+} from '@talentsphere/host';
 import { createStore, type StoreApi } from 'zustand';
 import { createOwnBids } from './own-bids';
 
@@ -25,11 +31,11 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     if (now) store.setState(now, true);
   }
 
-  async function place(taskId: string): Promise<void> {
+  async function place(taskId: string, terms: BidTerms = {}): Promise<void> {
     const { user } = session.getState();
     if (!user) throw new Error('User not authenticated.');
     const bidderName = user.displayName || anonymousBidder;
-    const body = { taskId, userId: user.uid, bidderEmail: user.email, bidderName };
+    const body = { taskId, userId: user.uid, bidderEmail: user.email, bidderName, ...terms };
     const mark = () => {
       // The user may have signed out, or another signed in, while the call was in progress.
       if (currentUid() === user.uid) store.setState(own.mark(store.getState(), taskId), true);
@@ -45,6 +51,14 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     }
   }
 
+  async function withdraw({ taskId, bidId }: { taskId: string; bidId: string }): Promise<void> {
+    const uid = currentUid();
+    await api.withdrawBid({ params: { bidId } });
+    if (uid === undefined || currentUid() !== uid) return;
+    store.setState(own.unmark(store.getState(), taskId), true);
+    void refresh();
+  }
+
   session.subscribe(({ user }, before) => {
     if (user?.uid === before.user?.uid) return;
     own.forget();
@@ -52,5 +66,5 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     void refresh();
   });
 
-  return { store, place, refresh };
+  return { store, place, withdraw, refresh };
 }

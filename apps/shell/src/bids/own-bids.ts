@@ -49,6 +49,16 @@ export function createOwnBids() {
       return { ...before, taskIds: [...before.taskIds, taskId], count: before.count + 1 };
     },
 
+    /** The state without a task whose bid was withdrawn; summaries requested before are outdated. */
+    unmark(before: BidsState, taskId: string): BidsState {
+      placed = placed.filter((each) => each !== taskId);
+      unconfirmed = unconfirmed.filter((each) => each !== taskId);
+      latest = requested;
+      if (!before.taskIds.includes(taskId)) return before;
+      const taskIds = before.taskIds.filter((each) => each !== taskId);
+      return { ...before, taskIds, count: before.count - 1 };
+    },
+
     /** For another user, or none: earlier requests are outdated. */
     forget(): void {
       placed = [];

@@ -17,15 +17,18 @@ interface Batch {
   taskIds: ReadonlySet<string>;
   /** Whether they include the user's own bid, placed here or on another device. */
   ownBidsOn: ReadonlySet<string>;
+  /** The user's own tasks with bids that are new or changed. */
+  receivedOn: ReadonlySet<string>;
   everything: boolean;
 }
 
 function sum(changes: readonly Change[]): Batch {
+  const idsOf = (isIncluded: (change: Change) => boolean) =>
+    new Set(changes.flatMap((each) => ('taskId' in each && isIncluded(each) ? [each.taskId] : [])));
   return {
-    taskIds: new Set(changes.flatMap((each) => (each.kind === 'task' ? [each.taskId] : []))),
-    ownBidsOn: new Set(
-      changes.flatMap((each) => (each.kind === 'bid' && each.own ? [each.taskId] : [])),
-    ),
+    taskIds: idsOf(({ kind }) => kind === 'task'),
+    ownBidsOn: idsOf((each) => each.kind === 'bid' && each.own),
+    receivedOn: idsOf((each) => each.kind === 'bid' && !each.own),
     everything: changes.some(({ kind }) => kind === 'resync'),
   };
 }
@@ -72,7 +75,7 @@ function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
   const { queries, bids } = parts;
   const batch = sum(changes);
-  const { taskIds, ownBidsOn, everything } = batch;
+  const { taskIds, ownBidsOn, receivedOn, everything } = batch;
   const summary = bids.store.getState();
   // A bid on a task that was deleted no longer counts.
   const touchesBids = summary.taskIds.some((taskId) => taskIds.has(taskId));
@@ -84,5 +87,9 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
   for (const taskId of ownBidsOn) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
+  for (const taskId of receivedOn) {
+    void queries.invalidateQueries({ queryKey: bidQueries.receivedKey(taskId) });
+  }
+  if (receivedOn.size > 0) void queries.invalidateQueries({ queryKey: bidQueries.waitingKey });
   if (everything || taskIds.size > 0) updateTasks(parts, batch);
 }

@@ -1,10 +1,19 @@
 import { ApiError } from '@talentsphere/api';
 import type { TaskOfCaller } from '@talentsphere/contract';
-import { taskQueries, useDocumentTitle, useHost, useParams, useQuery } from '@talentsphere/host';
+import {
+  taskQueries,
+  useDocumentTitle,
+  useHost,
+  useParams,
+  useQuery,
+  useSession,
+} from '@talentsphere/host';
 import { Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
+import { ContactPanel } from '../features/hiring/contact-panel';
+import { ReceivedBids } from '../features/hiring/received-bids';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { PostedBy } from '../features/task-details/posted-by';
@@ -15,6 +24,9 @@ import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { useLoadFailure } from '../shared/use-load-failure';
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
+  const { user } = useSession();
+  // A server that does not say what is possible has no list of bids.
+  const isOwn = user?.uid === task.userId && task.possible !== undefined;
   return (
     <>
       <BackLink />
@@ -27,9 +39,19 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         gap={{ base: '5', lg: '6' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
       >
-        <TaskDescription task={task} />
+        <Stack gap={{ base: '5', lg: '6' }}>
+          <TaskDescription task={task} />
+          {isOwn && !isDeleted && <ReceivedBids task={task} />}
+        </Stack>
         <Stack gap={{ base: '5', lg: '6' }}>
           <BidPanel task={task} isDeleted={isDeleted} />
+          {task.contact && (
+            <ContactPanel
+              contact={task.contact}
+              title={isOwn ? 'You Hired' : 'You Are Hired'}
+              subject={task.title}
+            />
+          )}
           <TaskSnapshot task={task} />
           <PostedBy task={task} />
         </Stack>

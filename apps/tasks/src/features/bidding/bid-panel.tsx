@@ -1,7 +1,10 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
-import { Link as RouterLink, paths, useBids, useSession } from '@talentsphere/host';
-import { BidStatusBadge, Box, Button, Card, HStack, IconCheck, Text } from '@talentsphere/ui';
+import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
+import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
+import { TaskSteps } from '../hiring/task-steps';
 import { PanelHeading } from '../../shared/panel-heading';
+import { BidTermsFields, checkBidDraft, emptyDraft, termsOf } from './bid-terms-fields';
+import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
 function OwnTask() {
@@ -9,7 +12,7 @@ function OwnTask() {
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
       <Text color="fg.muted">You can manage it from &apos;My Posted Tasks&apos;.</Text>
-      <Button asChild variant="outline" width="full" mt="5">
+      <Button asChild variant="outline" width="full" mt="5" mb="3">
         <RouterLink to={paths.myTasks}>Manage Your Task</RouterLink>
       </Button>
     </>
@@ -31,20 +34,25 @@ function BiddingClosed({ task: { ownBid } }: { task: TaskOfCaller }) {
   );
 }
 
+interface BidButtonProps {
+  task: Task;
+  hasBid: boolean;
+  busy: boolean;
+}
+
 /** One button for all states, so that it keeps the focus when a bid is placed. */
-function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
+function BidButton({ task, hasBid, busy }: BidButtonProps) {
   const { isUnknown } = useBids();
-  const { run, busy } = usePlaceBid(task._id);
   const isOpen = task.status === 'open';
   const isWaiting = isOpen && isUnknown;
   const offer = isWaiting ? 'Checking Your Bids...' : 'Place Your Bid';
   return (
     <Button
+      type="submit"
       width="full"
       size="lg"
       variant={hasBid ? 'subtle' : 'solid'}
       disabled={hasBid || busy || isWaiting || !isOpen}
-      onClick={() => void run()}
     >
       {hasBid && <IconCheck size={18} />}
       {hasBid ? 'Bid Already Placed' : busy ? 'Placing Bid...' : offer}
@@ -54,9 +62,17 @@ function BidButton({ task, hasBid }: { task: Task; hasBid: boolean }) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
+  const { run: place } = usePlaceBid(task._id);
+  const { field, busy, onSubmit, reset } = useForm({
+    initial: emptyDraft,
+    check: checkBidDraft,
+    submit: (draft) => place(termsOf(draft), reset),
+  });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
   const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
+  // A server that does not say what is possible may not store what a bid says.
+  const takesTerms = !hasBid && task.possible?.includes('placeBid');
   return (
     <>
       {task.status === 'open' ? (
@@ -64,8 +80,29 @@ function Offer({ task }: { task: TaskOfCaller }) {
       ) : (
         <BiddingClosed task={task} />
       )}
-      <BidButton task={task} hasBid={hasBid} />
+      <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Your bid">
+        {takesTerms && (
+          <Box mb="5">
+            <BidTermsFields field={field} />
+          </Box>
+        )}
+        <BidButton task={task} hasBid={hasBid} busy={busy} />
+      </Form>
+      {task.bid && <OwnBidDetails task={task} bid={task.bid} />}
     </>
+  );
+}
+
+/** Why work in progress was cancelled. */
+function CancelReason({ task: { status, cancelReason } }: { task: TaskOfCaller }) {
+  if (status !== 'cancelled' || !cancelReason) return null;
+  return (
+    <Box my="4">
+      <Text fontWeight="600">Why it was cancelled</Text>
+      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {cancelReason}
+      </Text>
+    </Box>
   );
 }
 
@@ -83,6 +120,8 @@ export function BidPanel({ task, isDeleted = false }: BidPanelProps) {
   return (
     <Card as="section" padding="5" aria-labelledby="bidding">
       {isOwn ? <OwnTask /> : <Offer task={task} />}
+      <CancelReason task={task} />
+      <TaskSteps task={task} />
     </Card>
   );
 }

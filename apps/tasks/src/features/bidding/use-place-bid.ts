@@ -1,16 +1,14 @@
-import { timings } from '@talentsphere/domain';
+import { timings, type BidTerms } from '@talentsphere/domain';
 import {
   actionFailureMessage,
-  bidQueries,
   loginState,
   paths,
-  taskQueries,
   useHost,
   useLocation,
   useNavigate,
   useOneAtATime,
-  useQueryClient,
 } from '@talentsphere/host';
+import { useBidRefresh } from './use-bid-refresh';
 
 const placed = {
   title: 'Bid Placed!',
@@ -36,7 +34,7 @@ function failureText(error: unknown): string {
 /** Places the user's bid on a task, one request at a time, and shows the result. */
 export function usePlaceBid(taskId: string) {
   const { session, bids, dialogs } = useHost();
-  const queryClient = useQueryClient();
+  const refresh = useBidRefresh(taskId);
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -50,16 +48,17 @@ export function usePlaceBid(taskId: string) {
     void dialogs.notify({ title: 'Bid Failed', text: failureText(error), tone: 'error' });
   }
 
-  return useOneAtATime(async () => {
+  return useOneAtATime(async ({ amount, message }: BidTerms, onPlaced: () => void) => {
     if (!session.store.getState().user) return goToLogin();
     try {
-      await bids.place(taskId);
+      // A bid without terms is the call that every server knows.
+      await bids.place(taskId, { ...(amount && { amount }), ...(message && { message }) });
+      onPlaced();
       void dialogs.notify(placed);
     } catch (error) {
       tellFailure(error);
     }
     // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
-    void queryClient.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
-    void queryClient.invalidateQueries({ queryKey: bidQueries.all });
+    void refresh();
   });
 }

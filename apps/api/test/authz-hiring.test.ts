@@ -1,0 +1,169 @@
+import type { Bid } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { dayFromNow, postTask } from './support/samples';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
+});
+afterAll(() => market.stop());
+
+const people = ['anonymous', 'stranger', 'bidder', 'rival', 'owner'] as const;
+type Who = (typeof people)[number];
+
+/** A task of `owner` with a bid of `bidder` and one of `rival`; in progress, that of `bidder` is accepted. */
+async function arrange(state: 'open' | 'in progress') {
+  const { _id: taskId } = await postTask(market, 'owner');
+  const bid = async (as: Who) =>
+    (await market.call<Bid>('POST', '/bids', { as, body: { taskId } })).body._id;
+  const bidId = await bid('bidder');
+  await bid('rival');
+  if (state === 'in progress') {
+    await market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status: 'accepted' } });
+  }
+  return { taskId, bidId };
+}
+
+type Arranged = Awaited<ReturnType<typeof arrange>>;
+
+/** Everything about a task, as its people see it. */
+async function everything({ taskId }: Arranged) {
+  const calls = [
+    market.call('GET', `/tasks/${taskId}/bids`, { as: 'owner' }),
+    ...['owner', 'bidder', 'rival'].map((as) => market.call('GET', `/tasks/${taskId}`, { as })),
+  ];
+  return (await Promise.all(calls)).map(({ body }) => body);
+}
+
+interface Row {
+  call: string;
+  make: (on: Arranged) => [method: string, path: string, body?: unknown];
+  /** Per state: anonymous, stranger, bidder (who is hired in a task in progress), rival, owner. */
+  open: number[];
+  'in progress': number[];
+}
+
+const statusOf = (body: unknown) =>
+  (({ taskId }: Arranged) => ['PUT', `/tasks/${taskId}/status`, body]) as Row['make'];
+
+const rows: Row[] = [
+  {
+    call: 'change a bid',
+    make: ({ bidId }) => ['PUT', `/bids/${bidId}`, { amount: 5 }],
+    open: [401, 404, 200, 404, 403],
+    'in progress': [401, 404, 403, 404, 403],
+  },
+  {
+    call: 'withdraw a bid',
+    make: ({ bidId }) => ['DELETE', `/bids/${bidId}`],
+    open: [401, 404, 204, 404, 403],
+    'in progress': [401, 404, 403, 404, 403],
+  },
+  {
+    call: 'accept a bid',
+    make: ({ bidId }) => ['PUT', `/bids/${bidId}/status`, { status: 'accepted' }],
+    open: [401, 404, 403, 404, 204],
+    'in progress': [401, 404, 403, 404, 409],
+  },
+  {
+    call: 'reject a bid',
+    make: ({ bidId }) => ['PUT', `/bids/${bidId}/status`, { status: 'rejected' }],
+    open: [401, 404, 403, 404, 204],
+    'in progress': [401, 404, 403, 404, 409],
+  },
+  {
+    call: 'list the bids on a task',
+    make: ({ taskId }) => ['GET', `/tasks/${taskId}/bids`],
+    open: [401, 403, 403, 403, 200],
+    'in progress': [401, 403, 403, 403, 200],
+  },
+  {
+    call: 'complete a task',
+    make: statusOf({ status: 'completed' }),
+    open: [401, 403, 403, 403, 409],
+    'in progress': [401, 403, 403, 403, 200],
+  },
+  {
+    call: 'cancel a task',
+    make: statusOf({ status: 'cancelled', reason: 'Changed plans.' }),
+    open: [401, 403, 403, 403, 200],
+    'in progress': [401, 403, 200, 403, 200],
+  },
+  {
+    call: 'open a task again',
+    make: statusOf({ status: 'open', deadline: dayFromNow(3) }),
+    open: [401, 403, 403, 403, 409],
+    'in progress': [401, 403, 403, 403, 409],
+  },
+  {
+    call: 'read what waits',
+    make: () => ['GET', '/waiting'],
+    open: [401, 200, 200, 200, 200],
+    'in progress': [401, 200, 200, 200, 200],
+  },
+];
+
+const cells = rows.flatMap(({ call, make, ...states }) =>
+  (['open', 'in progress'] as const).flatMap((state) =>
+    people.map((who, index) => ({ call, make, state, who, status: states[state][index] ?? 0 })),
+  ),
+);
+
+test.each(cells)(
+  '$who: $call, of a task that is $state, gives $status',
+  async ({ make, state, who, status }) => {
+    const on = await arrange(state);
+    const before = await everything(on);
+    const [method, path, body] = make(on);
+    const answer = await market.call(method, path, {
+      ...(who === 'anonymous' ? {} : { as: who }),
+      ...(body ? { body } : {}),
+    });
+    expect(answer.status).toBe(status);
+    if (status >= 400) {
+      expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+      expect(await everything(on)).toEqual(before);
+    } else if (method !== 'GET') {
+      expect(await everything(on)).not.toEqual(before);
+    }
+  },
+);
+
+test.each([
+  ['PUT', '/bids/ID', {}],
+  ['DELETE', '/bids/ID', undefined],
+  ['PUT', '/bids/ID/status', { status: 'accepted' }],
+  ['GET', '/tasks/ID/bids', undefined],
+  ['PUT', '/tasks/ID/status', { status: 'completed' }],
+])('%s %s of what does not exist is 404', async (method, path, body) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'malformed']) {
+    const answer = await market.call(method, path.replace('ID', id), {
+      as: 'owner',
+      ...(body ? { body } : {}),
+    });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('an email address is shown to the two sides of an accepted bid alone', async () => {
+  const before = await arrange('open');
+  for (const as of ['stranger', 'bidder', 'rival', 'owner']) {
+    const { body } = await market.call<object>('GET', `/tasks/${before.taskId}`, { as });
+    expect(body).not.toHaveProperty('contact');
+  }
+  const { taskId } = await arrange('in progress');
+  const seen = await Promise.all(
+    people.slice(1).map(async (as) => {
+      const { body } = await market.call<{ contact?: { email: string } }>('GET', `/tasks/${taskId}`, {
+        as,
+      });
+      return [as, body.contact?.email];
+    }),
+  );
+  expect(Object.fromEntries(seen)).toEqual({
+    stranger: undefined,
+    bidder: 'owner@example.com',
+    rival: undefined,
+    owner: 'bidder@example.com',
+  });
+});

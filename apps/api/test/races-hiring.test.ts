@@ -1,0 +1,93 @@
+import type { Bid } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+import { postTask } from './support/samples';
+
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 200);
+
+/** What must never be stored, whatever happens at once. */
+const broken = `
+  select t.id, t.status, array_agg(b.status order by b.created_at) as bids
+  from tasks t join bids b on b.task_id = t.id
+  group by t.id
+  having count(*) filter (where b.status = 'accepted') > 1
+    or (t.status = 'in progress') <> (count(*) filter (where b.status = 'accepted') = 1)
+    or (t.status = 'in progress' and count(*) filter (where b.status = 'pending') > 0)`;
+
+onPostgres('people who act on a task at once', () => {
+  let market: Marketplace;
+  let url: string;
+
+  beforeAll(async () => {
+    market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
+    url = market.environment['DATABASE_URL'] ?? '';
+  });
+  afterAll(() => market.stop());
+
+  const place = (taskId: string, as: string) =>
+    market.call<Bid>('POST', '/bids', { as, body: { taskId, amount: 100 } });
+
+  const decide = (bidId: string, status: string) =>
+    market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status } });
+
+  /** All of them at once, in another order in every round. */
+  async function race(round: number): Promise<number[]> {
+    const { _id: taskId } = await postTask(market, 'owner');
+    const [ann = '', bob = '', cem = ''] = await Promise.all(
+      ['ann', 'bob', 'cem'].map(async (as) => (await place(taskId, as)).body._id),
+    );
+    const calls = [
+      () => decide(ann, 'accepted'),
+      () => decide(bob, 'accepted'),
+      () => decide(cem, 'rejected'),
+      () => market.call('DELETE', `/bids/${ann}`, { as: 'ann' }),
+      () => market.call('PUT', `/bids/${bob}`, { as: 'bob', body: { amount: 90 } }),
+      () => place(taskId, 'dee'),
+      () =>
+        market.call('PUT', `/tasks/${taskId}/status`, {
+          as: 'owner',
+          body: { status: 'cancelled', reason: 'A race.' },
+        }),
+    ];
+    const start = round % calls.length;
+    const order = [...calls.slice(start), ...calls.slice(0, start)];
+    return (await Promise.all(order.map((call) => call()))).map(({ status }) => status);
+  }
+
+  test(`${rounds} rounds: one winner at most, no bid after the close, no deadlock`, async () => {
+    const counts = new Map<number, number>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const status of await race(round)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    const { rows } = await withClient(url, (client) => client.query(broken));
+    process.stdout.write(`${rounds} rounds: ${JSON.stringify([...counts].sort())}\n`);
+    expect(rows).toEqual([]);
+    expect([...counts.keys()].filter((status) => status >= 500)).toEqual([]);
+    // Every kind of call has won and lost.
+    expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 409]));
+  }, 600_000);
+
+  test('a change of a bid that was acknowledged is stored, or its bid was withdrawn', async () => {
+    for (let round = 0; round < rounds / 10; round += 1) {
+      const { _id: taskId } = await postTask(market, 'owner');
+      const { body: bid } = await place(taskId, 'ann');
+      const amounts = [10, 20, 30, 40];
+      const answers = await Promise.all(
+        amounts.map((amount) =>
+          market.call<{ amount: number }>('PUT', `/bids/${bid._id}`, {
+            as: 'ann',
+            body: { amount, message: `For ${amount}` },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { body } = await market.call<{ bid: { amount: number; message: string } }>(
+        'GET',
+        `/tasks/${taskId}`,
+        { as: 'ann' },
+      );
+      // Amount and message are of the same change.
+      expect(body.bid.message).toBe(`For ${body.bid.amount}`);
+    }
+  }, 120_000);
+});

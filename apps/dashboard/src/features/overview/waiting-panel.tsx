@@ -1,0 +1,67 @@
+import type { Waiting } from '@talentsphere/contract';
+import { formatShortDate } from '@talentsphere/domain';
+import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
+import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
+
+interface Item {
+  taskId: string;
+  title: string;
+  text: string;
+}
+
+function itemsOf({ bids, work, closing }: Waiting): Item[] {
+  return [
+    ...bids.map(({ count, ...task }) => ({
+      ...task,
+      text: count === 1 ? 'One bid to decide on' : `${count} bids to decide on`,
+    })),
+    ...work.map(({ role, deadline, ...task }) => ({
+      ...task,
+      text: `${role === 'owner' ? 'Work in progress' : 'You are hired'}, due ${formatShortDate(deadline)}`,
+    })),
+    ...closing.map(({ closesAt, ...task }) => ({
+      ...task,
+      text: `Takes bids until ${formatShortDate(closesAt)}`,
+    })),
+  ];
+}
+
+function ItemRow({ taskId, title, text }: Item) {
+  return (
+    <Flex as="li" justify="space-between" gap="4" wrap="wrap" py="3" borderTopWidth="1px">
+      <Link asChild overflowWrap="anywhere" minW="0">
+        <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
+      </Link>
+      <Text textStyle="sm" color="fg.muted">
+        {text}
+      </Text>
+    </Flex>
+  );
+}
+
+/** What waits for the user, each entry with a link to its place. */
+export function WaitingPanel() {
+  const { api } = useHost();
+  const { data, isError } = useQuery(bidQueries.waiting(api));
+  // Only an addition to the screen: a server may not offer it.
+  if (isError) return null;
+  const items = data && itemsOf(data);
+  return (
+    <Card as="section" padding="5" mb="5" aria-labelledby="waiting">
+      <Heading as="h2" id="waiting" size="md" mb="3">
+        Waiting for You
+      </Heading>
+      {!items && <Skeleton height="6" />}
+      {items?.length === 0 && (
+        <Text color="fg.muted">Nothing right now: no bids to decide on, and no work in progress.</Text>
+      )}
+      {items && items.length > 0 && (
+        <Box as="ul" listStyleType="none">
+          {items.map((item) => (
+            <ItemRow key={`${item.taskId} ${item.text}`} {...item} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
+import type { FieldError, useForm } from '@talentsphere/host';
+import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
+
+/** As typed. */
+export type BidDraft = { amount: string; message: string };
+
+export const emptyDraft: BidDraft = { amount: '', message: '' };
+
+/** @returns the first error of a draft */
+export function checkBidDraft(draft: BidDraft): FieldError<keyof BidDraft> | undefined {
+  const result = parseBidTerms(draft);
+  return result.ok ? undefined : { field: result.field, message: result.message };
+}
+
+/** @throws when `checkBidDraft` finds an error */
+export function termsOf(draft: BidDraft): BidTerms {
+  const result = parseBidTerms(draft);
+  if (!result.ok) throw new Error(result.message);
+  return result.terms;
+}
+
+const { bidMessageLength } = limits;
+
+/** What a bid may say, both parts optional. */
+export function BidTermsFields({ field }: Pick<ReturnType<typeof useForm<BidDraft>>, 'field'>) {
+  const message = field('message');
+  return (
+    <Stack gap="4">
+      <TextField
+        {...field('amount')}
+        label="Your Price ($)"
+        type="number"
+        inputMode="decimal"
+        min={limits.minimumBudget}
+        step="any"
+        prefix="$"
+        optional
+        autoComplete="off"
+        hint="Without a price, you bid for the budget of the task."
+      />
+      <TextAreaField
+        {...message}
+        label="Message"
+        rows={4}
+        optional
+        maxLength={bidMessageLength}
+        placeholder="Why are you the right person for this task?"
+        hint={`${message.value.length} of ${bidMessageLength.toLocaleString('en-US')} characters`}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OwnBid } from '@talentsphere/contract';
+import { formatBudget } from '@talentsphere/domain';
+import { Text } from '@talentsphere/ui';
+
+type Terms = Pick<OwnBid, 'amount' | 'message'>;
+
+export function amountText({ amount }: Terms): string {
+  return amount === null ? 'The budget of the task' : formatBudget(amount);
+}
+
+/** The message of a bid with its line breaks; nothing without one. */
+export function BidMessage({ message }: Terms) {
+  if (!message) return null;
+  return (
+    <Text whiteSpace="pre-wrap" overflowWrap="anywhere" color="fg.muted" maxW="prose">
+      {message}
+    </Text>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnBid, TaskOfCaller } from '@talentsphere/contract';
+import { formatShortDate } from '@talentsphere/domain';
+import { useForm } from '@talentsphere/host';
+import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
+import { useState } from 'react';
+import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
+import { amountText, BidMessage } from './bid-terms-text';
+import { useChangeBid } from './use-change-bid';
+import { useWithdrawBid } from './use-withdraw-bid';
+
+interface EditBidProps {
+  taskId: string;
+  bid: OwnBid;
+  onEnd: () => void;
+}
+
+function EditBid({ taskId, bid, onEnd }: EditBidProps) {
+  const change = useChangeBid({ taskId, bidId: bid._id, onSaved: onEnd });
+  const { field, busy, onSubmit } = useForm({
+    initial: { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
+    check: checkBidDraft,
+    submit: (draft) => change(termsOf(draft)),
+  });
+  return (
+    <Form aria-label="Your bid" onSubmit={onSubmit} busy={busy} noValidate>
+      <BidTermsFields field={field} />
+      <HStack gap="3" mt="4" wrap="wrap">
+        <Button type="submit">{busy ? 'Saving...' : 'Save Bid'}</Button>
+        <Button variant="ghost" colorPalette="gray" onClick={onEnd}>
+          Cancel
+        </Button>
+      </HStack>
+    </Form>
+  );
+}
+
+interface OwnBidDetailsProps {
+  task: TaskOfCaller;
+  bid: OwnBid;
+}
+
+/** What the user's bid says, and what can be done with it. */
+export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { run: withdraw, busy } = useWithdrawBid({ taskId: task._id, bidId: bid._id });
+  const canChange = task.possible?.includes('changeBid');
+  const canWithdraw = task.possible?.includes('withdrawBid');
+  if (isEditing && canChange) {
+    return (
+      <Box mt="5">
+        <EditBid taskId={task._id} bid={bid} onEnd={() => setIsEditing(false)} />
+      </Box>
+    );
+  }
+  return (
+    <Stack mt="5" gap="4">
+      <DescriptionList
+        items={[
+          { term: 'Your price', detail: amountText(bid) },
+          { term: 'Placed on', detail: formatShortDate(bid.bidDate) },
+        ]}
+      />
+      <BidMessage {...bid} />
+      {(canChange || canWithdraw) && (
+        <HStack gap="3" wrap="wrap">
+          {canChange && (
+            <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
+              Change Bid
+            </Button>
+          )}
+          {canWithdraw && (
+            <Button
+              size="sm"
+              variant="ghost"
+              colorPalette="danger"
+              disabled={busy}
+              onClick={() => void withdraw()}
+            >
+              Withdraw Bid
+            </Button>
+          )}
+        </HStack>
+      )}
+    </Stack>
+  );
+}

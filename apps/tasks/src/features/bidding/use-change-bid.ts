@@ -1,0 +1,30 @@
+import type { BidTerms } from '@talentsphere/domain';
+import { actionFailureMessage, useHost } from '@talentsphere/host';
+import { useBidRefresh } from './use-bid-refresh';
+
+interface ChangeBid {
+  taskId: string;
+  bidId: string;
+  onSaved: () => void;
+}
+
+/** Saves new terms of the user's bid. What was typed stays when that fails. */
+export function useChangeBid({ taskId, bidId, onSaved }: ChangeBid) {
+  const { api, dialogs } = useHost();
+  const refresh = useBidRefresh(taskId);
+  return async (terms: BidTerms): Promise<void> => {
+    try {
+      await api.changeBid({ params: { bidId }, body: terms });
+      await refresh();
+      onSaved();
+    } catch (error) {
+      const text = actionFailureMessage(
+        error,
+        'Failed to change the bid',
+        'Could not change your bid. Please try again.',
+      );
+      void dialogs.notify({ title: 'Bid Not Changed', text, tone: 'error' });
+      void refresh();
+    }
+  };
+}

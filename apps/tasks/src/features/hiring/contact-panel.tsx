@@ -1,0 +1,45 @@
+import type { Contact } from '@talentsphere/contract';
+import { Avatar, Box, Button, Card, HStack, IconMail, Text, UnverifiedMark } from '@talentsphere/ui';
+import { PanelHeading } from '../../shared/panel-heading';
+
+interface ContactPanelProps {
+  contact: Contact;
+  title: string;
+  /** Of the task, for the subject of an email. */
+  subject: string;
+}
+
+/** Whom to write to, for the two people of an accepted bid. */
+export function ContactPanel({ contact, title, subject }: ContactPanelProps) {
+  const { name, email, isEmailVerified } = contact;
+  return (
+    <Card as="section" padding="5" aria-labelledby="contact">
+      <PanelHeading id="contact">{title}</PanelHeading>
+      <HStack gap="4" align="center">
+        <Avatar name={name} email={email} size="lg" />
+        <Box minW="0">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {name ?? email}
+          </Text>
+          {email && (
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {email}
+            </Text>
+          )}
+          {email && isEmailVerified === false && <UnverifiedMark />}
+        </Box>
+      </HStack>
+      {email ? (
+        <Button asChild width="full" mt="5">
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+            <IconMail size={18} /> Write an Email
+          </a>
+        </Button>
+      ) : (
+        <Text mt="4" color="fg.muted">
+          There is no email address in this account.
+        </Text>
+      )}
+    </Card>
+  );
+}

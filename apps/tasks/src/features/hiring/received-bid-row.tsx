@@ -1,0 +1,64 @@
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { formatShortDate } from '@talentsphere/domain';
+import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
+import { amountText, BidMessage } from '../bidding/bid-terms-text';
+import type { useDecideBid } from './use-decide-bid';
+
+interface ReceivedBidRowProps {
+  bid: ReceivedBid;
+  possible: NonNullable<TaskOfCaller['possible']>;
+  decision: ReturnType<typeof useDecideBid>;
+}
+
+/** Who bid, for how much, with which words, and what the owner can decide. */
+export function ReceivedBidRow({ bid, possible, decision }: ReceivedBidRowProps) {
+  const isPending = bid.status === 'pending';
+  const canAccept = isPending && possible.includes('acceptBid');
+  const canReject = isPending && possible.includes('rejectBid');
+  return (
+    <Flex as="li" gap="4" py="5" borderTopWidth="1px" borderColor="border" align="start">
+      <Avatar name={bid.bidderName} />
+      <Box flex="1" minW="0">
+        <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {bid.bidderName}
+          </Text>
+          <Text fontWeight="600">{amountText(bid)}</Text>
+        </Flex>
+        <HStack gap="3" mt="0.5" mb="2" wrap="wrap">
+          <Text textStyle="xs" color="fg.subtle">
+            {formatShortDate(bid.bidDate)}
+          </Text>
+          {!isPending && <BidStatusBadge status={bid.status} />}
+        </HStack>
+        <BidMessage {...bid} />
+        {(canAccept || canReject) && (
+          <HStack gap="3" mt="4" wrap="wrap">
+            {canAccept && (
+              <Button
+                size="sm"
+                disabled={decision.busy}
+                aria-label={`Accept the bid of ${bid.bidderName}`}
+                onClick={() => void decision.run(bid, 'accepted')}
+              >
+                Accept
+              </Button>
+            )}
+            {canReject && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                disabled={decision.busy}
+                aria-label={`Reject the bid of ${bid.bidderName}`}
+                onClick={() => void decision.run(bid, 'rejected')}
+              >
+                Reject
+              </Button>
+            )}
+          </HStack>
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,87 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { bidQueries, useHost, useQuery, type ReceivedOrder } from '@talentsphere/host';
+import {
+  Box,
+  Button,
+  Card,
+  ErrorPanel,
+  Flex,
+  Heading,
+  SelectField,
+  Skeleton,
+  Text,
+} from '@talentsphere/ui';
+import { useState } from 'react';
+import { ReceivedBidRow } from './received-bid-row';
+import { useDecideBid } from './use-decide-bid';
+
+const orders: { value: ReceivedOrder; label: string }[] = [
+  { value: 'bidDate-desc', label: 'Newest first' },
+  { value: 'amount-asc', label: 'Lowest first' },
+];
+
+interface BidListProps {
+  task: TaskOfCaller;
+  bids: readonly ReceivedBid[];
+}
+
+function BidList({ task, bids }: BidListProps) {
+  const decision = useDecideBid(task._id);
+  if (bids.length === 0) {
+    const isOpen = task.status === 'open';
+    return (
+      <Text color="fg.muted">
+        {isOpen ? 'No bids yet. They appear here as they come in.' : 'Nobody bid on this task.'}
+      </Text>
+    );
+  }
+  return (
+    <Box as="ul" listStyleType="none" aria-label="Bids on this task">
+      {bids.map((bid) => (
+        <ReceivedBidRow
+          key={bid._id}
+          bid={bid}
+          possible={task.possible ?? []}
+          decision={decision}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** The bids on the user's own task, kept current while it is shown. */
+export function ReceivedBids({ task }: { task: TaskOfCaller }) {
+  const { api } = useHost();
+  const [order, setOrder] = useState<ReceivedOrder>('bidDate-desc');
+  const { data: bids, error, refetch } = useQuery(bidQueries.received(api, task._id, order));
+  return (
+    <Card as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
+      <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="5">
+        <Heading as="h2" id="received-bids" size="lg" aria-live="polite">
+          {bids?.length ? `Bids (${bids.length})` : 'Bids'}
+        </Heading>
+        {bids && bids.length > 1 && (
+          <Box minW="40">
+            <SelectField
+              label="Sort bids"
+              name="sort-bids"
+              value={order}
+              options={orders}
+              onChange={(value) => setOrder(value as ReceivedOrder)}
+            />
+          </Box>
+        )}
+      </Flex>
+      {bids && <BidList task={task} bids={bids} />}
+      {!bids && !error && <Skeleton height="20" />}
+      {!bids && error && (
+        <ErrorPanel
+          title="Failed to Load the Bids"
+          text={loadFailureMessage(error, 'Could not retrieve the bids from the server.')}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StatusChange, TaskOfCaller } from '@talentsphere/contract';
+import type { TransitionName } from '@talentsphere/domain';
+import { useHost, useOneAtATime } from '@talentsphere/host';
+import { Button, Stack } from '@talentsphere/ui';
+import { useState } from 'react';
+import { CancelWork } from './cancel-work';
+import { ReopenTask } from './reopen-task';
+import { useChangeStatus } from './use-change-status';
+
+/** The steps that need no more than a confirmation. */
+const confirmed = {
+  complete: {
+    label: 'Mark as Completed',
+    change: { status: 'completed' },
+    question: {
+      title: 'Is the work done?',
+      text: 'The task is then completed. This cannot be undone.',
+      confirmLabel: 'Mark as Completed',
+      tone: 'neutral',
+    },
+  },
+  cancel: {
+    label: 'Cancel the Task',
+    change: { status: 'cancelled' },
+    question: {
+      title: 'Cancel this task?',
+      text: 'It takes no bids any longer. You can open it again later.',
+      confirmLabel: 'Cancel the Task',
+      tone: 'danger',
+    },
+  },
+} as const satisfies Partial<Record<TransitionName, { change: StatusChange } & object>>;
+
+type Confirmed = keyof typeof confirmed;
+
+interface ConfirmedStepProps {
+  taskId: string;
+  name: Confirmed;
+}
+
+function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
+  const { dialogs } = useHost();
+  const change = useChangeStatus(taskId);
+  const { label, question, change: asked } = confirmed[name];
+  const { run, busy } = useOneAtATime(async () => {
+    if (await dialogs.confirm(question)) await change(asked);
+  });
+  return (
+    <Button
+      variant={name === 'complete' ? 'solid' : 'outline'}
+      colorPalette={name === 'complete' ? 'brand' : 'gray'}
+      disabled={busy}
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** What the user can do next with a task that is theirs, or that they were hired for. */
+export function TaskSteps({ task }: { task: TaskOfCaller }) {
+  const [form, setForm] = useState<'abandon' | 'reopen'>();
+  const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
+  const close = () => setForm(undefined);
+  if (form === 'abandon' && can('abandon')) return <CancelWork taskId={task._id} onEnd={close} />;
+  if (form === 'reopen' && can('reopen')) {
+    return <ReopenTask taskId={task._id} deadline={task.deadline} onEnd={close} />;
+  }
+  return (
+    <Stack gap="3">
+      {can('complete') && <ConfirmedStep taskId={task._id} name="complete" />}
+      {can('reopen') && <Button onClick={() => setForm('reopen')}>Open Again</Button>}
+      {can('cancel') && <ConfirmedStep taskId={task._id} name="cancel" />}
+      {can('abandon') && (
+        <Button variant="outline" colorPalette="gray" onClick={() => setForm('abandon')}>
+          Cancel the Work
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReceivedBid } from '@talentsphere/contract';
+import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
+import { useBidRefresh } from '../bidding/use-bid-refresh';
+import { amountText } from '../bidding/bid-terms-text';
+
+type Decision = 'accepted' | 'rejected';
+
+const questions = {
+  accepted: (bid: ReceivedBid) =>
+    ({
+      title: `Hire ${bid.bidderName}?`,
+      text: `Price: ${amountText(bid)}. The other bids will be rejected, and the two of you will see each other's email address.`,
+      confirmLabel: 'Accept Bid',
+      tone: 'neutral',
+    }) as const,
+  rejected: (bid: ReceivedBid) =>
+    ({
+      title: 'Reject this bid?',
+      text: `${bid.bidderName} can no longer be hired for this task.`,
+      confirmLabel: 'Reject Bid',
+      tone: 'danger',
+    }) as const,
+};
+
+/** Accepts or rejects a bid after a confirmation. */
+export function useDecideBid(taskId: string) {
+  const { api, dialogs } = useHost();
+  const refresh = useBidRefresh(taskId);
+  return useOneAtATime(async (bid: ReceivedBid, status: Decision) => {
+    if (!(await dialogs.confirm(questions[status](bid)))) return;
+    try {
+      await api.decideBid({ params: { bidId: bid._id }, body: { status } });
+    } catch (error) {
+      const text = actionFailureMessage(
+        error,
+        'Failed to save the decision',
+        'Could not save your decision. Please try again.',
+      );
+      void dialogs.notify({ title: 'Nothing Was Decided', text, tone: 'error' });
+    }
+    // After a failure too: somebody may have withdrawn the bid, or it was decided in another tab.
+    await refresh();
+  });
+}

@@ -1,0 +1,274 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+
+const bid = {
+  _id: 'bid-1',
+  status: 'pending',
+  bidDate: '2026-11-21T10:00:00.000Z',
+  amount: 120.5,
+  message: 'I can start\ntoday.',
+} as const;
+
+const received = (changes: Partial<ReceivedBid>): ReceivedBid => ({
+  ...bid,
+  bidderId: 'ann',
+  bidderName: 'Ann Lee',
+  ...changes,
+});
+
+function open(task: TaskOfCaller, api: Partial<ApiClient> = {}, options: FakeHostOptions = {}) {
+  let current = task;
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(current), ...api },
+    ...options,
+  });
+  const view = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  return { ...view, become: (next: TaskOfCaller) => (current = next) };
+}
+
+const callsOf = ({ host }: ReturnType<typeof open>, name: string) =>
+  host.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+describe('a bidder', () => {
+  const task = { ...makeTask(), possible: ['placeBid'] } satisfies TaskOfCaller;
+
+  test('bids with an amount and a message', async () => {
+    const place = jest.fn(() => Promise.resolve());
+    const { user } = open(task, {}, { bids: { place } });
+    await user.type(await screen.findByLabelText('Your Price ($)'), '120.50');
+    await user.type(screen.getByLabelText('Message'), 'I can start today.');
+    expect(screen.getByText('18 of 1,000 characters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    expect(place).toHaveBeenCalledWith(task._id, { amount: 120.5, message: 'I can start today.' });
+  });
+
+  test('bids without either in one click, by the specified call', async () => {
+    const place = jest.fn(() => Promise.resolve());
+    const { user } = open(task, {}, { bids: { place } });
+    await user.click(await screen.findByRole('button', { name: 'Place Your Bid' }));
+    expect(place).toHaveBeenCalledWith(task._id, {});
+  });
+
+  test('is told of an amount that is not valid, and nothing is sent or lost', async () => {
+    const { user, host } = open(task);
+    await user.type(await screen.findByLabelText('Your Price ($)'), '1.005');
+    await user.type(screen.getByLabelText('Message'), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    const text = 'The amount can have at most two digits after the decimal point.';
+    expect(host.notices).toEqual([{ title: 'Validation Error', text, tone: 'warning' }]);
+    expect(host.placedBids).toEqual([]);
+    expect(screen.getByLabelText('Message')).toHaveValue('Mine');
+  });
+
+  test('keeps what was typed when the bid fails', async () => {
+    const place = () => Promise.reject(new ApiError('Closed.', 422, 'task_closed'));
+    const { user, host } = open(task, {}, { bids: { place } });
+    await user.type(await screen.findByLabelText('Message'), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    expect(screen.getByLabelText('Message')).toHaveValue('Mine');
+  });
+
+  test('is offered no terms by a server that does not know them', async () => {
+    open(makeTask());
+    await screen.findByRole('button', { name: 'Place Your Bid' });
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+
+  const withBid = {
+    ...makeTask(),
+    ownBid: 'pending',
+    bid,
+    possible: ['changeBid', 'withdrawBid'],
+  } satisfies TaskOfCaller;
+
+  test('sees the bid, and changes it', async () => {
+    const changeBid = jest.fn(() => Promise.resolve({ ...bid, amount: 99 }));
+    const view = open(withBid, { changeBid });
+    expect(await screen.findByText('$120.50')).toBeVisible();
+    expect(screen.getByText(/I can start/)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Change Bid' }));
+    const amount = screen.getByLabelText('Your Price ($)');
+    expect(amount).toHaveValue(120.5);
+    await view.user.clear(amount);
+    await view.user.type(amount, '99');
+    view.become({ ...withBid, bid: { ...bid, amount: 99 } });
+    await view.user.click(screen.getByRole('button', { name: 'Save Bid' }));
+    expect(await screen.findByText('$99')).toBeVisible();
+    expect(callsOf(view, 'changeBid')).toEqual([
+      { params: { bidId: 'bid-1' }, body: { amount: 99, message: 'I can start\ntoday.' } },
+    ]);
+  });
+
+  test('keeps a change that fails, and reads why', async () => {
+    const changeBid = () =>
+      Promise.reject(new ApiError('You cannot change a bid: the task is in progress.', 409, ''));
+    const { user, host } = open(withBid, { changeBid });
+    await user.click(await screen.findByRole('button', { name: 'Change Bid' }));
+    await user.type(screen.getByLabelText('Message'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Bid' }));
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    expect(host.notices[0]?.text).toBe('You cannot change a bid: the task is in progress.');
+    expect(screen.getByLabelText('Message')).toHaveValue('I can start\ntoday.!');
+  });
+
+  test('withdraws the bid after a confirmation, and can bid again', async () => {
+    const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
+    await screen.findByRole('button', { name: 'Bid Already Placed' });
+    view.become({ ...task, _id: withBid._id });
+    await view.user.click(screen.getByRole('button', { name: 'Withdraw Bid' }));
+    expect(view.host.questions).toMatchObject([{ title: 'Withdraw your bid?' }]);
+    expect(await screen.findByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
+  });
+});
+
+describe('the owner', () => {
+  const own = makeTask({ userId: 'user-mina' });
+  const task = {
+    ...own,
+    possible: ['acceptBid', 'rejectBid', 'cancel'],
+  } satisfies TaskOfCaller;
+  const bids = [
+    received({}),
+    received({ _id: 'bid-2', bidderId: 'bob', bidderName: 'Bob Stone', amount: null, message: null }),
+  ];
+
+  test('sees the bids, in the chosen order', async () => {
+    const view = open(task, { listReceivedBids: () => Promise.resolve(bids) });
+    const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));
+    const [first, second] = rows.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ann Lee$120.50Nov 21, 2026I can start today.');
+    expect(second).toHaveTextContent('Bob StoneThe budget of the task');
+    await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');
+    expect(callsOf(view, 'listReceivedBids')).toMatchObject([
+      { querystring: { sortBy: 'bidDate-desc' } },
+      { querystring: { sortBy: 'amount-asc' } },
+    ]);
+  });
+
+  test.each([
+    ['Accept', 'accepted', 'Hire Ann Lee?'],
+    ['Reject', 'rejected', 'Reject this bid?'],
+  ])('can %s a bid after a confirmation', async (action, status, title) => {
+    const view = open(task, {
+      listReceivedBids: () => Promise.resolve(bids),
+      decideBid: () => Promise.resolve(null),
+    });
+    await view.user.click(
+      await screen.findByRole('button', { name: `${action} the bid of Ann Lee` }),
+    );
+    expect(view.host.questions).toMatchObject([{ title }]);
+    await waitFor(() => expect(callsOf(view, 'listReceivedBids')).toHaveLength(2));
+    expect(callsOf(view, 'decideBid')).toEqual([{ params: { bidId: 'bid-1' }, body: { status } }]);
+    expect(callsOf(view, 'getTask')).toHaveLength(2);
+  });
+
+  test('is told when another tab has decided differently, and sees what happened', async () => {
+    const message = 'You cannot accept a bid: the task is in progress.';
+    const view = open(task, {
+      listReceivedBids: () => Promise.resolve(bids),
+      decideBid: () => Promise.reject(new ApiError(message, 409, 'wrong_status')),
+    });
+    await view.user.click(
+      await screen.findByRole('button', { name: 'Accept the bid of Ann Lee' }),
+    );
+    await waitFor(() =>
+      expect(view.host.notices).toEqual([
+        { title: 'Nothing Was Decided', text: message, tone: 'error' },
+      ]),
+    );
+    expect(callsOf(view, 'getTask')).toHaveLength(2);
+  });
+
+  test('sees that there are no bids yet, and a list that fails can be loaded again', async () => {
+    let isDown = true;
+    const view = open(task, {
+      listReceivedBids: () =>
+        isDown ? Promise.reject(new ApiError('Down.', 503, '')) : Promise.resolve([]),
+    });
+    expect(await screen.findByText('Down.')).toBeVisible();
+    isDown = false;
+    await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/^No bids yet/)).toBeVisible();
+  });
+
+  test('completes the work, and reads whom to write to', async () => {
+    const inProgress = {
+      ...own,
+      status: 'in progress',
+      possible: ['complete', 'abandon'],
+      contact: { name: 'Ann Lee', email: 'ann@example.com', isEmailVerified: false },
+    } satisfies TaskOfCaller;
+    const view = open(inProgress, {
+      listReceivedBids: () => Promise.resolve([]),
+      changeTaskStatus: () => Promise.resolve(inProgress),
+    });
+    expect(await screen.findByRole('link', { name: 'Write an Email' })).toHaveAttribute(
+      'href',
+      'mailto:ann@example.com?subject=Logo%20redesign',
+    );
+    expect(screen.getByText('Unverified')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+    await waitFor(() =>
+      expect(callsOf(view, 'changeTaskStatus')).toEqual([
+        { params: { taskId: own._id }, body: { status: 'completed' } },
+      ]),
+    );
+  });
+
+  test('opens a task again with a new deadline', async () => {
+    const cancelled = {
+      ...own,
+      status: 'cancelled',
+      cancelReason: 'I am ill.',
+      possible: ['reopen'],
+    } satisfies TaskOfCaller;
+    const view = open(cancelled, {
+      listReceivedBids: () => Promise.resolve([]),
+      changeTaskStatus: () => Promise.resolve(cancelled),
+    });
+    expect(await screen.findByText('I am ill.')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Open Again' }));
+    const deadline = screen.getByLabelText('New Deadline');
+    await view.user.clear(deadline);
+    await view.user.type(deadline, '2097-05-01');
+    await view.user.click(screen.getByRole('button', { name: 'Open Again' }));
+    await waitFor(() =>
+      expect(callsOf(view, 'changeTaskStatus')).toEqual([
+        { params: { taskId: own._id }, body: { status: 'open', deadline: '2097-05-01' } },
+      ]),
+    );
+  });
+});
+
+test('who was hired cancels the work with a reason', async () => {
+  const hired = {
+    ...makeTask({ status: 'in progress' }),
+    ownBid: 'accepted',
+    bid: { ...bid, status: 'accepted' },
+    possible: ['abandon'],
+    contact: { name: 'Omar Haddad', email: 'omar@example.com', isEmailVerified: true },
+  } satisfies TaskOfCaller;
+  const view = open(hired, { changeTaskStatus: () => Promise.resolve(hired) });
+  expect(await screen.findByRole('heading', { name: 'You Are Hired' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
+  await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
+  expect(view.host.notices).toMatchObject([{ text: 'Please give a reason.' }]);
+  await view.user.type(screen.getByLabelText('Why do you cancel the work?'), 'I am ill.');
+  await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
+  await waitFor(() =>
+    expect(callsOf(view, 'changeTaskStatus')).toEqual([
+      { params: { taskId: hired._id }, body: { status: 'cancelled', reason: 'I am ill.' } },
+    ]),
+  );
+});
