@@ -19,7 +19,10 @@ async function arrange(state: 'open' | 'in progress') {
   const bidId = await bid('bidder');
   await bid('rival');
   if (state === 'in progress') {
-    await market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status: 'accepted' } });
+    await market.call('PUT', `/bids/${bidId}/status`, {
+      as: 'owner',
+      body: { status: 'accepted' },
+    });
   }
   return { taskId, bidId };
 }
@@ -154,9 +157,13 @@ test('an email address is shown to the two sides of an accepted bid alone', asyn
   const { taskId } = await arrange('in progress');
   const seen = await Promise.all(
     people.slice(1).map(async (as) => {
-      const { body } = await market.call<{ contact?: { email: string } }>('GET', `/tasks/${taskId}`, {
-        as,
-      });
+      const { body } = await market.call<{ contact?: { email: string } }>(
+        'GET',
+        `/tasks/${taskId}`,
+        {
+          as,
+        },
+      );
       return [as, body.contact?.email];
     }),
   );

@@ -38,6 +38,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     bids: {
       store: createStore(() => ({ taskIds: [], count: 0 })),
       place: notHere,
+      withdraw: notHere,
       refresh: notHere,
     },
     theme: { store: createStore(() => ({ theme: 'light' as const })), toggle: notHere },

@@ -140,7 +140,13 @@ describe('the owner', () => {
   } satisfies TaskOfCaller;
   const bids = [
     received({}),
-    received({ _id: 'bid-2', bidderId: 'bob', bidderName: 'Bob Stone', amount: null, message: null }),
+    received({
+      _id: 'bid-2',
+      bidderId: 'bob',
+      bidderName: 'Bob Stone',
+      amount: null,
+      message: null,
+    }),
   ];
 
   test('sees the bids, in the chosen order', async () => {
@@ -179,9 +185,7 @@ describe('the owner', () => {
       listReceivedBids: () => Promise.resolve(bids),
       decideBid: () => Promise.reject(new ApiError(message, 409, 'wrong_status')),
     });
-    await view.user.click(
-      await screen.findByRole('button', { name: 'Accept the bid of Ann Lee' }),
-    );
+    await view.user.click(await screen.findByRole('button', { name: 'Accept the bid of Ann Lee' }));
     await waitFor(() =>
       expect(view.host.notices).toEqual([
         { title: 'Nothing Was Decided', text: message, tone: 'error' },

@@ -196,7 +196,8 @@ export const endpoints = {
   getWaiting: {
     ...routes.getWaiting,
     caller: 'session',
-    summary: 'What waits for the caller: bids to decide on, work in progress, deadlines that are near.',
+    summary:
+      'What waits for the caller: bids to decide on, work in progress, deadlines that are near.',
     response: { ...found(Waiting), ...errorResponses() },
   },
   streamEvents: {

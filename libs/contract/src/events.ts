@@ -32,5 +32,5 @@ export const EventsHeaders = Type.Object({
 
 export const EventStreamBody = Type.String({
   description:
-    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: a bid on the task in `taskId` was placed or changed; `own` when it is the caller's, otherwise the task is. `resync`: anything may have changed.',
+    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: a bid on the task in `taskId` was placed or changed; `own` tells whether it is the bid of the caller, who otherwise owns the task. `resync`: anything may have changed.',
 });

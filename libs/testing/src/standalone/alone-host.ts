@@ -57,7 +57,7 @@ function connectBids({ api, bids, session }: FakeHost) {
     }
     mark(taskId);
   };
-  return { store: bids.store, place, refresh };
+  return { ...bids, place, refresh };
 }
 
 /** A host in memory for the standalone page: it works or fails as the switches are set. */

@@ -53,7 +53,9 @@ export function WaitingPanel() {
       </Heading>
       {!items && <Skeleton height="6" />}
       {items?.length === 0 && (
-        <Text color="fg.muted">Nothing right now: no bids to decide on, and no work in progress.</Text>
+        <Text color="fg.muted">
+          Nothing right now: no bids to decide on, and no work in progress.
+        </Text>
       )}
       {items && items.length > 0 && (
         <Box as="ul" listStyleType="none">

@@ -62,11 +62,13 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
-  const { run: place } = usePlaceBid(task._id);
-  const { field, busy, onSubmit, reset } = useForm({
+  const place = usePlaceBid(task._id);
+  const form = useForm({
     initial: emptyDraft,
     check: checkBidDraft,
-    submit: (draft) => place(termsOf(draft), reset),
+    submit: async (draft): Promise<void> => {
+      if (await place(termsOf(draft))) form.reset();
+    },
   });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
@@ -80,13 +82,13 @@ function Offer({ task }: { task: TaskOfCaller }) {
       ) : (
         <BiddingClosed task={task} />
       )}
-      <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Your bid">
+      <Form onSubmit={form.onSubmit} busy={form.busy} noValidate aria-label="Your bid">
         {takesTerms && (
           <Box mb="5">
-            <BidTermsFields field={field} />
+            <BidTermsFields field={form.field} />
           </Box>
         )}
-        <BidButton task={task} hasBid={hasBid} busy={busy} />
+        <BidButton task={task} hasBid={hasBid} busy={form.busy} />
       </Form>
       {task.bid && <OwnBidDetails task={task} bid={task.bid} />}
     </>

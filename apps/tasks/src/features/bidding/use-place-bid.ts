@@ -6,7 +6,6 @@ import {
   useHost,
   useLocation,
   useNavigate,
-  useOneAtATime,
 } from '@talentsphere/host';
 import { useBidRefresh } from './use-bid-refresh';
 
@@ -31,7 +30,7 @@ function failureText(error: unknown): string {
   );
 }
 
-/** Places the user's bid on a task, one request at a time, and shows the result. */
+/** Places the user's bid on a task, and shows the result. */
 export function usePlaceBid(taskId: string) {
   const { session, bids, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
@@ -48,17 +47,23 @@ export function usePlaceBid(taskId: string) {
     void dialogs.notify({ title: 'Bid Failed', text: failureText(error), tone: 'error' });
   }
 
-  return useOneAtATime(async ({ amount, message }: BidTerms, onPlaced: () => void) => {
-    if (!session.store.getState().user) return goToLogin();
+  /** @returns whether the bid was placed */
+  return async ({ amount, message }: BidTerms): Promise<boolean> => {
+    if (!session.store.getState().user) {
+      goToLogin();
+      return false;
+    }
     try {
       // A bid without terms is the call that every server knows.
       await bids.place(taskId, { ...(amount && { amount }), ...(message && { message }) });
-      onPlaced();
       void dialogs.notify(placed);
+      return true;
     } catch (error) {
       tellFailure(error);
+      return false;
+    } finally {
+      // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
+      void refresh();
     }
-    // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
-    void refresh();
-  });
+  };
 }

@@ -1,5 +1,14 @@
 import type { Contact } from '@talentsphere/contract';
-import { Avatar, Box, Button, Card, HStack, IconMail, Text, UnverifiedMark } from '@talentsphere/ui';
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  HStack,
+  IconMail,
+  Text,
+  UnverifiedMark,
+} from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
 interface ContactPanelProps {

@@ -1,11 +1,17 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/contract';
 import type { TransitionName } from '@talentsphere/domain';
-import { useHost, useOneAtATime } from '@talentsphere/host';
+import { useHost, useOneAtATime, type Question } from '@talentsphere/host';
 import { Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { CancelWork } from './cancel-work';
 import { ReopenTask } from './reopen-task';
 import { useChangeStatus } from './use-change-status';
+
+interface ConfirmedChange {
+  label: string;
+  change: StatusChange;
+  question: Question;
+}
 
 /** The steps that need no more than a confirmation. */
 const confirmed = {
@@ -29,7 +35,7 @@ const confirmed = {
       tone: 'danger',
     },
   },
-} as const satisfies Partial<Record<TransitionName, { change: StatusChange } & object>>;
+} as const satisfies Partial<Record<TransitionName, ConfirmedChange>>;
 
 type Confirmed = keyof typeof confirmed;
 

@@ -49,8 +49,19 @@ function withoutAddress(task: Task): Task {
   return shown;
 }
 
-/** The API calls of screens; the shell's reports about remotes are not among them. */
-export type Market = Omit<ApiClient, 'sendTelemetry'>;
+type HiringCall =
+  | 'changeBid'
+  | 'changeTaskStatus'
+  | 'decideBid'
+  | 'getWaiting'
+  | 'listReceivedBids'
+  | 'withdrawBid';
+
+/**
+ * The API calls of screens; the shell's reports about remotes are not among them. Nobody is hired
+ * here: as with every server that does not say what is possible, the screens offer no step of it.
+ */
+export type Market = Omit<ApiClient, 'sendTelemetry' | HiringCall>;
 
 /**
  * Every API call of a screen, on in-memory lists that the calls change. The rules
