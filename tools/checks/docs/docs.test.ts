@@ -4,10 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
 import { readSettings } from '@talentsphere/product/settings';
-import { settingsTable } from '@talentsphere/settings';
 import { findCommandError } from './commands';
 import { anchors, codeOf, documents, localLinks, tableRows } from './documents';
-import { settingsDocument, tableIn } from './settings-document';
+import { generatedTables, tableIn } from './generated-tables';
 
 const all = documents();
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
@@ -37,9 +36,11 @@ test('every command in the documents exists', () => {
   assert.deepEqual(broken, []);
 });
 
-test('the table of settings matches the output of `npm run settings:docs`', () => {
-  assert.equal(tableIn(read(settingsDocument)), settingsTable());
-});
+for (const table of generatedTables) {
+  test(`the table in ${table.document} matches the output of \`npm run docs:tables\``, () => {
+    assert.equal(tableIn(read(table.document), table), table.generate());
+  });
+}
 
 test('README names every project, and no folder that does not exist', () => {
   const rows = tableRows(read('README.md'), ['folder', 'job']);

@@ -1,0 +1,22 @@
+import { settingsTable } from '@talentsphere/settings';
+import { transitionsTable } from './transitions-table';
+
+/** A table in a document that is generated from code. */
+export interface GeneratedTable {
+  document: string;
+  /** The first heading of its first column, by which it is found. */
+  firstColumn: string;
+  generate: () => string;
+}
+
+export const generatedTables: readonly GeneratedTable[] = [
+  { document: 'docs/how-to/configure.md', firstColumn: 'variable', generate: settingsTable },
+  { document: 'docs/hiring.md', firstColumn: 'step', generate: transitionsTable },
+];
+
+/** The table as it is in the text of its document. */
+export function tableIn(text: string, { document, firstColumn }: GeneratedTable): string {
+  const table = new RegExp(`^\\| ${firstColumn} \\|.*(?:\\n\\|.*)*`, 'm').exec(text)?.[0];
+  if (!table) throw new Error(`${document} has no table whose first column is "${firstColumn}".`);
+  return table;
+}
