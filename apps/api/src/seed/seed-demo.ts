@@ -1,9 +1,10 @@
 import { demo as people } from '@talentsphere/demo';
 import type { Database, Queryable } from '../database/database';
-import { closeTask, hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
+import { hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../identity/caller';
-import { parseTaskDraft, type TaskDraft } from '@talentsphere/domain';
+import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';
+import { setTaskStatus } from '../hiring/hiring.repository';
 import demo from './demo.json';
 
 const hour = 3_600_000;
@@ -13,7 +14,9 @@ interface DemoTask extends Omit<TaskDraft, 'deadline'> {
   deadlineInDays: number;
   postedHoursAgo: number;
   owner: string;
-  closed?: boolean;
+  /** Open when omitted. */
+  status?: StoredTaskStatus;
+  cancelReason?: string;
 }
 
 interface DemoBid {
@@ -22,6 +25,8 @@ interface DemoBid {
   bidder: string;
   hoursAfterPost: number;
   status?: 'accepted' | 'rejected';
+  amount?: number;
+  message?: string;
 }
 
 function account(uid: string): Caller {
@@ -40,7 +45,7 @@ async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise
   if (!result.ok) throw new Error(`The demo task "${task.title}" is not valid: ${result.message}`);
   const fields = { ...result.fields, utcOffset: 0 };
   const id = await insertTask(db, fields, account(task.owner), postedAt(task, now));
-  if (task.closed) await closeTask(db, id);
+  if (task.status) await setTaskStatus(db, id, task.status, task.cancelReason ?? null, now);
   return id;
 }
 
@@ -50,18 +55,18 @@ async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise
  * @returns the number of tasks stored: 0 when there were some already
  */
 export function seedDemo(database: Database, now = new Date()): Promise<number> {
-  const tasks: readonly DemoTask[] = demo.tasks;
+  const tasks = demo.tasks as readonly DemoTask[];
   const bids = demo.bids as readonly DemoBid[];
   return database.transaction(async (transaction) => {
     await lockTasksForSeeding(transaction);
     if (await hasTasks(transaction)) return 0;
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
-    for (const { task, bidder, hoursAfterPost, status } of bids) {
+    for (const { task, bidder, hoursAfterPost, ...said } of bids) {
       const [target, id] = [tasks[task], ids[task]];
       if (!target || !id) throw new Error(`A demo bid names task ${task}, which does not exist.`);
       const placedAt = new Date(postedAt(target, now).getTime() + hoursAfterPost * hour);
-      await insertDemoBid(transaction, id, account(bidder), status ?? 'pending', placedAt);
+      await insertDemoBid(transaction, id, account(bidder), { ...said, placedAt });
     }
     return tasks.length;
   });

@@ -15,21 +15,27 @@ export async function hasTasks(db: Queryable): Promise<boolean> {
   return row?.present === true;
 }
 
-export async function closeTask(db: Queryable, id: string): Promise<void> {
-  await db.query("update tasks set status = 'closed' where id = $1::uuid", [id]);
+interface DemoBidRow {
+  status?: BidStatus;
+  amount?: number;
+  message?: string;
+  placedAt: Date;
 }
 
 export async function insertDemoBid(
   db: Queryable,
   taskId: string,
   bidder: Caller,
-  status: BidStatus,
-  placedAt: Date,
+  { status = 'pending', amount, message, placedAt }: DemoBidRow,
 ): Promise<void> {
   await db.query(
-    `insert into bids (task_id, bidder_id, bidder_name, bidder_email, status, created_at)
-     values ($1::uuid, $2, $3, $4, $5, $6::timestamptz)`,
-    [taskId, bidder.uid, bidder.name, bidder.email, status, placedAt.toISOString()],
+    `insert into bids (task_id, bidder_id, bidder_name, bidder_email, bidder_email_verified,
+       status, amount, message, created_at)
+     values ($1::uuid, $2, $3, $4, $5, $6, $7::numeric, $8, $9::timestamptz)`,
+    [
+      ...[taskId, bidder.uid, bidder.name, bidder.email, bidder.isEmailVerified],
+      ...[status, amount ?? null, message ?? null, placedAt.toISOString()],
+    ],
   );
 }
 

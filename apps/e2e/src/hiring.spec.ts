@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logInAsDemo } from './people';
+import { postTask } from './task-form';
+
+/** The specification allows two seconds, and one is usual; a busy test machine gets more. */
+const soon = { timeout: 15_000 };
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await logInAsDemo(page, name);
+  await expect(page).toHaveURL('/');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+const bidsOf = (page: Page) => page.getByRole('list', { name: 'Bids on this task' });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('three people: from posting a task to the end of the work', async ({ page, newPerson }) => {
+  const title = `Translate a manual ${Date.now()}`;
+  const ann = await (await newPerson()).newPage();
+  const bob = await (await newPerson()).newPage();
+  await logIn(page, 'Mina Rao');
+  await logIn(ann, 'Jonas Weber');
+  await logIn(bob, 'Amara Okafor');
+
+  await page.goto('/dashboard/add-task');
+  await postTask(page, title, 'Forty pages, from German.');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('No bids yet. They appear here as they come in.')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+
+  await test.step('two people bid, one with a price and a message', async () => {
+    await ann.goto(path);
+    await ann.getByLabel('Your Price ($)').fill('1200.50');
+    await ann.getByLabel('Message').fill('I translate manuals every week.');
+    await expectAccessible(ann);
+    await ann.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(ann.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+    await expect(ann.getByText('I translate manuals every week.')).toBeVisible();
+    await bob.goto(path);
+    await bob.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(bob.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+  });
+
+  await test.step('the owner sees them without loading the page again, and no address', async () => {
+    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
+    await expect(bidsOf(page)).toContainText('$1,200.50');
+    await expect(page.getByText('@')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('a bid is changed, withdrawn and placed again', async () => {
+    await ann.getByRole('button', { name: 'Change Bid' }).click();
+    await ann.getByLabel('Your Price ($)').fill('1100');
+    await ann.getByRole('button', { name: 'Save Bid' }).click();
+    await expect(bidsOf(page)).toContainText('$1,100', soon);
+    await bob.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await bob.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).click();
+    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(1, soon);
+    await bob.getByRole('button', { name: 'Place Your Bid' }).click();
+    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
+  });
+
+  await test.step('the overview names what waits', async () => {
+    await page.goto('/dashboard');
+    const waiting = panel(page, 'Waiting for You');
+    await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText(
+      '2 bids to decide on',
+    );
+    await waiting.getByRole('link', { name: title }).click();
+  });
+
+  await test.step('the owner hires one, and everybody sees it', async () => {
+    await page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+    await expect(panel(page, 'You Hired')).toContainText('jonas@talentsphere.example');
+    await expect(panel(ann, 'You Are Hired')).toContainText('mina@talentsphere.example', soon);
+    await expect(bob.getByText('Rejected')).toBeVisible(soon);
+    await expect(panel(bob, 'You Are Hired')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectAccessible(ann);
+  });
+
+  await test.step('the owner completes the task', async () => {
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click();
+    await expect(panel(page, 'Task Snapshot')).toContainText('Completed');
+    await expect(panel(ann, 'Task Snapshot')).toContainText('Completed', soon);
+  });
+});
+
+test('work is cancelled by who was hired, and the task is opened again', async ({
+  page,
+  newPerson,
+}) => {
+  const title = `Record a podcast ${Date.now()}`;
+  const ann = await (await newPerson()).newPage();
+  await logIn(page, 'Mina Rao');
+  await logIn(ann, 'Jonas Weber');
+  await page.goto('/dashboard/add-task');
+  await postTask(page, title, 'Six episodes.');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText(/^No bids yet/)).toBeVisible();
+  await ann.goto(new URL(page.url()).pathname);
+  await ann.getByRole('button', { name: 'Place Your Bid' }).click();
+  await page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }).click(soon);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+
+  await ann.getByRole('button', { name: 'Cancel the Work' }).click(soon);
+  await ann.getByLabel('Why do you cancel the work?').fill('I am ill.');
+  await ann.getByRole('button', { name: 'Cancel the Work' }).click();
+  await expect(page.getByText('I am ill.')).toBeVisible(soon);
+  await page.getByRole('button', { name: 'Open Again' }).click();
+  await page.getByRole('button', { name: 'Open Again' }).click();
+  await expect(panel(page, 'Task Snapshot')).toContainText('Open', soon);
+});
