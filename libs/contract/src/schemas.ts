@@ -153,7 +153,7 @@ export const BidDecision = Type.Object({ status: Type.Enum(['accepted', 'rejecte
 const taskReference = { taskId: Type.String({ format: 'uuid' }), title: Type.String() };
 
 export type Waiting = Static<typeof Waiting>;
-/** At most 50 of each. */
+/** At most 1,000 of each. */
 export const Waiting = Type.Object({
   bids: Type.Array(
     Type.Object({ ...taskReference, count: Type.Integer({ description: 'Pending bids.' }) }),

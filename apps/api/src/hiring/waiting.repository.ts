@@ -4,7 +4,7 @@ import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing';
 
 /** Of each kind. */
-const limit = 50;
+const limit = 1_000;
 const closesWithin = 3 * 24 * 60;
 
 /** The rows of a statement, as a JSON array. */

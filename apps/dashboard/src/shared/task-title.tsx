@@ -1,5 +1,5 @@
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, HStack, Link, NotOpenBadge, Text } from '@talentsphere/ui';
+import { Box, HStack, Link, NotOpenBadge, StatusBadge, Text } from '@talentsphere/ui';
 
 interface TaskTitleProps {
   taskId: string;
@@ -7,10 +7,12 @@ interface TaskTitleProps {
   category: string;
   /** For rows without a status column: shown unless the task is open. */
   status?: string | null;
+  /** What the row wants to say besides, such as how many bids wait. */
+  note?: string | undefined;
 }
 
 /** A task in a table: its title as a link, its category below. */
-export function TaskTitle({ taskId, title, category, status = 'open' }: TaskTitleProps) {
+export function TaskTitle({ taskId, title, category, status = 'open', note }: TaskTitleProps) {
   return (
     <Box minW="0">
       <Link asChild overflowWrap="anywhere">
@@ -21,6 +23,7 @@ export function TaskTitle({ taskId, title, category, status = 'open' }: TaskTitl
           {category}
         </Text>
         <NotOpenBadge status={status} />
+        {note && <StatusBadge tone="info">{note}</StatusBadge>}
       </HStack>
     </Box>
   );

@@ -1,5 +1,13 @@
 import type { Task } from '@talentsphere/contract';
-import { Link as RouterLink, paths, useTaskPages, useUser } from '@talentsphere/host';
+import {
+  bidQueries,
+  Link as RouterLink,
+  paths,
+  useHost,
+  useQuery,
+  useTaskPages,
+  useUser,
+} from '@talentsphere/host';
 import { Button, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
@@ -25,12 +33,20 @@ function NoTasks() {
   );
 }
 
+/** How many bids wait for the user's decision, by task; empty until that is known. */
+function useWaitingBids(): ReadonlyMap<string, number> {
+  const { api } = useHost();
+  const { data } = useQuery(bidQueries.waiting(api));
+  return new Map(data?.bids.map(({ taskId, count }) => [taskId, count]));
+}
+
 /** The user's own tasks; `actions` renders the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
   const order = useListOrder(sortable);
   const list = useTaskPages({ userId: user.uid }, order.order);
   const { tasks, error } = list;
+  const waiting = useWaitingBids();
   if (tasks) {
     return (
       <>
@@ -40,7 +56,7 @@ export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode })
         ) : (
           <GrowingTable
             name="My posted tasks"
-            columns={myTaskColumns(actions)}
+            columns={myTaskColumns({ actions, waiting })}
             rows={tasks}
             list={list}
             order={order}

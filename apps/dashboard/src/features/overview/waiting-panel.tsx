@@ -3,6 +3,9 @@ import { formatShortDate } from '@talentsphere/domain';
 import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
 
+/** Entries that are shown; the rest is counted. */
+const shown = 6;
+
 interface Item {
   taskId: string;
   title: string;
@@ -59,10 +62,15 @@ export function WaitingPanel() {
       )}
       {items && items.length > 0 && (
         <Box as="ul" listStyleType="none">
-          {items.map((item) => (
+          {items.slice(0, shown).map((item) => (
             <ItemRow key={`${item.taskId} ${item.text}`} {...item} />
           ))}
         </Box>
+      )}
+      {items && items.length > shown && (
+        <Text textStyle="sm" color="fg.muted" mt="3">
+          and {(items.length - shown).toLocaleString('en-US')} more
+        </Text>
       )}
     </Card>
   );

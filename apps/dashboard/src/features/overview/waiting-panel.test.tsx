@@ -1,0 +1,62 @@
+import { ApiError } from '@talentsphere/api';
+import type { Waiting } from '@talentsphere/contract';
+import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { WaitingPanel } from './waiting-panel';
+
+const task = (number: number) => ({
+  taskId: `00000000-0000-4000-8000-00000000000${number}`,
+  title: `Task ${number}`,
+});
+
+function open(getWaiting: () => Promise<Waiting>) {
+  const host = createFakeHost({ session: makeUser(), api: { getWaiting } });
+  return renderWithHost(<WaitingPanel />, { host, path: '/dashboard' });
+}
+
+const nothing: Waiting = { bids: [], work: [], closing: [] };
+
+test('each entry says what waits, and leads to its task', async () => {
+  open(() =>
+    Promise.resolve({
+      bids: [
+        { ...task(1), count: 1 },
+        { ...task(2), count: 12 },
+      ],
+      work: [
+        { ...task(3), deadline: '2097-03-05', role: 'owner' },
+        { ...task(4), deadline: '2097-03-06', role: 'winner' },
+      ],
+      closing: [{ ...task(5), closesAt: '2097-03-08T00:00:00.000Z' }],
+    }),
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Task 1One bid to decide on',
+    'Task 212 bids to decide on',
+    'Task 3Work in progress, due Mar 5, 2097',
+    'Task 4You are hired, due Mar 6, 2097',
+    expect.stringMatching(/^Task 5Takes bids until Mar [78], 2097$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute(
+    'href',
+    `/task/${task(1).taskId}`,
+  );
+});
+
+test('when nothing waits, the panel says so', async () => {
+  open(() => Promise.resolve(nothing));
+  expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+});
+
+test('of many entries some are shown and the rest is counted', async () => {
+  const bids = Array.from({ length: 9 }, (_, number) => ({ ...task(number), count: 1 }));
+  open(() => Promise.resolve({ ...nothing, bids }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+  expect(screen.getByText('and 3 more')).toBeVisible();
+});
+
+test('a server that does not offer it leaves the overview as it was', async () => {
+  open(() => Promise.reject(new ApiError('Not found.', 404, 'not_found')));
+  await waitFor(() => expect(screen.queryByText('Waiting for You')).toBeNull());
+});
