@@ -11,7 +11,7 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
 function UserAvatar({ user }: { user: User }) {
   const { displayName, email, photoURL } = user;
   const avatar = (
-    <Link asChild borderRadius="full" display="inline-flex" padding="1">
+    <Link asChild borderRadius="full" display="inline-flex" padding="1" textDecoration="none">
       <RouterLink
         to={paths.dashboard}
         aria-label={`Dashboard of ${displayName || email || 'your account'}`}

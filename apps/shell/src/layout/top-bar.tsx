@@ -24,7 +24,7 @@ export function TopBar() {
     >
       <Container maxW="7xl">
         <Flex as="nav" aria-label="Main" minHeight="16" align="center" gap={{ base: '2', lg: '6' }}>
-          <Link asChild color="fg" textDecoration="none">
+          <Link asChild display="inline-flex" color="fg" textDecoration="none">
             <RouterLink to={paths.home} aria-label={`${brand.name}, to the home page`}>
               <Wordmark />
             </RouterLink>
@@ -42,10 +42,11 @@ export function TopBar() {
             gap="2"
             css={{ '@media (scripting: none)': { display: 'none' } }}
           >
-            <ThemeToggle />
-            <Flex display={wide} align="center" gap="2" minWidth="11rem" justify="flex-end">
+            <Flex display={wide} align="center" gap="2">
               <AccountControls />
             </Flex>
+            {/* At the end, so that it stays where it is when the session is known. */}
+            <ThemeToggle />
             <Flex display={{ base: 'flex', lg: 'none' }}>
               <MobileMenu status={status} />
             </Flex>

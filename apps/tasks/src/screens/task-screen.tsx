@@ -8,7 +8,7 @@ import {
   useQuery,
   useSession,
 } from '@talentsphere/host';
-import { Grid, Page, Stack } from '@talentsphere/ui';
+import { Box, Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -30,10 +30,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   return (
     <>
       <BackLink />
-      <Stack my="4" gap="4">
-        {isDeleted && <DeletedNotice />}
-        <BiddingsBanner />
-      </Stack>
+      <Box my="4">{isDeleted && <DeletedNotice />}</Box>
       <Grid
         alignItems="start"
         gap={{ base: '5', lg: '6' }}
@@ -54,6 +51,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           )}
           <TaskSnapshot task={task} />
           <PostedBy task={task} />
+          <BiddingsBanner />
         </Stack>
       </Grid>
     </>

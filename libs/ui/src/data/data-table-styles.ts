@@ -52,7 +52,6 @@ export const cellStyles = {
   px: { base: '0', md: '3', lg: '2', xl: '5' },
   py: { base: '2', md: '4' },
   textStyle: 'sm',
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   verticalAlign: 'middle',
   _before: {

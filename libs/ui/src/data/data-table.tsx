@@ -108,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="cell"
                   css={cellStyles}
                   textAlign={{ base: 'start', md: align }}
+                  fontVariantNumeric={align === 'end' ? 'tabular-nums' : undefined}
                   data-label={header}
                   data-primary={primary || undefined}
                 >

@@ -34,7 +34,7 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
           </Flex>
         )}
       </Flex>
-      <Text fontFamily="heading" fontWeight="650" textStyle="4xl" fontVariantNumeric="tabular-nums">
+      <Text fontFamily="heading" fontWeight="650" textStyle="4xl">
         {value}
       </Text>
       <Text textStyle="sm" color="fg.subtle" minH="6">

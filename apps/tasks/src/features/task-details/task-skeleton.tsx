@@ -20,8 +20,7 @@ export function TaskSkeleton() {
     <>
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
       <div aria-hidden>
-        <Skeleton width="40" height="5" />
-        <Skeleton my="4" height="20" borderRadius="lg" />
+        <Skeleton width="40" height="5" mb="8" />
         <Grid
           alignItems="start"
           gap={{ base: '5', lg: '6' }}
@@ -41,6 +40,7 @@ export function TaskSkeleton() {
             <PanelOutline lines={4} />
             <PanelOutline lines={4} />
             <PanelOutline lines={2} />
+            <Skeleton height="20" borderRadius="lg" />
           </Stack>
         </Grid>
       </div>
