@@ -24,6 +24,8 @@ import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
 import { createRejectionCounter, rateLimits } from './limits/rate-limits';
 import { registerMetrics } from './metrics/metrics';
+import { registerPeopleRoutes } from './people/people.routes';
+import { createPeopleService } from './people/people.service';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
@@ -105,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tasks = createTasksService(database);
   registerTaskRoutes(app, tasks);
   registerHiringRoutes(app, createHiringService(database), tasks);
+  registerPeopleRoutes(app, createPeopleService(database));
   registerBidRoutes(app, createBidsService(database));
   registerLiveRoutes(app, openChangeHub(database));
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);

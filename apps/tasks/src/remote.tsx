@@ -7,6 +7,7 @@ import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));
+const PersonScreen = lazy(() => import('./screens/person-screen'));
 const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
 
 const pendingTask = (
@@ -39,6 +40,14 @@ const remote: RemoteModule = {
                 <TaskScreen />
               </Suspense>
             </RequireSession>
+          ),
+        },
+        {
+          path: paths.personPattern,
+          element: (
+            <Suspense fallback={<PendingScreen title="Profile" />}>
+              <PersonScreen />
+            </Suspense>
           ),
         },
         {

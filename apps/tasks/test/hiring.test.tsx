@@ -22,6 +22,7 @@ const received = (changes: Partial<ReceivedBid>): ReceivedBid => ({
   ...bid,
   bidderId: 'ann',
   bidderName: 'Ann Lee',
+  record: { work: 3, ratings: 2, average: 4.5 },
   ...changes,
 });
 
@@ -153,7 +154,9 @@ describe('the owner', () => {
     const view = open(task, { listReceivedBids: () => Promise.resolve(bids) });
     const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));
     const [first, second] = rows.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Ann Lee$120.50Nov 21, 2026I can start today.');
+    expect(first).toHaveTextContent(
+      'Ann Lee$120.50Nov 21, 2026 4.5 (2) · 3 tasks completedI can start today.',
+    );
     expect(second).toHaveTextContent('Bob StoneThe budget of the task');
     await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');
     expect(callsOf(view, 'listReceivedBids')).toMatchObject([

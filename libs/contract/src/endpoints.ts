@@ -9,8 +9,10 @@ import {
   BidSummary,
   BidTerms,
   NewBid,
+  NewRating,
   NewTask,
   OwnBid,
+  Person,
   ReceivedBid,
   ReceivedBidsQuery,
   StatusChange,
@@ -192,6 +194,22 @@ export const endpoints = {
     headers: TimeZoneHeaders,
     body: StatusChange,
     response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions) },
+  },
+  rateOther: {
+    ...routes.rateOther,
+    caller: 'session',
+    summary:
+      'Rates the other side of a completed task, once. Neither side sees the rating of the other before both have rated, or 14 days have passed.',
+    params: TaskParams,
+    body: NewRating,
+    response: { 204: noContent, ...errorResponses(...ofTransitions, 'already_rated') },
+  },
+  getPerson: {
+    ...routes.getPerson,
+    caller: 'anyone',
+    summary: 'The public profile of somebody who has posted a task or placed a bid.',
+    params: Type.Object({ personId: Type.String({ minLength: 1, maxLength: 128 }) }),
+    response: { ...found(Person), ...errorResponses('not_found') },
   },
   getWaiting: {
     ...routes.getWaiting,

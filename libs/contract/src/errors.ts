@@ -11,6 +11,7 @@ export const errorCodes = {
   already_bid: 409,
   /** The status of the task or of the bid does not allow it: somebody may have been faster. */
   wrong_status: 409,
+  already_rated: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   task_closed: 422,

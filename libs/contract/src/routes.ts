@@ -17,6 +17,8 @@ export const routes = {
   decideBid: { method: 'PUT', path: '/bids/:bidId/status' },
   listReceivedBids: { method: 'GET', path: '/tasks/:taskId/bids' },
   changeTaskStatus: { method: 'PUT', path: '/tasks/:taskId/status' },
+  rateOther: { method: 'PUT', path: '/tasks/:taskId/rating' },
+  getPerson: { method: 'GET', path: '/people/:personId' },
   getWaiting: { method: 'GET', path: '/waiting' },
   sendTelemetry: { method: 'POST', path: '/telemetry' },
 } as const satisfies Record<string, Route>;

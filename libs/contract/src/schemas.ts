@@ -118,6 +118,51 @@ const TransitionNames = Type.Enum(
   { description: 'What the caller can do with the task; of a bid, that some bid allows.' },
 );
 
+const stars = Type.Integer({ minimum: 1, maximum: limits.mostStars });
+
+export type NewRating = Static<typeof NewRating>;
+export const NewRating = Type.Object({
+  stars,
+  sentence: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: `At most ${limits.ratingLength} characters.`,
+    }),
+  ),
+});
+
+export type Rating = Static<typeof Rating>;
+export const Rating = Type.Object({ stars, sentence: nullableText });
+
+/** What others can know of somebody's work here. */
+export type PersonalRecord = Static<typeof PersonalRecord>;
+export const PersonalRecord = Type.Object({
+  work: Type.Integer({ description: 'Completed tasks that the person was hired for.' }),
+  ratings: Type.Integer({ description: 'Visible ratings.' }),
+  average: Type.Union([Type.Number(), Type.Null()], { description: 'Of the visible ratings.' }),
+});
+
+/** A public profile. */
+export type Person = Static<typeof Person>;
+export const Person = Type.Object({
+  _id: Type.String(),
+  name: nullableText,
+  photoURL: nullableText,
+  since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
+  posted: Type.Integer({ description: 'Tasks posted.' }),
+  completed: Type.Integer({ description: 'Tasks posted and completed.' }),
+  ...PersonalRecord.properties,
+  latest: Type.Array(
+    Type.Object({
+      ...Rating.properties,
+      raterId: Type.String(),
+      raterName: nullableText,
+      taskTitle: Type.String(),
+      ratedAt: Type.String({ format: 'date-time' }),
+    }),
+    { description: 'The latest ten visible ratings.' },
+  ),
+});
+
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
@@ -126,6 +171,12 @@ export const TaskOfCaller = Type.Object({
   possible: Type.Optional(Type.Array(TransitionNames)),
   contact: Type.Optional(Contact),
   cancelReason: Type.Optional(Type.String()),
+  ratings: Type.Optional(
+    Type.Object(
+      { own: Type.Optional(Rating), other: Type.Optional(Rating) },
+      { description: 'Of the two sides of a completed task, as far as the caller can see them.' },
+    ),
+  ),
 });
 export type TaskOfCaller = Static<typeof TaskOfCaller>;
 
@@ -135,6 +186,7 @@ export const ReceivedBid = Type.Object({
   ...OwnBid.properties,
   bidderId: Type.String(),
   bidderName: Type.String(),
+  record: PersonalRecord,
 });
 
 export type ReceivedBidsQuery = Static<typeof ReceivedBidsQuery>;

@@ -23,4 +23,8 @@ export const limits = {
   categoryLength: 100,
   bidMessageLength: 1_000,
   cancelReasonLength: 500,
+  mostStars: 5,
+  ratingLength: 300,
+  /** From then on, a rating is visible although the other side has not rated. */
+  ratingHiddenDays: 14,
 } as const;

@@ -10,6 +10,8 @@ export const paths = {
   taskWithoutId: '/task',
   taskPattern: '/task/:taskId',
   task: (taskId: string) => `/task/${encodeURIComponent(taskId)}`,
+  personPattern: '/people/:personId',
+  person: (personId: string) => `/people/${encodeURIComponent(personId)}`,
   /** Short address of the post form; redirects to `addTask`. */
   postTask: '/add-task',
   /** Second address of `myTasks`. */

@@ -30,7 +30,7 @@ export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document
 export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
 export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
-export { bidQueries, taskQueries, type ReceivedOrder } from './queries';
+export { bidQueries, personQueries, taskQueries, type ReceivedOrder } from './queries';
 export {
   invalidateTasks,
   isListed,

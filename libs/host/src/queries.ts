@@ -131,3 +131,13 @@ export const bidQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+/** Public profiles in the cache: invalidate `all` after a rating. */
+export const personQueries = {
+  all: ['people'] as const,
+  one: (api: ApiClient, personId: string) =>
+    queryOptions({
+      queryKey: ['people', personId],
+      queryFn: ({ signal }) => api.getPerson({ params: { personId }, signal }),
+    }),
+};

@@ -1,10 +1,11 @@
 import type { Queryable } from '../database/database';
 
-/** The tables of a dump, parents first; `key` orders their pages. */
+/** The tables of a dump, parents first; `key` orders their pages: its columns with their types. */
 export const dumpedTables = [
-  { name: 'tasks', key: ['id'] },
-  { name: 'bids', key: ['id'] },
-  { name: 'idempotency_keys', key: ['owner_id', 'key'] },
+  { name: 'tasks', key: { id: 'uuid' } },
+  { name: 'bids', key: { id: 'uuid' } },
+  { name: 'ratings', key: { task_id: 'uuid', rater_id: 'text' } },
+  { name: 'idempotency_keys', key: { owner_id: 'text', key: 'text' } },
 ] as const;
 
 export type DumpedTable = (typeof dumpedTables)[number];
@@ -18,10 +19,11 @@ export async function freezeView(transaction: Queryable): Promise<void> {
 
 /** The rows as JSON text, page by page. */
 export async function* readRows(db: Queryable, { name, key }: DumpedTable): AsyncGenerator<string> {
-  const columns = key.join(', ');
-  const keyTexts = key.map((column, index) => `${column}::text as k${index}`).join(', ');
-  const placeholders = key
-    .map((_, index) => (name === 'idempotency_keys' ? `$${index + 1}` : `$${index + 1}::uuid`))
+  const names = Object.keys(key);
+  const columns = names.join(', ');
+  const keyTexts = names.map((column, index) => `${column}::text as k${index}`).join(', ');
+  const placeholders = Object.values(key)
+    .map((type, index) => `$${index + 1}::${type}`)
     .join(', ');
   let after: string[] | undefined;
   for (;;) {
@@ -33,7 +35,7 @@ export async function* readRows(db: Queryable, { name, key }: DumpedTable): Asyn
     for (const { row } of rows) if (row) yield row;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = key.map((_, index) => last[`k${index}`] ?? '');
+    after = names.map((_, index) => last[`k${index}`] ?? '');
   }
 }
 

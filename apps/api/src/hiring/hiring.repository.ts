@@ -2,6 +2,7 @@ import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contr
 import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
+import { recordMembers } from '../people/ratings-sql';
 
 /** A bid with what the rules of its transitions depend on. */
 export type BidState = { taskId: string; bidderId: string; status: StoredBidStatus };
@@ -14,7 +15,8 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns},
-  'bidderId', b.bidder_id, 'bidderName', b.bidder_name)`;
+  'bidderId', b.bidder_id, 'bidderName', b.bidder_name,
+  'record', json_build_object(${recordMembers('b.bidder_id')}))`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
@@ -86,7 +88,8 @@ export async function setTaskStatus(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `update tasks set status = $2, cancel_reason = $3, updated_at = $4::timestamptz
+    `update tasks set status = $2, cancel_reason = $3, updated_at = $4::timestamptz,
+       completed_at = case $2 when 'completed' then $4::timestamptz end
      where id = $1::uuid`,
     [taskId, status, reason, now.toISOString()],
   );

@@ -1,7 +1,8 @@
-import type { Contact, OwnBid, Task, TaskOfCaller } from '@talentsphere/contract';
+import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/contract';
 import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
 import type { Caller } from '../identity/caller';
 import { ownBidJson } from './hiring.repository';
+import { isVisible } from '../people/ratings-sql';
 import { partyOf } from './transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
@@ -11,13 +12,22 @@ export type PersonalRow = {
   winner: Contact | null;
   poster: Contact;
   cancelReason: string | null;
+  ownRating: Rating | null;
+  otherRating: Rating | null;
 };
 
 const winner = `(select json_build_object('name', w.bidder_name, 'email', w.bidder_email,
     'isEmailVerified', w.bidder_email_verified)
   from bids w where w.task_id = t.id and w.status = 'accepted')`;
 
-export const personalColumns = `b.status as "bidStatus", ${ownBidJson} as "ownBid",
+const ratingOf = (condition: string) =>
+  `(select json_build_object('stars', r.stars, 'sentence', r.sentence)
+    from ratings r where r.task_id = t.id and ${condition})`;
+
+/** SQL of what a task says to the caller with the id $3. */
+export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
+  ${ratingOf(`r.ratee_id = $3 and ${isVisible}`)} as "otherRating",
+  b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
   json_build_object('name', t.poster_name, 'email', t.poster_email,
     'isEmailVerified', t.poster_email_verified) as poster`;
@@ -25,7 +35,7 @@ export const personalColumns = `b.status as "bidStatus", ${ownBidJson} as "ownBi
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
 export function personalPart(
   task: Task,
-  { bidStatus, ownBid, winner: hired, poster, cancelReason }: PersonalRow,
+  { bidStatus, ownBid, winner: hired, poster, cancelReason, ownRating, otherRating }: PersonalRow,
   caller: Caller,
 ): Partial<TaskOfCaller> {
   const party = partyOf(caller.uid, task.userId, bidStatus ?? undefined);
@@ -36,10 +46,20 @@ export function personalPart(
     ...(hasBid && bidStatus ? { bid: bidStatus } : {}),
   });
   const contact = party === 'winner' ? poster : party === 'owner' ? hired : null;
+  const isSide = party === 'owner' || party === 'winner';
   return {
-    possible,
+    // Once.
+    possible: possible.filter((step) => step !== 'rate' || !ownRating),
     ...(hasBid ? { ownBid: ownBid.status, bid: ownBid } : {}),
     ...(contact ? { contact } : {}),
+    ...(isSide && task.status === 'completed'
+      ? {
+          ratings: {
+            ...(ownRating ? { own: ownRating } : {}),
+            ...(otherRating ? { other: otherRating } : {}),
+          },
+        }
+      : {}),
     ...(cancelReason && party !== 'visitor' ? { cancelReason } : {}),
   };
 }

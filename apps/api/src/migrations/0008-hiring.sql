@@ -12,6 +12,7 @@ alter table bids validate constraint bids_status_check;
 
 alter table tasks
   add column cancel_reason text,
+  add column completed_at timestamptz(3),
   drop constraint tasks_status_check,
   add constraint tasks_status_check
     check (status in ('open', 'in progress', 'completed', 'cancelled', 'closed')) not valid;

@@ -6,6 +6,7 @@ import listOrders from './0005-list-orders.sql';
 import closingInstants from './0006-closing-instants.sql';
 import verifiedAddresses from './0007-verified-addresses.sql';
 import hiring from './0008-hiring.sql';
+import ratings from './0009-ratings.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { version: 6, name: 'closing instants', sql: closingInstants },
   { version: 7, name: 'verified addresses', sql: verifiedAddresses },
   { version: 8, name: 'hiring', sql: hiring },
+  { version: 9, name: 'ratings', sql: ratings },
 ];

@@ -21,6 +21,7 @@ import { TaskDescription } from '../features/task-details/task-description';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { TaskSnapshot } from '../features/task-details/task-snapshot';
+import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
@@ -49,6 +50,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
               subject={task.title}
             />
           )}
+          <RatingPanel task={task} />
           <TaskSnapshot task={task} />
           <PostedBy task={task} />
           <BiddingsBanner />

@@ -1,7 +1,9 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
 import { formatShortDate } from '@talentsphere/domain';
-import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
+import { Link as RouterLink, paths } from '@talentsphere/host';
+import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../bidding/bid-terms-text';
+import { RecordText } from '../trust/record-text';
 import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {
@@ -20,9 +22,9 @@ export function ReceivedBidRow({ bid, possible, decision }: ReceivedBidRowProps)
       <Avatar name={bid.bidderName} />
       <Box flex="1" minW="0">
         <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
-          <Text fontWeight="600" overflowWrap="anywhere">
-            {bid.bidderName}
-          </Text>
+          <Link asChild fontWeight="600" overflowWrap="anywhere">
+            <RouterLink to={paths.person(bid.bidderId)}>{bid.bidderName}</RouterLink>
+          </Link>
           <Text fontWeight="600">{amountText(bid)}</Text>
         </Flex>
         <HStack gap="3" mt="0.5" mb="2" wrap="wrap">
@@ -31,6 +33,7 @@ export function ReceivedBidRow({ bid, possible, decision }: ReceivedBidRowProps)
           </Text>
           {!isPending && <BidStatusBadge status={bid.status} />}
         </HStack>
+        <RecordText record={bid.record} />
         <BidMessage {...bid} />
         {(canAccept || canReject) && (
           <HStack gap="3" mt="4" wrap="wrap">

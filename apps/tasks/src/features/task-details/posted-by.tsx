@@ -1,9 +1,26 @@
-import type { Task } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/contract';
 import { missing, posterName } from '@talentsphere/domain';
-import { Avatar, Box, Card, HStack, Link, Text, UnverifiedMark } from '@talentsphere/ui';
+import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@talentsphere/host';
+import { Avatar, Box, Card, HStack, Link, Skeleton, Text, UnverifiedMark } from '@talentsphere/ui';
+import { RecordText } from '../trust/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
-export function PostedBy({ task }: { task: Task }) {
+/** The poster's record, with the way to their profile. */
+function PosterRecord({ userId }: { userId: string }) {
+  const { api } = useHost();
+  const { data: person, isPending } = useQuery(personQueries.one(api, userId));
+  return (
+    <>
+      {isPending && <Skeleton height="4" width="40" />}
+      {person && <RecordText record={person} />}
+      <Link asChild textStyle="sm">
+        <RouterLink to={paths.person(userId)}>View profile</RouterLink>
+      </Link>
+    </>
+  );
+}
+
+export function PostedBy({ task }: { task: TaskOfCaller }) {
   const email = task.userEmail ?? task.employerEmail;
   const name = task.userName ?? task.employerName;
   return (
@@ -15,6 +32,8 @@ export function PostedBy({ task }: { task: Task }) {
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
           </Text>
+          {/* A server that does not say what is possible has no profiles. */}
+          {task.possible && <PosterRecord userId={task.userId} />}
           {email ? (
             <>
               <Link href={`mailto:${email}`} textStyle="sm" overflowWrap="anywhere">

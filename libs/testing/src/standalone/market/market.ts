@@ -53,8 +53,10 @@ type HiringCall =
   | 'changeBid'
   | 'changeTaskStatus'
   | 'decideBid'
+  | 'getPerson'
   | 'getWaiting'
   | 'listReceivedBids'
+  | 'rateOther'
   | 'withdrawBid';
 
 /**

@@ -1,0 +1,76 @@
+import type { NewRating, Person } from '@talentsphere/contract';
+import type { Queryable } from '../database/database';
+import { isoInstantSql } from '../database/iso-sql';
+import type { Caller } from '../identity/caller';
+import { isVisible, recordMembers } from './ratings-sql';
+
+const latestRatings = 10;
+
+const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
+  select r.created_at as at, json_build_object('stars', r.stars, 'sentence', r.sentence,
+    'raterId', r.rater_id, 'raterName', r.rater_name, 'taskTitle', t.title,
+    'ratedAt', ${isoInstantSql('r.created_at')}) as item
+  from ratings r join tasks t on t.id = r.task_id
+  where r.ratee_id = $1 and ${isVisible}
+  order by r.created_at desc limit ${latestRatings}) shown)`;
+
+/**
+ * Somebody's public profile, from what they have posted and placed.
+ * @returns undefined for a person who has done neither
+ */
+export async function findPerson(db: Queryable, id: string): Promise<Person | undefined> {
+  const [row] = await db.query<{ person: Person }>(
+    `with steps as (
+       select poster_name as name, poster_photo_url as photo, created_at as at
+       from tasks where user_id = $1
+       union all
+       select bidder_name, null, created_at from bids where bidder_id = $1
+     ), facts as (
+       select min(at) as since,
+         (array_agg(name order by at desc))[1] as name,
+         (array_agg(photo order by at desc) filter (where photo is not null))[1] as photo
+       from steps
+     )
+     select json_build_object('_id', $1::text, 'name', name, 'photoURL', photo,
+       'since', ${isoInstantSql('since')},
+       'posted', (select count(*) from tasks where user_id = $1 and deleted_at is null),
+       'completed', (select count(*) from tasks
+          where user_id = $1 and deleted_at is null and status = 'completed'),
+       ${recordMembers('$1')},
+       'latest', ${latest}) as person
+     from facts where since is not null`,
+    [id],
+  );
+  return row?.person;
+}
+
+interface RatedPair {
+  rater: Caller;
+  rateeId: string;
+}
+
+/** @returns false when the rater has already rated */
+export async function insertRating(
+  db: Queryable,
+  taskId: string,
+  { rater, rateeId }: RatedPair,
+  { stars, sentence }: NewRating,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into ratings (task_id, rater_id, rater_name, ratee_id, stars, sentence, created_at)
+     values ($1::uuid, $2, $3, $4, $5::smallint, $6, $7::timestamptz)
+     on conflict do nothing returning task_id`,
+    [taskId, rater.uid, rater.name, rateeId, stars, sentence ?? null, now.toISOString()],
+  );
+  return rows.length > 0;
+}
+
+/** Who was hired for a task. */
+export async function findWinner(db: Queryable, taskId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `select bidder_id as id from bids where task_id = $1::uuid and status = 'accepted'`,
+    [taskId],
+  );
+  return row?.id;
+}

@@ -1,0 +1,19 @@
+import type { App } from '../http/app-instance';
+import { callerOf } from '../http/authentication';
+import { contractRoute } from '../http/contract-route';
+import type { PeopleService } from './people.service';
+
+export function registerPeopleRoutes(app: App, people: PeopleService): void {
+  app.route({
+    ...contractRoute('getPerson'),
+    handler: (request) => people.find(request.params.personId),
+  });
+
+  app.route({
+    ...contractRoute('rateOther'),
+    async handler(request, reply) {
+      await people.rate(request.params.taskId, request.body, callerOf(request));
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import type { Bid, Person, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { withClient, onPostgres } from './support/raw-database';
+import { postTask } from './support/samples';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market.stop());
+
+type Refused = { message: string; code: string };
+
+const person = async (id: string) => (await market.call<Person>('GET', `/people/${id}`)).body;
+const read = async (taskId: string, as: string) =>
+  (await market.call<TaskOfCaller>('GET', `/tasks/${taskId}`, { as })).body;
+const rate = (taskId: string, as: string, body: object) =>
+  market.call<Refused>('PUT', `/tasks/${taskId}/rating`, { as, body });
+
+/** A task of `owner` that `worker` has completed. */
+async function completedTask(owner: string, worker: string) {
+  const { _id: taskId } = await postTask(market, owner, { title: `For ${worker}` });
+  const { body: bid } = await market.call<Bid>('POST', '/bids', { as: worker, body: { taskId } });
+  await market.call('PUT', `/bids/${bid._id}/status`, { as: owner, body: { status: 'accepted' } });
+  await market.call('PUT', `/tasks/${taskId}/status`, { as: owner, body: { status: 'completed' } });
+  return taskId;
+}
+
+test('a profile counts what somebody posted and did, and shows no address', async () => {
+  const taskId = await completedTask('rita', 'walt');
+  await postTask(market, 'rita');
+  expect(await person('rita')).toMatchObject({ posted: 2, completed: 1, work: 0, ratings: 0 });
+  const worker = await person('walt');
+  expect(worker).toMatchObject({ posted: 0, work: 1, average: null, latest: [] });
+  expect(JSON.stringify(worker)).not.toContain('@');
+  expect(taskId).toMatch(/^[\w-]{36}$/);
+});
+
+test('somebody who has posted and placed nothing has no profile', async () => {
+  const { status, body } = await market.call<Refused>('GET', '/people/nobody-at-all');
+  expect([status, body.message]).toEqual([404, 'Person not found.']);
+});
+
+test('ratings are hidden until both sides have rated', async () => {
+  const taskId = await completedTask('olga', 'will');
+  expect((await read(taskId, 'olga')).possible).toContain('rate');
+  expect((await rate(taskId, 'olga', { stars: 4, sentence: ' Well done. ' })).status).toBe(204);
+  expect(await read(taskId, 'olga')).toMatchObject({
+    ratings: { own: { stars: 4, sentence: 'Well done.' } },
+  });
+  expect((await read(taskId, 'olga')).possible).not.toContain('rate');
+  expect((await read(taskId, 'will')).ratings).toEqual({});
+  expect(await person('will')).toMatchObject({ ratings: 0, average: null, latest: [] });
+
+  expect((await rate(taskId, 'will', { stars: 5 })).status).toBe(204);
+  expect((await read(taskId, 'will')).ratings).toEqual({
+    own: { stars: 5, sentence: null },
+    other: { stars: 4, sentence: 'Well done.' },
+  });
+  expect(await person('will')).toMatchObject({
+    ratings: 1,
+    average: 4,
+    latest: [{ stars: 4, sentence: 'Well done.', raterId: 'olga', taskTitle: 'For will' }],
+  });
+});
+
+test('the record of a bidder stands beside the bid', async () => {
+  await completedTask('rob', 'wendy');
+  const { _id: taskId } = await postTask(market, 'rob');
+  await market.call('POST', '/bids', { as: 'wendy', body: { taskId } });
+  const { body } = await market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, { as: 'rob' });
+  expect(body).toMatchObject([{ record: { work: 1, ratings: 0, average: null } }]);
+});
+
+test('who may rate, when, and what', async () => {
+  const taskId = await completedTask('opal', 'wim');
+  expect(await rate(taskId, 'stranger', { stars: 5 })).toMatchObject({ status: 403 });
+  for (const stars of [0, 6, 2.5, '5']) {
+    expect((await rate(taskId, 'opal', { stars })).status).toBe(400);
+  }
+  expect(await rate(taskId, 'opal', { stars: 5, sentence: 'x'.repeat(301) })).toMatchObject({
+    status: 400,
+    body: { message: 'The sentence can have at most 300 characters.' },
+  });
+  expect((await rate(taskId, 'opal', { stars: 5 })).status).toBe(204);
+  expect(await rate(taskId, 'opal', { stars: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'already_rated', message: 'You have already rated this task.' },
+  });
+  const { _id: open } = await postTask(market, 'opal');
+  expect(await rate(open, 'opal', { stars: 5 })).toMatchObject({
+    status: 409,
+    body: { message: 'You cannot rate the other side: the task is open.' },
+  });
+  expect((await rate('malformed', 'opal', { stars: 5 })).status).toBe(404);
+  expect((await market.call('PUT', `/tasks/${taskId}/rating`, { body: { stars: 5 } })).status).toBe(
+    401,
+  );
+});
+
+onPostgres('after 14 days', () => {
+  test('a rating is visible without the other one', async () => {
+    const taskId = await completedTask('olaf', 'wes');
+    await rate(taskId, 'olaf', { stars: 3 });
+    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+      client.query("update tasks set completed_at = now() - interval '15 days' where id = $1", [
+        taskId,
+      ]),
+    );
+    expect((await read(taskId, 'wes')).ratings).toMatchObject({ other: { stars: 3 } });
+    expect(await person('wes')).toMatchObject({ ratings: 1, average: 3 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Rating, TaskOfCaller } from '@talentsphere/contract';
+import { limits } from '@talentsphere/domain';
+import { useForm } from '@talentsphere/host';
+import {
+  Box,
+  Button,
+  Card,
+  Form,
+  Stack,
+  Stars,
+  StarsField,
+  Text,
+  TextAreaField,
+} from '@talentsphere/ui';
+import { PanelHeading } from '../../shared/panel-heading';
+import { useRate } from './use-rate';
+
+function RatingForm({ taskId, name }: { taskId: string; name: string }) {
+  const rate = useRate(taskId);
+  const { field, busy, onSubmit } = useForm({
+    initial: { stars: '', sentence: '' },
+    check: ({ stars }) =>
+      stars ? undefined : { field: 'stars', message: 'Please choose a number of stars.' },
+    submit: ({ stars, sentence }) => rate({ stars: Number(stars), sentence }),
+  });
+  const { value, onChange } = field('stars');
+  return (
+    <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Rating">
+      <Stack gap="4">
+        <StarsField
+          legend={`How was working with ${name}?`}
+          name="stars"
+          value={value}
+          onChange={onChange}
+        />
+        <TextAreaField
+          {...field('sentence')}
+          label="In a sentence"
+          optional
+          rows={2}
+          maxLength={limits.ratingLength}
+          hint="Visible to everybody when both of you have rated, or after 14 days."
+        />
+        <Button type="submit">{busy ? 'Saving...' : 'Save Rating'}</Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function GivenRating({ title, rating }: { title: string; rating: Rating }) {
+  return (
+    <Box>
+      <Text fontWeight="600">{title}</Text>
+      <Stars value={rating.stars} />
+      {rating.sentence && (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {rating.sentence}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** What the two sides of a completed task say of each other. */
+export function RatingPanel({ task }: { task: TaskOfCaller }) {
+  const { ratings, contact, possible } = task;
+  if (!ratings) return null;
+  const name = contact?.name ?? 'the other side';
+  const { own, other } = ratings;
+  return (
+    <Card as="section" padding="5" aria-labelledby="rating">
+      <PanelHeading id="rating">Rating</PanelHeading>
+      <Stack gap="4">
+        {possible?.includes('rate') && <RatingForm taskId={task._id} name={name} />}
+        {own && <GivenRating title="You said" rating={own} />}
+        {other && <GivenRating title={`${name} said`} rating={other} />}
+        {own && !other && (
+          <Text textStyle="sm" color="fg.subtle">
+            You will see what {name} says when both of you have rated, or after 14 days.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NewRating } from '@talentsphere/contract';
+import {
+  actionFailureMessage,
+  personQueries,
+  taskQueries,
+  useHost,
+  useQueryClient,
+} from '@talentsphere/host';
+
+/** Rates the other side of a completed task. What was typed stays when that fails. */
+export function useRate(taskId: string) {
+  const { api, dialogs } = useHost();
+  const queries = useQueryClient();
+  return async (rating: NewRating): Promise<void> => {
+    try {
+      await api.rateOther({ params: { taskId }, body: rating });
+    } catch (error) {
+      const text = actionFailureMessage(
+        error,
+        'Failed to save the rating',
+        'Could not save your rating. Please try again.',
+      );
+      void dialogs.notify({ title: 'Rating Not Saved', text, tone: 'error' });
+    }
+    // After a failure too: the rating may have been given in another tab.
+    void queries.invalidateQueries({ queryKey: personQueries.all });
+    await queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
+  };
+}

@@ -1,0 +1,138 @@
+import { ApiError, loadFailureMessage } from '@talentsphere/api';
+import type { Person } from '@talentsphere/contract';
+import { formatLongDate, formatShortDate, posterName } from '@talentsphere/domain';
+import {
+  Link as RouterLink,
+  paths,
+  personQueries,
+  useDocumentTitle,
+  useHost,
+  useParams,
+  useQuery,
+} from '@talentsphere/host';
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorPanel,
+  Flex,
+  Heading,
+  LoadingPanel,
+  Page,
+  Stack,
+  Stars,
+  Text,
+} from '@talentsphere/ui';
+
+const inEnglish = (count: number) => count.toLocaleString('en-US');
+
+function ratingText({ average, ratings }: Person): string {
+  if (average === null) return 'None yet';
+  return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : `${inEnglish(ratings)} ratings`}`;
+}
+
+function LatestRatings({ latest }: Person) {
+  return (
+    <Card as="section" padding={{ base: '5', md: '8' }} aria-labelledby="latest-ratings">
+      <Heading as="h2" id="latest-ratings" size="lg" mb="4">
+        Latest Ratings
+      </Heading>
+      {latest.length === 0 && (
+        <Text color="fg.muted">Ratings appear here when both sides of a task have given one.</Text>
+      )}
+      <Box as="ul" listStyleType="none">
+        {latest.map((rating) => (
+          <Box
+            as="li"
+            key={`${rating.raterId} ${rating.ratedAt}`}
+            py="4"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <Flex justify="space-between" gap="3" wrap="wrap">
+              <Stars value={rating.stars} />
+              <Text textStyle="xs" color="fg.subtle">
+                {formatShortDate(rating.ratedAt)}
+              </Text>
+            </Flex>
+            {rating.sentence && (
+              <Text mt="2" overflowWrap="anywhere">
+                {rating.sentence}
+              </Text>
+            )}
+            <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {posterName(rating.raterName)}, for “{rating.taskTitle}”
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Profile({ person }: { person: Person }) {
+  const { name, photoURL, since, posted, completed, work } = person;
+  return (
+    <Stack gap="6">
+      <Flex gap="6" align="center" wrap="wrap">
+        <Avatar name={name} photoURL={photoURL} size="xl" />
+        <Box minW="0">
+          <Heading as="h1" size="3xl">
+            {posterName(name)}
+          </Heading>
+          <Text color="fg.muted" mt="1">
+            Here since {formatLongDate(since)}
+          </Text>
+        </Box>
+      </Flex>
+      <Card padding="5">
+        <DescriptionList
+          items={[
+            { term: 'Rating', detail: ratingText(person) },
+            { term: 'Work done', detail: inEnglish(work) },
+            { term: 'Tasks posted', detail: inEnglish(posted) },
+            { term: 'Tasks completed', detail: inEnglish(completed) },
+          ]}
+        />
+      </Card>
+      <LatestRatings {...person} />
+    </Stack>
+  );
+}
+
+/** The public profile of a person; it shows no email address. */
+export default function PersonScreen() {
+  const { personId = '' } = useParams();
+  const { api } = useHost();
+  const { data: person, error, isPending, refetch } = useQuery(personQueries.one(api, personId));
+  useDocumentTitle(person ? posterName(person.name) : 'Profile');
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Page>
+      {isPending && <LoadingPanel label="Loading the profile" />}
+      {person && <Profile person={person} />}
+      {!person && isUnknown && (
+        <EmptyState
+          level={1}
+          title="This person has no profile."
+          text="A profile exists from the first task or bid on."
+          action={
+            <Button asChild>
+              <RouterLink to={paths.browse}>Browse Tasks</RouterLink>
+            </Button>
+          }
+        />
+      )}
+      {!person && error && !isUnknown && (
+        <ErrorPanel
+          title="Failed to Load the Profile"
+          text={loadFailureMessage(error, 'Could not retrieve the profile from the server.')}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+    </Page>
+  );
+}
