@@ -54,13 +54,13 @@ const rows: Row[] = [
     call: 'change a bid',
     make: ({ bidId }) => ['PUT', `/bids/${bidId}`, { amount: 5 }],
     open: [401, 404, 200, 404, 403],
-    'in progress': [401, 404, 403, 404, 403],
+    'in progress': [401, 404, 409, 404, 403],
   },
   {
     call: 'withdraw a bid',
     make: ({ bidId }) => ['DELETE', `/bids/${bidId}`],
     open: [401, 404, 204, 404, 403],
-    'in progress': [401, 404, 403, 404, 403],
+    'in progress': [401, 404, 409, 404, 403],
   },
   {
     call: 'accept a bid',

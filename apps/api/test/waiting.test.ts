@@ -22,7 +22,7 @@ test('bids to decide on, work in progress and deadlines that are near wait for p
   expect(await waiting('owner')).toEqual({
     bids: [{ taskId: far._id, title: 'Far', count: 2 }],
     work: [],
-    closing: [{ taskId: near._id, title: 'Near', closesAt: near.closesAt }],
+    closing: [{ taskId: near._id, title: 'Near', deadline: near.deadline }],
   });
   expect(await waiting('ann')).toEqual(nothing);
 

@@ -10,6 +10,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
+beforeEach(() => sessionStorage.clear());
+
 const bid = {
   _id: 'bid-1',
   status: 'pending',
@@ -80,6 +82,17 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Mine');
   });
 
+  test('finds what was typed again after the session has ended', async () => {
+    const first = open(task);
+    await first.user.type(await screen.findByLabelText('Message'), 'Mine');
+    first.unmount();
+    const { user, host } = open(task);
+    expect(await screen.findByLabelText('Message')).toHaveValue('Mine');
+    await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    await waitFor(() => expect(host.placedBids).toHaveLength(1));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('is offered no terms by a server that does not know them', async () => {
     open(makeTask());
     await screen.findByRole('button', { name: 'Place Your Bid' });
@@ -107,7 +120,14 @@ describe('a bidder', () => {
     await view.user.click(screen.getByRole('button', { name: 'Save Bid' }));
     expect(await screen.findByText('$99')).toBeVisible();
     expect(callsOf(view, 'changeBid')).toEqual([
-      { params: { bidId: 'bid-1' }, body: { amount: 99, message: 'I can start\ntoday.' } },
+      {
+        params: { bidId: 'bid-1' },
+        body: {
+          amount: 99,
+          message: 'I can start\ntoday.',
+          seen: { amount: 120.5, message: 'I can start\ntoday.' },
+        },
+      },
     ]);
   });
 
@@ -178,7 +198,12 @@ describe('the owner', () => {
     );
     expect(view.host.questions).toMatchObject([{ title }]);
     await waitFor(() => expect(callsOf(view, 'listReceivedBids')).toHaveLength(2));
-    expect(callsOf(view, 'decideBid')).toEqual([{ params: { bidId: 'bid-1' }, body: { status } }]);
+    expect(callsOf(view, 'decideBid')).toEqual([
+      {
+        params: { bidId: 'bid-1' },
+        body: { status, seen: { amount: 120.5, message: 'I can start\ntoday.' } },
+      },
+    ]);
     expect(callsOf(view, 'getTask')).toHaveLength(2);
   });
 
@@ -191,7 +216,7 @@ describe('the owner', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Accept the bid of Ann Lee' }));
     await waitFor(() =>
       expect(view.host.notices).toEqual([
-        { title: 'Nothing Was Decided', text: message, tone: 'error' },
+        { title: 'Decision Not Saved', text: message, tone: 'error' },
       ]),
     );
     expect(callsOf(view, 'getTask')).toHaveLength(2);

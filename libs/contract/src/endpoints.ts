@@ -4,10 +4,10 @@ import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
+  BidChange,
   BidDecision,
   BidListQuery,
   BidSummary,
-  BidTerms,
   NewBid,
   NewRating,
   NewTask,
@@ -156,7 +156,7 @@ export const endpoints = {
     caller: 'session',
     summary: "Changes the amount and the message of the caller's own bid while it is pending.",
     params: BidParams,
-    body: BidTerms,
+    body: BidChange,
     response: { 200: OwnBid, ...errorResponses(...ofTransitions) },
   },
   withdrawBid: {

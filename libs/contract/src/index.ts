@@ -6,6 +6,7 @@ export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
   Bid,
+  BidChange,
   BidListQuery,
   BidSort,
   BidDecision,
@@ -23,6 +24,7 @@ export {
   Rating,
   ReceivedBid,
   ReceivedBidsQuery,
+  SeenTerms,
   StatusChange,
   Task,
   TaskFacets,

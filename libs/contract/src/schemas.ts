@@ -198,9 +198,20 @@ export const ReceivedBidsQuery = Type.Object({
   ),
 });
 
+/** What the caller has read of a bid: when it says something else by now, nothing is done. */
+export type SeenTerms = Static<typeof SeenTerms>;
+export const SeenTerms = Type.Object(bidTerms);
+
+/** New terms of a bid. */
+export type BidChange = Static<typeof BidChange>;
+export const BidChange = Type.Object({ ...BidTerms.properties, seen: Type.Optional(SeenTerms) });
+
 /** What the owner decides on a bid. */
 export type BidDecision = Static<typeof BidDecision>;
-export const BidDecision = Type.Object({ status: Type.Enum(['accepted', 'rejected']) });
+export const BidDecision = Type.Object({
+  status: Type.Enum(['accepted', 'rejected']),
+  seen: Type.Optional(SeenTerms),
+});
 
 const taskReference = { taskId: Type.String({ format: 'uuid' }), title: Type.String() };
 
@@ -220,7 +231,7 @@ export const Waiting = Type.Object({
     { description: 'Tasks in progress that the caller posted or was hired for, by deadline.' },
   ),
   closing: Type.Array(
-    Type.Object({ ...taskReference, closesAt: Type.String({ format: 'date-time' }) }),
+    Type.Object({ ...taskReference, deadline: Type.String({ format: 'date' }) }),
     { description: "The caller's own open tasks that close within three days, the next first." },
   ),
 });

@@ -23,6 +23,7 @@ export { actionFailureMessage } from './action-failure';
 export { useOneAtATime } from './use-one-at-a-time';
 export { useForm, type FieldError } from './use-form';
 export { useGuardedClose } from './use-guarded-close';
+export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 export { useUnsaved } from './use-unsaved';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';

@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
 import { isStorable, limits, selectTasks } from '@talentsphere/domain';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { untilClosing } from './lists/closings';
 import {
   asPages,
@@ -128,7 +128,8 @@ export const bidQueries = {
       queryKey: [...bidsKey, 'received', taskId, sortBy],
       queryFn: ({ signal }) =>
         api.listReceivedBids({ params: { taskId }, querystring: { sortBy }, signal }),
-      placeholderData: keepPreviousData,
+      // In another order, but never those on another task.
+      placeholderData: (before, query) => (query?.queryKey[2] === taskId ? before : undefined),
     }),
 };
 

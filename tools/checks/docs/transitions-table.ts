@@ -8,7 +8,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 function bidsText({ bid, otherBids }: Transition): string {
   return list([
     ...(bid ? [`this one, if ${bid.from}${bid.to ? ` → ${bid.to}` : ''}`] : []),
-    ...(otherBids ? [`${otherBids.from} ones → ${otherBids.to}`] : []),
+    ...(otherBids ?? []).map(({ from, to }) => `${from} ones → ${to}`),
   ]);
 }
 

@@ -51,7 +51,7 @@ export async function insertBid(
           bidder_email_verified)
        values ($1::uuid, $2, $3, $4, $5::timestamptz, $6::numeric, $7, $8)
        on conflict (task_id, bidder_id) do update set
-         status = 'pending', created_at = excluded.created_at, decided_at = null,
+         status = 'pending', created_at = excluded.created_at,
          bidder_name = excluded.bidder_name, bidder_email = excluded.bidder_email,
          bidder_email_verified = excluded.bidder_email_verified,
          amount = excluded.amount, message = excluded.message

@@ -5,10 +5,17 @@ import { isoInstantSql } from '../database/iso-sql';
 import { recordMembers } from '../people/ratings-sql';
 
 /** A bid with what the rules of its transitions depend on. */
-export type BidState = { taskId: string; bidderId: string; status: StoredBidStatus };
+export type BidState = {
+  taskId: string;
+  bidderId: string;
+  status: StoredBidStatus;
+  amount: number | null;
+  message: string | null;
+};
 
-/** To its people, a bid that has ended was rejected in the end. */
-export const bidStatusOfPeople = "case b.status when 'ended' then 'rejected' else b.status end";
+/** SQL of the status that people read. */
+export const bidStatusOfPeople =
+  "case when b.status in ('ended', 'not chosen') then 'rejected' else b.status end";
 
 const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
   'bidDate', ${isoInstantSql('b.created_at')}, 'amount', trim_scale(b.amount), 'message', b.message`;
@@ -20,7 +27,8 @@ const receivedBidJson = `json_build_object(${ownBidColumns},
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
-    `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status
+    `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status,
+       b.amount::float8 as amount, b.message
      from bids b where b.id = $1::uuid`,
     [bidId],
   );
@@ -44,27 +52,19 @@ export async function setBidStatus(
   db: Queryable,
   bidId: string,
   status: StoredBidStatus,
-  now: Date,
 ): Promise<void> {
-  await db.query('update bids set status = $2, decided_at = $3::timestamptz where id = $1::uuid', [
-    bidId,
-    status,
-    now.toISOString(),
-  ]);
+  await db.query('update bids set status = $2 where id = $1::uuid', [bidId, status]);
 }
 
 /** Changes the status of all bids on a task that have a certain one. */
 export async function changeBidStatuses(
   db: Queryable,
   taskId: string,
-  change: { from: StoredBidStatus; to: StoredBidStatus },
-  now: Date,
+  { from, to }: { from: StoredBidStatus; to: StoredBidStatus },
 ): Promise<void> {
-  await db.query(
-    `update bids set status = $3, decided_at = $4::timestamptz
-     where task_id = $1::uuid and status = $2`,
-    [taskId, change.from, change.to, now.toISOString()],
-  );
+  await db.query('update bids set status = $3 where task_id = $1::uuid and status = $2', [
+    ...[taskId, from, to],
+  ]);
 }
 
 export async function setBidTerms(
@@ -112,6 +112,17 @@ const receivedOrders = {
   'amount-asc': 'coalesce(b.amount, t.budget), b.created_at, b.id',
 } as const satisfies Record<NonNullable<ReceivedBidsQuery['sortBy']>, string>;
 
+/** The latest or lowest ones are what an owner chooses from. */
+const mostReceived = 500;
+
+export async function findOwner(db: Queryable, taskId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    'select owner_id as id from tasks where id = $1::uuid and deleted_at is null',
+    [taskId],
+  );
+  return row?.id;
+}
+
 /** The bids on a task that were not withdrawn. */
 export async function listReceivedBids(
   db: Queryable,
@@ -121,7 +132,7 @@ export async function listReceivedBids(
   const rows = await db.query<{ bid: ReceivedBid }>(
     `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
      where b.task_id = $1::uuid and b.status <> 'withdrawn'
-     order by ${receivedOrders[order]}`,
+     order by ${receivedOrders[order]} limit ${mostReceived}`,
     [taskId],
   );
   return rows.map(({ bid }) => bid);

@@ -1,9 +1,10 @@
 import type {
+  BidChange,
   BidDecision,
-  BidTerms,
   OwnBid,
   ReceivedBid,
   ReceivedBidsQuery,
+  SeenTerms,
   StatusChange,
   Waiting,
 } from '@talentsphere/contract';
@@ -47,10 +48,9 @@ interface Step {
 /** Applies what the table of transitions says of a step. */
 async function apply({ db, name, taskId, bidId, reason = null }: Step): Promise<void> {
   const { to, bid, otherBids }: Transition = transitions[name];
-  const now = new Date();
-  if (bid?.to && bidId) await stored.setBidStatus(db, bidId, bid.to, now);
-  if (otherBids) await stored.changeBidStatuses(db, taskId, otherBids, now);
-  if (to) await stored.setTaskStatus(db, taskId, to, reason, now);
+  if (bid?.to && bidId) await stored.setBidStatus(db, bidId, bid.to);
+  for (const change of otherBids ?? []) await stored.changeBidStatuses(db, taskId, change);
+  if (to) await stored.setTaskStatus(db, taskId, to, reason, new Date());
 }
 
 /** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
@@ -73,7 +73,13 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
  */
 export function createHiringService(database: Database) {
   /** Locks the task of a bid, and checks that the caller may take the step. */
-  async function lockBid(db: Queryable, name: TransitionName, bidId: string, caller: Caller) {
+  async function lockBid(
+    db: Queryable,
+    name: TransitionName,
+    bidId: string,
+    caller: Caller,
+    seen: SeenTerms | undefined,
+  ) {
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
     const task = found && (await lockTask(db, found.taskId, 'update'));
     // Again, because it may have changed before the lock.
@@ -82,17 +88,21 @@ export function createHiringService(database: Database) {
     const isOwner = task.ownerId === caller.uid;
     // Bids of others do not exist for anybody but the owner of the task.
     if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
-    const party = partyOf(caller.uid, task.ownerId, bid.status);
+    // Also once it was accepted: then its status is what refuses.
+    const party = isOwner ? 'owner' : 'bidder';
     const status = effectiveStatus(task.status, task.closesAt);
     assertPossible(name, { party, status, bid: bid.status });
+    if (seen && (seen.amount !== bid.amount || seen.message !== bid.message)) {
+      throw new AppError('wrong_status', 'The bid has changed since you read it.');
+    }
     return bid;
   }
 
   return {
-    change: (bidId: string, sent: BidTerms, caller: Caller): Promise<OwnBid> =>
+    change: (bidId: string, { seen, ...sent }: BidChange, caller: Caller): Promise<OwnBid> =>
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
-        await lockBid(db, 'changeBid', bidId, caller);
+        await lockBid(db, 'changeBid', bidId, caller, seen);
         const bid = await stored.setBidTerms(db, bidId, terms);
         if (!bid) throw bidNotFound();
         return bid;
@@ -100,14 +110,14 @@ export function createHiringService(database: Database) {
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
-        const { taskId } = await lockBid(db, 'withdrawBid', bidId, caller);
+        const { taskId } = await lockBid(db, 'withdrawBid', bidId, caller, undefined);
         await apply({ db, name: 'withdrawBid', taskId, bidId });
       }),
 
-    decide: (bidId: string, { status }: BidDecision, caller: Caller): Promise<void> =>
+    decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
-        const { taskId } = await lockBid(db, name, bidId, caller);
+        const { taskId } = await lockBid(db, name, bidId, caller, seen);
         await apply({ db, name, taskId, bidId });
       }),
 
@@ -116,14 +126,12 @@ export function createHiringService(database: Database) {
       { sortBy = 'bidDate-desc' }: ReceivedBidsQuery,
       caller: Caller,
     ): Promise<ReceivedBid[]> {
-      return database.transaction(async (db) => {
-        const task = isUuid(taskId) ? await lockTask(db, taskId, 'share') : undefined;
-        if (!task) throw taskNotFound();
-        if (task.ownerId !== caller.uid) {
-          throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
-        }
-        return stored.listReceivedBids(db, taskId, sortBy);
-      });
+      const ownerId = isUuid(taskId) ? await stored.findOwner(database, taskId) : undefined;
+      if (ownerId === undefined) throw taskNotFound();
+      if (ownerId !== caller.uid) {
+        throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
+      }
+      return stored.listReceivedBids(database, taskId, sortBy);
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),

@@ -60,6 +60,6 @@ export function personalPart(
           },
         }
       : {}),
-    ...(cancelReason && party !== 'visitor' ? { cancelReason } : {}),
+    ...(cancelReason && isSide ? { cancelReason } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Waiting } from '@talentsphere/contract';
 import type { Queryable } from '../database/database';
-import { isoDateSql, isoInstantSql } from '../database/iso-sql';
+import { isoDateSql } from '../database/iso-sql';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing';
 
 /** Of each kind. */
@@ -14,24 +14,30 @@ const arrayOf = (statement: string) =>
 const bids = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title, 'count', count(*)) as item
    from tasks t join bids b on b.task_id = t.id
-   where t.user_id = $2 and t.deleted_at is null and t.status = 'open' and b.status = 'pending'
+   where t.owner_id = $2 and t.deleted_at is null and t.status = 'open' and b.status = 'pending'
    group by t.id order by max(b.created_at) desc, t.id`,
 );
 
+const inProgress = (role: string, condition: string) =>
+  `select t.id, t.title, t.deadline, '${role}' as role
+   from tasks t where t.deleted_at is null and t.status = 'in progress' and ${condition}`;
+
 const work = arrayOf(
-  `select json_build_object('taskId', t.id, 'title', t.title, 'deadline', ${isoDateSql('t.deadline')},
-     'role', case t.user_id when $2 then 'owner' else 'winner' end) as item
-   from tasks t
-   where t.deleted_at is null and t.status = 'in progress' and (t.user_id = $2 or t.id in (
-     select b.task_id from bids b where b.bidder_id = $2 and b.status = 'accepted'))
+  `select json_build_object('taskId', t.id, 'title', t.title,
+     'deadline', ${isoDateSql('t.deadline')}, 'role', t.role) as item
+   from (
+     ${inProgress('owner', 't.owner_id = $2')}
+     union all
+     ${inProgress('winner', "t.id in (select b.task_id from bids b where b.bidder_id = $2 and b.status = 'accepted')")}
+   ) t
    order by t.deadline, t.id`,
 );
 
 const closing = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title,
-     'closesAt', ${isoInstantSql(closingInstant)}) as item
+     'deadline', ${isoDateSql('t.deadline')}) as item
    from tasks t
-   where t.user_id = $2 and t.deleted_at is null and ${statusConditions.open}
+   where t.owner_id = $2 and t.deleted_at is null and ${statusConditions.open}
      and ${closingInstant} <= to_timestamp(($1::bigint + ${closesWithin}) * 60)
    order by t.deadline, t.id`,
 );

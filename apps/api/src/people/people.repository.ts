@@ -22,7 +22,7 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | un
   const [row] = await db.query<{ person: Person }>(
     `with steps as (
        select poster_name as name, poster_photo_url as photo, created_at as at
-       from tasks where user_id = $1
+       from tasks where owner_id = $1
        union all
        select bidder_name, null, created_at from bids where bidder_id = $1
      ), facts as (
@@ -33,9 +33,9 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | un
      )
      select json_build_object('_id', $1::text, 'name', name, 'photoURL', photo,
        'since', ${isoInstantSql('since')},
-       'posted', (select count(*) from tasks where user_id = $1 and deleted_at is null),
+       'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
        'completed', (select count(*) from tasks
-          where user_id = $1 and deleted_at is null and status = 'completed'),
+          where owner_id = $1 and deleted_at is null and status = 'completed'),
        ${recordMembers('$1')},
        'latest', ${latest}) as person
      from facts where since is not null`,

@@ -1,3 +1,5 @@
+import type { Task } from '@talentsphere/contract';
+import { refusalOf } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Button, HStack, IconButton, IconEdit, IconPlus } from '@talentsphere/ui';
 import { DeleteTaskButton } from '../features/delete-task/delete-task-button';
@@ -15,6 +17,26 @@ const postTask = (
   </Button>
 );
 
+interface UpdateButtonProps {
+  task: Task;
+  onEdit: (task: Task) => void;
+}
+
+function UpdateButton({ task, onEdit }: UpdateButtonProps) {
+  const refusal = refusalOf('update', { party: 'owner', status: task.status })?.sentence;
+  return (
+    <IconButton
+      aria-label={`Update ${task.title}`}
+      aria-haspopup="dialog"
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => onEdit(task)}
+    >
+      <IconEdit size={18} />
+    </IconButton>
+  );
+}
+
 export default function MyTasksScreen() {
   const { edit, editor } = useTaskEditor();
   return (
@@ -23,13 +45,7 @@ export default function MyTasksScreen() {
       <MyTasksList
         actions={(task) => (
           <HStack gap="1" display="inline-flex">
-            <IconButton
-              aria-label={`Update ${task.title}`}
-              aria-haspopup="dialog"
-              onClick={() => edit(task)}
-            >
-              <IconEdit size={18} />
-            </IconButton>
+            <UpdateButton task={task} onEdit={edit} />
             <DeleteTaskButton task={task} />
           </HStack>
         )}

@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@talentsphere/api';
+import { ApiError, type ApiClient, type CallResult } from '@talentsphere/api';
 import {
   bidQueries,
   invalidateTasks,
@@ -68,6 +68,14 @@ function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
   listed.forEach((taskId) => void renewListed(parts, taskId));
 }
 
+/** Whether one of the tasks is among what waits for the user. */
+function isWaiting(queries: QueryClient, taskIds: ReadonlySet<string>): boolean {
+  const waiting = queries.getQueryData<CallResult<'getWaiting'>>(bidQueries.waitingKey);
+  return Object.values(waiting ?? {})
+    .flat()
+    .some(({ taskId }) => taskIds.has(taskId));
+}
+
 /**
  * Applies changes to cached tasks and bids: rows are updated in place, all other visible data is
  * refetched, and hidden data when it is next shown.
@@ -88,8 +96,12 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
   for (const taskId of receivedOn) {
-    void queries.invalidateQueries({ queryKey: bidQueries.receivedKey(taskId) });
+    const queryKey = bidQueries.receivedKey(taskId);
+    // While bids come faster than responses, cancelling would never let one arrive.
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }
-  if (receivedOn.size > 0) void queries.invalidateQueries({ queryKey: bidQueries.waitingKey });
+  if (receivedOn.size > 0 || isWaiting(queries, taskIds)) {
+    void queries.invalidateQueries({ queryKey: bidQueries.waitingKey }, { cancelRefetch: false });
+  }
   if (everything || taskIds.size > 0) updateTasks(parts, batch);
 }

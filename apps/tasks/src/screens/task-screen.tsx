@@ -24,6 +24,11 @@ import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
 
+function contactTitle({ status }: TaskOfCaller, isOwn: boolean): string {
+  if (status === 'in progress') return isOwn ? 'You Hired' : 'You Are Hired';
+  return isOwn ? 'You Had Hired' : 'You Were Hired';
+}
+
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   // A server that does not say what is possible has no list of bids.
@@ -46,7 +51,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           {task.contact && (
             <ContactPanel
               contact={task.contact}
-              title={isOwn ? 'You Hired' : 'You Are Hired'}
+              title={contactTitle(task, isOwn)}
               subject={task.title}
             />
           )}
@@ -62,7 +67,13 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
 
 /** A task that is deleted while it is open stays visible, takes no bids, and shows the user's bid as rejected. */
 function asDeleted(task: TaskOfCaller): TaskOfCaller {
-  return { ...task, status: 'closed', ...(task.ownBid && { ownBid: 'rejected' }) };
+  const { bid: _bid, contact: _contact, ...rest } = task;
+  return {
+    ...rest,
+    status: 'closed',
+    ...(task.possible && { possible: [] }),
+    ...(task.ownBid && { ownBid: 'rejected' }),
+  };
 }
 
 export default function TaskScreen() {
@@ -81,7 +92,7 @@ export default function TaskScreen() {
   return (
     <Page>
       {isPending && <TaskSkeleton />}
-      {task && <TaskDetails task={task} isDeleted={isDeleted} />}
+      {task && <TaskDetails key={task._id} task={task} isDeleted={isDeleted} />}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}
     </Page>

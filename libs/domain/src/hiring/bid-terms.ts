@@ -1,4 +1,4 @@
-import { findBudgetError } from '../budget';
+import { findBudgetError, formatBudget } from '../budget';
 import { limits } from '../constants';
 
 /** What a bidder says: both may be left out. */
@@ -11,7 +11,7 @@ export interface BidTerms {
 export const bidMessages = {
   amount: 'Please enter a valid positive amount.',
   partsOfCents: 'The amount can have at most two digits after the decimal point.',
-  range: 'The amount must be between $1 and the largest budget.',
+  range: `The amount must be between ${formatBudget(limits.minimumBudget)} and ${formatBudget(limits.maximumBudget)}.`,
   tooLong: `The message can have at most ${limits.bidMessageLength} characters.`,
 } as const;
 

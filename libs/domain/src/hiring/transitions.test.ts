@@ -23,7 +23,7 @@ const legal: Record<TransitionName, `${Party} ${TaskStatus}`[]> = {
   abandon: ['owner in progress', 'winner in progress'],
   reopen: ['owner cancelled', 'owner closed', 'owner expired'],
   update: ['owner open', 'owner cancelled', 'owner closed', 'owner expired'],
-  remove: ['owner open', 'owner completed', 'owner cancelled', 'owner closed', 'owner expired'],
+  remove: ['owner open', 'owner cancelled', 'owner closed', 'owner expired'],
   rate: ['owner completed', 'winner completed'],
 };
 

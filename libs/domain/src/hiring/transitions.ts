@@ -5,9 +5,26 @@ import type { Occasion } from './occasions';
 export const parties = ['owner', 'winner', 'bidder', 'visitor'] as const;
 export type Party = (typeof parties)[number];
 
-/** The stored statuses of a bid. `ended`: it was accepted, and its task was opened again. */
-export const storedBidStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'ended'] as const;
+/**
+ * The stored statuses of a bid. `not chosen`: another bid was accepted; pending again when its task is
+ * opened again. `ended`: it was accepted, and its task was opened again. People read both as `rejected`.
+ */
+export const storedBidStatuses = [
+  'pending',
+  'accepted',
+  'rejected',
+  'not chosen',
+  'withdrawn',
+  'ended',
+] as const;
 export type StoredBidStatus = (typeof storedBidStatuses)[number];
+
+/** The status of a bid as people read it. */
+export function shownBidStatus(
+  status: StoredBidStatus,
+): 'pending' | 'accepted' | 'rejected' | 'withdrawn' {
+  return status === 'ended' || status === 'not chosen' ? 'rejected' : status;
+}
 
 /** Who is told, by their part before the transition. Whoever makes it is never told. */
 export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders';
@@ -23,7 +40,7 @@ export interface Transition {
   /** The status that the bid must have, and that it gets unless it stays. */
   bid?: { from: StoredBidStatus; to?: StoredBidStatus };
   /** What becomes of the task's other bids. */
-  otherBids?: { from: StoredBidStatus; to: StoredBidStatus };
+  otherBids?: readonly { from: StoredBidStatus; to: StoredBidStatus }[];
   tells: Partial<Record<Audience, Occasion>>;
 }
 
@@ -62,7 +79,7 @@ export const transitions = {
     from: ['open', 'expired'],
     to: 'in progress',
     bid: { from: 'pending', to: 'accepted' },
-    otherBids: { from: 'pending', to: 'rejected' },
+    otherBids: [{ from: 'pending', to: 'not chosen' }],
     tells: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
   },
   complete: {
@@ -93,7 +110,10 @@ export const transitions = {
     by: ['owner'],
     from: ['expired', 'cancelled', 'closed'],
     to: 'open',
-    otherBids: { from: 'accepted', to: 'ended' },
+    otherBids: [
+      { from: 'accepted', to: 'ended' },
+      { from: 'not chosen', to: 'pending' },
+    ],
     tells: { winner: 'task opened again', 'pending bidders': 'task opened again' },
   },
   update: {
@@ -105,7 +125,7 @@ export const transitions = {
   remove: {
     name: 'delete a task',
     by: ['owner'],
-    from: ['open', 'expired', 'cancelled', 'closed', 'completed'],
+    from: ['open', 'expired', 'cancelled', 'closed'],
     tells: { 'pending bidders': 'task deleted' },
   },
   rate: {
@@ -153,7 +173,10 @@ export function refusalOf(
     return { reason: 'status', sentence: `You cannot ${transition.name}: the task is ${status}.` };
   }
   if (transition.bid && bid && bid !== transition.bid.from) {
-    return { reason: 'bid', sentence: `You cannot ${transition.name}: the bid is ${bid}.` };
+    return {
+      reason: 'bid',
+      sentence: `You cannot ${transition.name}: the bid is ${shownBidStatus(bid)}.`,
+    };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { TaskFields } from '@talentsphere/domain';
-import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
+import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
 
 const storageKey = 'talentsphere.task-submission';
 

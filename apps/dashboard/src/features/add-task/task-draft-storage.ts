@@ -1,5 +1,5 @@
 import { taskFormValues, type TaskFormValues } from '@talentsphere/domain';
-import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
+import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
 
 const key = 'talentsphere.task-draft';
 

@@ -1,16 +1,19 @@
 import type { Task } from '@talentsphere/contract';
+import { refusalOf } from '@talentsphere/domain';
 import { IconButton, IconTrash } from '@talentsphere/ui';
 import { focusStop } from './focus-stops';
 import { useDeleteTask } from './use-delete-task';
 
 export function DeleteTaskButton({ task }: { task: Task }) {
   const { remove, busy } = useDeleteTask();
+  const refusal = refusalOf('remove', { party: 'owner', status: task.status })?.sentence;
   return (
     <IconButton
       {...focusStop(task._id)}
       aria-label={`Delete ${task.title}`}
       colorPalette="danger"
-      disabled={busy}
+      disabled={busy || refusal !== undefined}
+      title={refusal}
       onClick={() => void remove(task)}
     >
       <IconTrash size={18} />

@@ -27,7 +27,7 @@ test('each entry says what waits, and leads to its task', async () => {
         { ...task(3), deadline: '2097-03-05', role: 'owner' },
         { ...task(4), deadline: '2097-03-06', role: 'winner' },
       ],
-      closing: [{ ...task(5), closesAt: '2097-03-08T00:00:00.000Z' }],
+      closing: [{ ...task(5), deadline: '2097-03-07' }],
     }),
   );
   const rows = await screen.findAllByRole('listitem');
@@ -36,7 +36,7 @@ test('each entry says what waits, and leads to its task', async () => {
     'Task 212 bids to decide on',
     'Task 3Work in progress, due Mar 5, 2097',
     'Task 4You are hired, due Mar 6, 2097',
-    expect.stringMatching(/^Task 5Takes bids until Mar [78], 2097$/),
+    'Task 5Takes bids until Mar 7, 2097',
   ]);
   expect(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute(
     'href',

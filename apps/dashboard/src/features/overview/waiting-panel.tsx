@@ -22,9 +22,9 @@ function itemsOf({ bids, work, closing }: Waiting): Item[] {
       ...task,
       text: `${role === 'owner' ? 'Work in progress' : 'You are hired'}, due ${formatShortDate(deadline)}`,
     })),
-    ...closing.map(({ closesAt, ...task }) => ({
+    ...closing.map(({ deadline, ...task }) => ({
       ...task,
-      text: `Takes bids until ${formatShortDate(closesAt)}`,
+      text: `Takes bids until ${formatShortDate(deadline)}`,
     })),
   ];
 }
@@ -47,7 +47,7 @@ export function WaitingPanel() {
   const { api } = useHost();
   const { data, isError } = useQuery(bidQueries.waiting(api));
   // Only an addition to the screen: a server may not offer it.
-  if (isError) return null;
+  if (isError && !data) return null;
   const items = data && itemsOf(data);
   return (
     <Card as="section" padding="5" mb="5" aria-labelledby="waiting">

@@ -3,7 +3,8 @@ import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talent
 import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { TaskSteps } from '../hiring/task-steps';
 import { PanelHeading } from '../../shared/panel-heading';
-import { BidTermsFields, checkBidDraft, emptyDraft, termsOf } from './bid-terms-fields';
+import { bidDraft } from './bid-draft';
+import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
@@ -63,16 +64,22 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
   const place = usePlaceBid(task._id);
+  const draft = bidDraft(task._id);
   const form = useForm({
-    initial: emptyDraft,
+    initial: draft.read(),
     check: checkBidDraft,
-    submit: async (draft): Promise<void> => {
-      if (await place(termsOf(draft))) form.reset();
+    onChange: draft.keep,
+    submit: async (values): Promise<void> => {
+      if (!(await place(termsOf(values)))) return;
+      form.reset();
+      draft.drop();
     },
   });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
-  const invitation = hasBid ? 'Your bid is in.' : 'Interested in this task?';
+  const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
+  const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
+  const invitation = hasBid ? result : 'Interested in this task?';
   // A server that does not say what is possible may not store what a bid says.
   const takesTerms = !hasBid && task.possible?.includes('placeBid');
   return (

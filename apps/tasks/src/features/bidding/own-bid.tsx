@@ -15,14 +15,14 @@ interface EditBidProps {
 }
 
 function EditBid({ taskId, bid, onEnd }: EditBidProps) {
-  const change = useChangeBid({ taskId, bidId: bid._id, onSaved: onEnd });
+  const change = useChangeBid({ taskId, bid, onSaved: onEnd });
   const { field, busy, onSubmit } = useForm({
     initial: { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
     check: checkBidDraft,
     submit: (draft) => change(termsOf(draft)),
   });
   return (
-    <Form aria-label="Your bid" onSubmit={onSubmit} busy={busy} noValidate>
+    <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
       <BidTermsFields field={field} />
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit">{busy ? 'Saving...' : 'Save Bid'}</Button>
@@ -45,7 +45,8 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
   const { run: withdraw, busy } = useWithdrawBid({ taskId: task._id, bidId: bid._id });
   const canChange = task.possible?.includes('changeBid');
   const canWithdraw = task.possible?.includes('withdrawBid');
-  if (isEditing && canChange) {
+  // Also when the bid can no longer be changed: what was typed stays, and saving says why.
+  if (isEditing) {
     return (
       <Box mt="5">
         <EditBid taskId={task._id} bid={bid} onEnd={() => setIsEditing(false)} />

@@ -1,20 +1,24 @@
+import type { OwnBid } from '@talentsphere/contract';
 import type { BidTerms } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
+import { useState } from 'react';
 import { useBidRefresh } from './use-bid-refresh';
 
 interface ChangeBid {
   taskId: string;
-  bidId: string;
+  /** As it was when the user began to change it. */
+  bid: OwnBid;
   onSaved: () => void;
 }
 
 /** Saves new terms of the user's bid. What was typed stays when that fails. */
-export function useChangeBid({ taskId, bidId, onSaved }: ChangeBid) {
+export function useChangeBid({ taskId, bid, onSaved }: ChangeBid) {
   const { api, dialogs } = useHost();
+  const [{ _id: bidId, amount, message }] = useState(bid);
   const refresh = useBidRefresh(taskId);
   return async (terms: BidTerms): Promise<void> => {
     try {
-      await api.changeBid({ params: { bidId }, body: terms });
+      await api.changeBid({ params: { bidId }, body: { ...terms, seen: { amount, message } } });
       await refresh();
       onSaved();
     } catch (error) {

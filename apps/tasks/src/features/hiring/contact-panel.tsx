@@ -1,4 +1,5 @@
 import type { Contact } from '@talentsphere/contract';
+import { posterName } from '@talentsphere/domain';
 import {
   Avatar,
   Box,
@@ -10,6 +11,12 @@ import {
   UnverifiedMark,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+
+/** An address in which a character means something else in a link is escaped. */
+function mailLink(email: string, subject: string): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}
 
 interface ContactPanelProps {
   contact: Contact;
@@ -28,7 +35,7 @@ export function ContactPanel({ contact, title, subject }: ContactPanelProps) {
         <Avatar name={name} email={email} size="lg" />
         <Box minW="0">
           <Text fontWeight="600" overflowWrap="anywhere">
-            {name ?? email}
+            {posterName(name)}
           </Text>
           {email && (
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
@@ -40,7 +47,7 @@ export function ContactPanel({ contact, title, subject }: ContactPanelProps) {
       </HStack>
       {email ? (
         <Button asChild width="full" mt="5">
-          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+          <a href={mailLink(email, subject)}>
             <IconMail size={18} /> Write an Email
           </a>
         </Button>

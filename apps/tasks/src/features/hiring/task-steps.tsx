@@ -68,8 +68,9 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const [form, setForm] = useState<'abandon' | 'reopen'>();
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
   const close = () => setForm(undefined);
-  if (form === 'abandon' && can('abandon')) return <CancelWork taskId={task._id} onEnd={close} />;
-  if (form === 'reopen' && can('reopen')) {
+  // Also when the step is no longer possible: what was typed stays, and sending says why.
+  if (form === 'abandon') return <CancelWork taskId={task._id} onEnd={close} />;
+  if (form === 'reopen') {
     return <ReopenTask taskId={task._id} deadline={task.deadline} onEnd={close} />;
   }
   return (

@@ -9,7 +9,7 @@ const questions = {
   accepted: (bid: ReceivedBid) =>
     ({
       title: `Hire ${bid.bidderName}?`,
-      text: `Price: ${amountText(bid)}. The other bids will be rejected, and the two of you will see each other's email address.`,
+      text: `${priceText(bid)} The other bids will be rejected, and the two of you will see each other's email address.`,
       confirmLabel: 'Accept Bid',
       tone: 'neutral',
     }) as const,
@@ -22,6 +22,12 @@ const questions = {
     }) as const,
 };
 
+function priceText(bid: ReceivedBid): string {
+  return bid.amount === null
+    ? 'The price is the budget of the task.'
+    : `The price is ${amountText(bid)}.`;
+}
+
 /** Accepts or rejects a bid after a confirmation. */
 export function useDecideBid(taskId: string) {
   const { api, dialogs } = useHost();
@@ -29,14 +35,15 @@ export function useDecideBid(taskId: string) {
   return useOneAtATime(async (bid: ReceivedBid, status: Decision) => {
     if (!(await dialogs.confirm(questions[status](bid)))) return;
     try {
-      await api.decideBid({ params: { bidId: bid._id }, body: { status } });
+      const { _id: bidId, amount, message } = bid;
+      await api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } });
     } catch (error) {
       const text = actionFailureMessage(
         error,
         'Failed to save the decision',
         'Could not save your decision. Please try again.',
       );
-      void dialogs.notify({ title: 'Nothing Was Decided', text, tone: 'error' });
+      void dialogs.notify({ title: 'Decision Not Saved', text, tone: 'error' });
     }
     // After a failure too: somebody may have withdrawn the bid, or it was decided in another tab.
     await refresh();
