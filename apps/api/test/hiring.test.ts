@@ -109,6 +109,26 @@ test('accepting a bid rejects the others, and both sides see each other’s addr
   });
 });
 
+test('terms that changed after they were read are not accepted, and do not overwrite others', async () => {
+  const { taskId, ids } = await taskWithBids('ann');
+  const bidId = ids['ann'] ?? '';
+  const change = (body: object) =>
+    market.call<Refused>('PUT', `/bids/${bidId}`, { as: 'ann', body });
+  const seen = { amount: null, message: null };
+  expect((await change({ amount: 900, seen })).status).toBe(200);
+  const refused = {
+    status: 409,
+    body: { code: 'wrong_status', message: 'The bid has changed since you read it.' },
+  };
+  expect(await change({ amount: 800, seen })).toMatchObject(refused);
+  const accept = (body: object) =>
+    market.call<Refused>('PUT', `/bids/${bidId}/status`, { as: 'owner', body });
+  expect(await accept({ status: 'accepted', seen })).toMatchObject(refused);
+  const now = { amount: 900, message: null };
+  expect((await accept({ status: 'accepted', seen: now })).status).toBe(204);
+  expect((await read(taskId, 'ann')).ownBid).toBe('accepted');
+});
+
 test('of two decisions at once, one wins and the other is told', async () => {
   const { taskId, ids } = await taskWithBids('ann', 'bob');
   const answers = await Promise.all(
@@ -132,11 +152,13 @@ test('work is completed, or cancelled with a reason and opened again', async () 
   const opened = await changeStatus(taskId, 'owner', { status: 'open', deadline: dayFromNow(5) });
   expect(opened.body).toMatchObject({ status: 'open', deadline: dayFromNow(5) });
   expect((await read(taskId, 'ann')).ownBid).toBe('rejected');
+  // Who was not chosen can be chosen now.
+  expect((await read(taskId, 'bob')).ownBid).toBe('pending');
 
   const { body: placed } = await bid(taskId, 'cem');
   await decide(placed._id, 'accepted');
   const completed = await changeStatus(taskId, 'owner', { status: 'completed' });
-  expect(completed.body).toMatchObject({ status: 'completed', possible: ['remove', 'rate'] });
+  expect(completed.body).toMatchObject({ status: 'completed', possible: ['rate'] });
 });
 
 test('the terms that somebody agreed to do not change', async () => {

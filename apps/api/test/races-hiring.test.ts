@@ -11,7 +11,8 @@ const broken = `
   from tasks t join bids b on b.task_id = t.id
   group by t.id
   having count(*) filter (where b.status = 'accepted') > 1
-    or (t.status = 'in progress') <> (count(*) filter (where b.status = 'accepted') = 1)
+    or (t.status = 'in progress' and count(*) filter (where b.status = 'accepted') <> 1)
+    or (t.status = 'open' and count(*) filter (where b.status = 'accepted') > 0)
     or (t.status = 'in progress' and count(*) filter (where b.status = 'pending') > 0)`;
 
 onPostgres('people who act on a task at once', () => {
