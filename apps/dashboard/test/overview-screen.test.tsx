@@ -65,7 +65,7 @@ test('[A235] [A236] a large market is counted, not loaded', async () => {
   const card = within(await findCard('View all tasks'));
   expect(card.getByText('100,000')).toBeVisible();
   expect(screen.getByText('1,200')).toBeVisible();
-  expect(host.calls).toHaveLength(4);
+  expect(host.calls.filter(({ name }) => name === 'listTasks')).toHaveLength(4);
 });
 
 test('[A239] an unknown number of open tasks is not an error', async () => {

@@ -21,6 +21,13 @@ async function expectAccessible(page: Page): Promise<void> {
 const bidsOf = (page: Page) => page.getByRole('list', { name: 'Bids on this task' });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
+async function rate(page: Page, stars: string, sentence: string): Promise<void> {
+  await page.getByRole('radio', { name: stars }).check({ force: true });
+  await page.getByLabel('In a sentence').fill(sentence);
+  await page.getByRole('button', { name: 'Save Rating' }).click();
+  await expect(panel(page, 'Rating')).toContainText('You said');
+}
+
 test('three people: from posting a task to the end of the work', async ({ page, newPerson }) => {
   const title = `Translate a manual ${Date.now()}`;
   const ann = await (await newPerson()).newPage();
@@ -92,6 +99,21 @@ test('three people: from posting a task to the end of the work', async ({ page, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click();
     await expect(panel(page, 'Task Snapshot')).toContainText('Completed');
     await expect(panel(ann, 'Task Snapshot')).toContainText('Completed', soon);
+  });
+
+  await test.step('each rates the other, and sees the other rating only after that', async () => {
+    await expectAccessible(page);
+    await rate(page, '5 stars', 'On time, and a pleasure to read.');
+    await ann.reload();
+    await expect(panel(ann, 'Rating').getByText('How was working with')).toBeVisible();
+    await expect(panel(ann, 'Rating')).not.toContainText('a pleasure to read');
+    await rate(ann, '4 stars', 'Clear from the start.');
+    await expect(panel(ann, 'Rating')).toContainText('a pleasure to read');
+    await ann.getByRole('link', { name: 'View profile' }).click();
+    await expect(ann.getByRole('heading', { level: 1, name: 'Mina Rao' })).toBeVisible();
+    await expect(panel(ann, 'Latest Ratings')).toContainText('Clear from the start.');
+    await expect(ann.getByRole('main').getByText('@')).toHaveCount(0);
+    await expectAccessible(ann);
   });
 });
 

@@ -177,7 +177,7 @@ describe('the owner', () => {
     expect(first).toHaveTextContent(
       'Ann Lee$120.50Nov 21, 2026 4.5 (2) · 3 tasks completedI can start today.',
     );
-    expect(second).toHaveTextContent('Bob StoneThe budget of the task');
+    expect(second).toHaveTextContent('Bob Stone$1,500 (budget)');
     await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');
     expect(callsOf(view, 'listReceivedBids')).toMatchObject([
       { querystring: { sortBy: 'bidDate-desc' } },

@@ -40,6 +40,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
+export { EmailText } from './identity/email-text';
 export { Stars, StarsField, type StarsFieldProps } from './identity/stars';
 export { UnverifiedMark } from './identity/unverified-mark';
 export { Wordmark, type WordmarkProps } from './identity/wordmark';

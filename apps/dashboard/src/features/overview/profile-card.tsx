@@ -5,6 +5,7 @@ import {
   Box,
   Card,
   DescriptionList,
+  EmailText,
   Flex,
   Heading,
   UnverifiedMark,
@@ -15,7 +16,7 @@ function Address({ email, emailVerified }: User) {
   if (!email) return missing;
   return (
     <>
-      {email} {emailVerified === false && <UnverifiedMark />}
+      <EmailText>{email}</EmailText> {emailVerified === false && <UnverifiedMark />}
     </>
   );
 }

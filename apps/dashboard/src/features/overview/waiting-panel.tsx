@@ -3,8 +3,8 @@ import { formatShortDate } from '@talentsphere/domain';
 import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
 
-/** Entries that are shown; the rest is counted. */
-const shown = 6;
+/** Entries of each kind that are shown; the rest is counted. */
+const shown = 3;
 
 interface Item {
   taskId: string;
@@ -12,21 +12,23 @@ interface Item {
   text: string;
 }
 
-function itemsOf({ bids, work, closing }: Waiting): Item[] {
-  return [
-    ...bids.map(({ count, ...task }) => ({
-      ...task,
-      text: count === 1 ? 'One bid to decide on' : `${count} bids to decide on`,
-    })),
-    ...work.map(({ role, deadline, ...task }) => ({
+/** The first entries of each kind, what is agreed on first; and how many there are in all. */
+function itemsOf({ bids, work, closing }: Waiting): { items: Item[]; total: number } {
+  const items = [
+    ...work.slice(0, shown).map(({ role, deadline, ...task }) => ({
       ...task,
       text: `${role === 'owner' ? 'Work in progress' : 'You are hired'}, due ${formatShortDate(deadline)}`,
     })),
-    ...closing.map(({ deadline, ...task }) => ({
+    ...closing.slice(0, shown).map(({ deadline, ...task }) => ({
       ...task,
       text: `Takes bids until ${formatShortDate(deadline)}`,
     })),
+    ...bids.slice(0, shown).map(({ count, ...task }) => ({
+      ...task,
+      text: count === 1 ? 'One bid to decide on' : `${count} bids to decide on`,
+    })),
   ];
+  return { items, total: bids.length + work.length + closing.length };
 }
 
 function ItemRow({ taskId, title, text }: Item) {
@@ -48,7 +50,7 @@ export function WaitingPanel() {
   const { data, isError } = useQuery(bidQueries.waiting(api));
   // Only an addition to the screen: a server may not offer it.
   if (isError && !data) return null;
-  const items = data && itemsOf(data);
+  const { items, total } = data ? itemsOf(data) : { items: undefined, total: 0 };
   return (
     <Card as="section" padding="5" mb="5" aria-labelledby="waiting">
       <Heading as="h2" id="waiting" size="md" mb="3">
@@ -62,14 +64,14 @@ export function WaitingPanel() {
       )}
       {items && items.length > 0 && (
         <Box as="ul" listStyleType="none">
-          {items.slice(0, shown).map((item) => (
+          {items.map((item) => (
             <ItemRow key={`${item.taskId} ${item.text}`} {...item} />
           ))}
         </Box>
       )}
-      {items && items.length > shown && (
+      {items && total > items.length && (
         <Text textStyle="sm" color="fg.muted" mt="3">
-          and {(items.length - shown).toLocaleString('en-US')} more
+          and {(total - items.length).toLocaleString('en-US')} more
         </Text>
       )}
     </Card>

@@ -13,7 +13,7 @@ function OwnTask() {
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
       <Text color="fg.muted">You can manage it from &apos;My Posted Tasks&apos;.</Text>
-      <Button asChild variant="outline" width="full" mt="5" mb="3">
+      <Button asChild variant="outline" width="full" mt="5">
         <RouterLink to={paths.myTasks}>Manage Your Task</RouterLink>
       </Button>
     </>

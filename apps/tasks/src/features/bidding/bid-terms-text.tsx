@@ -4,8 +4,9 @@ import { Text } from '@talentsphere/ui';
 
 type Terms = Pick<OwnBid, 'amount' | 'message'>;
 
-export function amountText({ amount }: Terms): string {
-  return amount === null ? 'The budget of the task' : formatBudget(amount);
+/** @param budget of the task, which a bid without an amount is for */
+export function amountText({ amount }: Terms, budget: number): string {
+  return amount === null ? `${formatBudget(budget)} (budget)` : formatBudget(amount);
 }
 
 /** The message of a bid with its line breaks; nothing without one. */

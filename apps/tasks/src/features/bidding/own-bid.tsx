@@ -57,7 +57,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
     <Stack mt="5" gap="4">
       <DescriptionList
         items={[
-          { term: 'Your price', detail: amountText(bid) },
+          { term: 'Your price', detail: amountText(bid, task.budget) },
           { term: 'Placed on', detail: formatShortDate(bid.bidDate) },
         ]}
       />

@@ -5,6 +5,7 @@ import {
   Box,
   Button,
   Card,
+  EmailText,
   HStack,
   IconMail,
   Text,
@@ -39,7 +40,7 @@ export function ContactPanel({ contact, title, subject }: ContactPanelProps) {
           </Text>
           {email && (
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {email}
+              <EmailText>{email}</EmailText>
             </Text>
           )}
           {email && isEmailVerified === false && <UnverifiedMark />}

@@ -8,12 +8,13 @@ import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {
   bid: ReceivedBid;
+  budget: number;
   possible: NonNullable<TaskOfCaller['possible']>;
   decision: ReturnType<typeof useDecideBid>;
 }
 
 /** Who bid, for how much, with which words, and what the owner can decide. */
-export function ReceivedBidRow({ bid, possible, decision }: ReceivedBidRowProps) {
+export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidRowProps) {
   const isPending = bid.status === 'pending';
   const canAccept = isPending && possible.includes('acceptBid');
   const canReject = isPending && possible.includes('rejectBid');
@@ -25,16 +26,18 @@ export function ReceivedBidRow({ bid, possible, decision }: ReceivedBidRowProps)
           <Link asChild fontWeight="600" overflowWrap="anywhere">
             <RouterLink to={paths.person(bid.bidderId)}>{bid.bidderName}</RouterLink>
           </Link>
-          <Text fontWeight="600">{amountText(bid)}</Text>
+          <Text fontWeight="600">{amountText(bid, budget)}</Text>
         </Flex>
-        <HStack gap="3" mt="0.5" mb="2" wrap="wrap">
+        <HStack gap="3" mt="0.5" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
             {formatShortDate(bid.bidDate)}
           </Text>
           {!isPending && <BidStatusBadge status={bid.status} />}
         </HStack>
         <RecordText record={bid.record} />
-        <BidMessage {...bid} />
+        <Box mt="2">
+          <BidMessage {...bid} />
+        </Box>
         {(canAccept || canReject) && (
           <HStack gap="3" mt="4" wrap="wrap">
             {canAccept && (

@@ -27,7 +27,7 @@ interface BidListProps {
 }
 
 function BidList({ task, bids }: BidListProps) {
-  const decision = useDecideBid(task._id);
+  const decision = useDecideBid(task);
   if (bids.length === 0) {
     const isOpen = task.status === 'open';
     return (
@@ -42,6 +42,7 @@ function BidList({ task, bids }: BidListProps) {
         <ReceivedBidRow
           key={bid._id}
           bid={bid}
+          budget={task.budget}
           possible={task.possible ?? []}
           decision={decision}
         />

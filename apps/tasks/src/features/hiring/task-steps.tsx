@@ -37,6 +37,8 @@ const confirmed = {
   },
 } as const satisfies Partial<Record<TransitionName, ConfirmedChange>>;
 
+const shownSteps = ['complete', 'reopen', 'cancel', 'abandon'] as const;
+
 type Confirmed = keyof typeof confirmed;
 
 interface ConfirmedStepProps {
@@ -73,8 +75,9 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   if (form === 'reopen') {
     return <ReopenTask taskId={task._id} deadline={task.deadline} onEnd={close} />;
   }
+  if (!shownSteps.some(can)) return null;
   return (
-    <Stack gap="3">
+    <Stack gap="3" mt="4">
       {can('complete') && <ConfirmedStep taskId={task._id} name="complete" />}
       {can('reopen') && <Button onClick={() => setForm('reopen')}>Open Again</Button>}
       {can('cancel') && <ConfirmedStep taskId={task._id} name="cancel" />}

@@ -1,4 +1,4 @@
-import type { ReceivedBid } from '@talentsphere/contract';
+import type { ReceivedBid, Task } from '@talentsphere/contract';
 import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
 import { useBidRefresh } from '../bidding/use-bid-refresh';
 import { amountText } from '../bidding/bid-terms-text';
@@ -6,10 +6,10 @@ import { amountText } from '../bidding/bid-terms-text';
 type Decision = 'accepted' | 'rejected';
 
 const questions = {
-  accepted: (bid: ReceivedBid) =>
+  accepted: (bid: ReceivedBid, budget: number) =>
     ({
       title: `Hire ${bid.bidderName}?`,
-      text: `${priceText(bid)} The other bids will be rejected, and the two of you will see each other's email address.`,
+      text: `The price is ${amountText(bid, budget)}. The other bids will be rejected, and the two of you will see each other's email address.`,
       confirmLabel: 'Accept Bid',
       tone: 'neutral',
     }) as const,
@@ -22,18 +22,12 @@ const questions = {
     }) as const,
 };
 
-function priceText(bid: ReceivedBid): string {
-  return bid.amount === null
-    ? 'The price is the budget of the task.'
-    : `The price is ${amountText(bid)}.`;
-}
-
 /** Accepts or rejects a bid after a confirmation. */
-export function useDecideBid(taskId: string) {
+export function useDecideBid({ _id: taskId, budget }: Task) {
   const { api, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   return useOneAtATime(async (bid: ReceivedBid, status: Decision) => {
-    if (!(await dialogs.confirm(questions[status](bid)))) return;
+    if (!(await dialogs.confirm(questions[status](bid, budget)))) return;
     try {
       const { _id: bidId, amount, message } = bid;
       await api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } });

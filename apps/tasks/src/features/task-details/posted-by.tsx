@@ -1,7 +1,17 @@
 import type { TaskOfCaller } from '@talentsphere/contract';
 import { missing, posterName } from '@talentsphere/domain';
 import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@talentsphere/host';
-import { Avatar, Box, Card, HStack, Link, Skeleton, Text, UnverifiedMark } from '@talentsphere/ui';
+import {
+  Avatar,
+  Box,
+  Card,
+  EmailText,
+  HStack,
+  Link,
+  Skeleton,
+  Text,
+  UnverifiedMark,
+} from '@talentsphere/ui';
 import { RecordText } from '../trust/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
@@ -13,7 +23,7 @@ function PosterRecord({ userId }: { userId: string }) {
     <>
       {isPending && <Skeleton height="4" width="40" />}
       {person && <RecordText record={person} />}
-      <Link asChild textStyle="sm">
+      <Link asChild display="block" width="fit-content" mt="1" textStyle="sm">
         <RouterLink to={paths.person(userId)}>View profile</RouterLink>
       </Link>
     </>
@@ -32,12 +42,10 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
           </Text>
-          {/* A server that does not say what is possible has no profiles. */}
-          {task.possible && <PosterRecord userId={task.userId} />}
           {email ? (
             <>
               <Link href={`mailto:${email}`} textStyle="sm" overflowWrap="anywhere">
-                {email}
+                <EmailText>{email}</EmailText>
               </Link>{' '}
               {task.employerEmailVerified === false && <UnverifiedMark />}
             </>
@@ -46,6 +54,8 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
               {missing}
             </Text>
           )}
+          {/* A server that does not say what is possible has no profiles. */}
+          {task.possible && <PosterRecord userId={task.userId} />}
         </Box>
       </HStack>
     </Card>

@@ -5,14 +5,18 @@ import {
   formatMonthDay,
   taskStatusLabel,
 } from '@talentsphere/domain';
-import { Card, DescriptionList, StatusBadge } from '@talentsphere/ui';
+import { Card, DescriptionList, StatusBadge, type StatusTone } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+
+const tones: Partial<Record<Task['status'], StatusTone>> = {
+  open: 'success',
+  'in progress': 'info',
+  completed: 'neutral',
+};
 
 export function TaskSnapshot({ task }: { task: Task }) {
   const status = (
-    <StatusBadge tone={task.status === 'open' ? 'success' : 'warning'}>
-      {taskStatusLabel(task.status)}
-    </StatusBadge>
+    <StatusBadge tone={tones[task.status] ?? 'warning'}>{taskStatusLabel(task.status)}</StatusBadge>
   );
   return (
     <Card as="section" padding="5" aria-labelledby="task-snapshot">
