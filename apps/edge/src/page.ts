@@ -20,18 +20,17 @@ export interface PageTemplate {
   html: string;
   /** CSP sources of the template's inline scripts. */
   scriptHashes: readonly string[];
-  /** The `Link` header for the style sheets and scripts of every page. */
+  /** CSP sources of the template's inline style sheets. */
+  styleHashes: readonly string[];
+  /** The `Link` header for the scripts of every page. */
   link: string;
 }
 
 /** Scripts run after the document has been parsed, so they must not delay what is painted before. */
 function preloadHeader(html: string): string {
-  const styles = [...html.matchAll(/<link href="([^"]+)" rel="stylesheet">/g)];
-  const scripts = [...html.matchAll(/<script defer src="([^"]+)">/g)];
-  return [
-    ...styles.map(([, file]) => `<${file}>; rel=preload; as=style`),
-    ...scripts.map(([, file]) => `<${file}>; rel=preload; as=script; fetchpriority=low`),
-  ].join(', ');
+  return [...html.matchAll(/<script defer src="([^"]+)">/g)]
+    .map(([, file]) => `<${file}>; rel=preload; as=script; fetchpriority=low`)
+    .join(', ');
 }
 
 /** The source in a content security policy that allows an inline element with this text. */
@@ -43,9 +42,14 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
   const html = await readFile(join(shellDirectory, 'index.html'), 'utf8');
   if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
   if (!html.includes(emptyRoot)) throw new Error(`The shell's page has no ${emptyRoot}.`);
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  const scriptHashes = scripts.map(([, text = '']) => policyHash(text));
-  return { html, scriptHashes, link: preloadHeader(html) };
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => policyHash(text));
+  return {
+    html,
+    scriptHashes: hashesOf(/<script>(.*?)<\/script>/gs),
+    styleHashes: hashesOf(/<style>(.*?)<\/style>/gs),
+    link: preloadHeader(html),
+  };
 }
 
 /** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */

@@ -81,7 +81,8 @@ function pageComposer(sources: PageSources) {
         ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
       };
       const { scriptHashes, link } = template;
-      const styleHashes = [emptyStyle, ...(rendered ? [policyHash(styleText(rendered))] : [])];
+      const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
+      const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles];
       const overrideOrigins = inspector?.origins ?? [];
       const { title = brand.name, description = brand.tagline } = rendered ?? {};
       const head = headTags(subject, { title, description }, publicOrigin);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shellPath } from '@talentsphere/releases';
+import { InlineStylesPlugin } from './inline-styles-plugin';
 import { serverHalf, serverHalfOf } from './server-half';
 import { sharedFor } from './shared-packages';
 import { ShellContractPlugin } from './shell-contract-plugin';
@@ -50,9 +51,17 @@ const host = () =>
 /** The host of the federation. */
 function browserHalf({ directory, brand, ...options }: ShellBundle) {
   const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
+  // A dev server replaces a style sheet that the page links to.
+  const inlined = options.development ? [] : [new InlineStylesPlugin()];
   return {
     ...config,
-    plugins: [...config.plugins, ...pageFiles(directory, brand), new ShellContractPlugin(), host()],
+    plugins: [
+      ...config.plugins,
+      ...pageFiles(directory, brand),
+      ...inlined,
+      new ShellContractPlugin(),
+      host(),
+    ],
   };
 }
 
@@ -91,6 +100,7 @@ export function singleConfig({ directory, brand, remotes }: SingleBundle) {
     plugins: [
       ...config.plugins,
       ...pageFiles(directory, brand),
+      new InlineStylesPlugin(),
       new rspack.experiments.VirtualModulesPlugin({
         'src/remotes/bundled-remotes.js': `const modules = {\n${modules}\n};
 const loaded = {};
