@@ -14,6 +14,7 @@ import { BidPanel } from '../features/bidding/bid-panel';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
 import { ContactPanel } from '../features/hiring/contact-panel';
 import { ReceivedBids } from '../features/hiring/received-bids';
+import { TaskSteps } from '../features/hiring/task-steps';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { PostedBy } from '../features/task-details/posted-by';
@@ -47,7 +48,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           {isOwn && !isDeleted && <ReceivedBids task={task} />}
         </Stack>
         <Stack gap={{ base: '5', lg: '6' }}>
-          <BidPanel task={task} isDeleted={isDeleted} />
+          <BidPanel task={task} isDeleted={isDeleted}>
+            <TaskSteps task={task} />
+          </BidPanel>
           {task.contact && (
             <ContactPanel
               contact={task.contact}
@@ -67,13 +70,12 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
 
 /** A task that is deleted while it is open stays visible, takes no bids, and shows the user's bid as rejected. */
 function asDeleted(task: TaskOfCaller): TaskOfCaller {
-  const { bid: _bid, contact: _contact, ...rest } = task;
-  return {
-    ...rest,
-    status: 'closed',
-    ...(task.possible && { possible: [] }),
-    ...(task.ownBid && { ownBid: 'rejected' }),
-  };
+  const shown: TaskOfCaller = { ...task, status: 'closed' };
+  delete shown.bid;
+  delete shown.contact;
+  if (shown.possible) shown.possible = [];
+  if (shown.ownBid) shown.ownBid = 'rejected';
+  return shown;
 }
 
 export default function TaskScreen() {

@@ -1,8 +1,8 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
-import { TaskSteps } from '../hiring/task-steps';
 import { PanelHeading } from '../../shared/panel-heading';
+import type { ReactNode } from 'react';
 import { bidDraft } from './bid-draft';
 import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
@@ -119,10 +119,12 @@ interface BidPanelProps {
   task: TaskOfCaller;
   /** Deleted while it was open: there is nothing left to manage. */
   isDeleted?: boolean;
+  /** What else can be done with the task. */
+  children?: ReactNode;
 }
 
 /** The viewer's actions on this task: bid on it, or manage it. */
-export function BidPanel({ task, isDeleted = false }: BidPanelProps) {
+export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
   const { user } = useSession();
   const isOwn = user?.uid === task.userId;
   if (isOwn && isDeleted) return null;
@@ -130,7 +132,7 @@ export function BidPanel({ task, isDeleted = false }: BidPanelProps) {
     <Card as="section" padding="5" aria-labelledby="bidding">
       {isOwn ? <OwnTask /> : <Offer task={task} />}
       <CancelReason task={task} />
-      <TaskSteps task={task} />
+      {children}
     </Card>
   );
 }

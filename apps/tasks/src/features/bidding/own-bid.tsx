@@ -4,7 +4,7 @@ import { useForm } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
-import { amountText, BidMessage } from './bid-terms-text';
+import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
 

@@ -2,7 +2,7 @@ import type { OwnBid } from '@talentsphere/contract';
 import type { BidTerms } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
 import { useState } from 'react';
-import { useBidRefresh } from './use-bid-refresh';
+import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 interface ChangeBid {
   taskId: string;

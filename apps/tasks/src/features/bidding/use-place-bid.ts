@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigate,
 } from '@talentsphere/host';
-import { useBidRefresh } from './use-bid-refresh';
+import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const placed = {
   title: 'Bid Placed!',

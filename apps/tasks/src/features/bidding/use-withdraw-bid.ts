@@ -1,5 +1,5 @@
 import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
-import { useBidRefresh } from './use-bid-refresh';
+import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const question = {
   title: 'Withdraw your bid?',

@@ -2,8 +2,8 @@ import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
 import { formatShortDate } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
-import { amountText, BidMessage } from '../bidding/bid-terms-text';
-import { RecordText } from '../trust/record-text';
+import { amountText, BidMessage } from '../../shared/bid-terms-text';
+import { RecordText } from '../../shared/record-text';
 import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {

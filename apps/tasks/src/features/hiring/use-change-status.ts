@@ -1,6 +1,6 @@
 import type { StatusChange } from '@talentsphere/contract';
 import { actionFailureMessage, invalidateTasks, useHost, useQueryClient } from '@talentsphere/host';
-import { useBidRefresh } from '../bidding/use-bid-refresh';
+import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 /**
  * Takes a step in the life of a task.

@@ -1,7 +1,7 @@
 import type { ReceivedBid, Task } from '@talentsphere/contract';
 import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
-import { useBidRefresh } from '../bidding/use-bid-refresh';
-import { amountText } from '../bidding/bid-terms-text';
+import { useBidRefresh } from '../../shared/use-bid-refresh';
+import { amountText } from '../../shared/bid-terms-text';
 
 type Decision = 'accepted' | 'rejected';
 

@@ -12,7 +12,7 @@ import {
   Text,
   UnverifiedMark,
 } from '@talentsphere/ui';
-import { RecordText } from '../trust/record-text';
+import { RecordText } from '../../shared/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
 /** The poster's record, with the way to their profile. */
