@@ -2,7 +2,7 @@ import { useUser } from '@talentsphere/host';
 import { EditProfile } from '../features/edit-profile/edit-profile';
 import { ProfileCard } from '../features/overview/profile-card';
 import { StatisticsPanel } from '../features/overview/statistics-panel';
-import { WaitingPanel } from '../features/overview/waiting-panel';
+import { WaitingFirst } from '../features/overview/waiting-first';
 import { ScreenHeader } from '../shared/screen-header';
 
 export default function OverviewScreen() {
@@ -14,9 +14,10 @@ export default function OverviewScreen() {
         documentTitle="Dashboard"
         description="Here is what is happening with your tasks and bids."
       />
-      <WaitingPanel />
-      <StatisticsPanel />
-      <ProfileCard action={<EditProfile />} />
+      <WaitingFirst>
+        <StatisticsPanel />
+        <ProfileCard action={<EditProfile />} />
+      </WaitingFirst>
     </>
   );
 }
