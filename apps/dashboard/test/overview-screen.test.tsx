@@ -146,7 +146,7 @@ test('[A246] [A311] a new name shows everywhere immediately, and the screen does
   const { host } = open();
   const heading = await screen.findByRole('heading', { level: 1 });
   const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
-  const profile = within(screen.getByRole('region', { name: 'Your Profile' }));
+  const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
   await act(() => host.session.updateProfile({ displayName: 'Nora Berg', photoURL: null }));
   expect(heading).toBeInTheDocument();
   expect(heading).toHaveTextContent('Nora Berg');

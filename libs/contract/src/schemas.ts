@@ -180,7 +180,7 @@ export const TaskOfCaller = Type.Object({
 });
 export type TaskOfCaller = Static<typeof TaskOfCaller>;
 
-/** A bid as the owner of its task sees it; the bidder's e-mail address is not part of it. */
+/** A bid as the owner of its task sees it; the bidder's email address is not part of it. */
 export type ReceivedBid = Static<typeof ReceivedBid>;
 export const ReceivedBid = Type.Object({
   ...OwnBid.properties,

@@ -1,4 +1,4 @@
-/** What people are told of, in the bell and by e-mail. */
+/** What people are told of, in the bell and by email. */
 export const occasions = [
   'bid received',
   'bid changed',
