@@ -35,19 +35,21 @@ test("every change of a task and of one's own bids is sent at once, without any 
   reader.close();
 });
 
-test('[A354] bidders receive their own bids, others and visitors do not', async () => {
+test('[A354] bidders and owners receive their bids, others and visitors do not', async () => {
   const [own, other, visitor] = await Promise.all([
     open('', await authorization('mina')),
-    open('', await authorization('omar')),
+    open('', await authorization('zoe')),
     open(),
   ]);
+  const owner = await open('', await authorization('omar'));
   const hello = ({ event }: ReadEvent) => event === 'hello';
   const { id } = await own.find(hello);
-  await Promise.all([other.find(hello), visitor.find(hello)]);
+  await Promise.all([owner, other, visitor].map((reader) => reader.find(hello)));
   const { _id } = await postTask(market, 'omar');
   await market.call('POST', '/bids', { as: 'mina', body: { taskId: _id } });
   const expected = { taskId: _id, own: true };
   expect((await own.find(about('bid', _id))).data).toEqual(expected);
+  expect((await owner.find(about('bid', _id))).data).toEqual({ taskId: _id, own: false });
   const later = await postTask(market, 'omar');
   await Promise.all([other, visitor].map((reader) => reader.find(about('task', later._id))));
   const back = await open(`?after=${id}`, await authorization('mina'));
@@ -56,7 +58,7 @@ test('[A354] bidders receive their own bids, others and visitors do not', async 
   await anonymous.find(about('task', later._id));
   for (const reader of [other, visitor, anonymous])
     expect(reader.events.filter(({ event }) => event === 'bid')).toEqual([]);
-  [own, other, visitor, back, anonymous].forEach((reader) => reader.close());
+  [own, owner, other, visitor, back, anonymous].forEach((reader) => reader.close());
 });
 
 test('an invalid session receives nothing', async () => {

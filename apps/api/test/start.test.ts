@@ -95,7 +95,7 @@ describe('the data folder', () => {
   });
 });
 
-test('seeds an empty database once, with every category, and open, closed and expired tasks', async () => {
+test('seeds an empty database once, with every category, and tasks in every state', async () => {
   const first = await startServer({ ...firebase, SEED: 'demo' });
   const tasks = (await (await fetch(`${first.origin}/tasks`)).json()) as {
     category: string;
@@ -104,7 +104,7 @@ test('seeds an empty database once, with every category, and open, closed and ex
   expect(tasks.length).toBeGreaterThanOrEqual(40);
   expect(new Set(tasks.map(({ category }) => category)).size).toBe(12);
   expect(new Set(tasks.map(({ status }) => status))).toEqual(
-    new Set(['open', 'closed', 'expired']),
+    new Set(['open', 'in progress', 'completed', 'cancelled', 'expired']),
   );
   await first.stop();
   const second = await startServer({ ...firebase, SEED: 'demo' });

@@ -18,10 +18,11 @@ test('every error status has a schema that allows its own codes and no other', (
   expect(endpoints.listTasks.response).not.toHaveProperty('404');
 });
 
-test('409 has one meaning', () => {
-  expect(Object.entries(errorCodes).filter(([, status]) => status === 409)).toEqual([
-    ['already_bid', 409],
-  ]);
+test('409 has one meaning when a bid is placed', () => {
+  const { 409: conflict } = endpoints.placeBid.response;
+  const conflicts = Object.entries(errorCodes).filter(([, status]) => status === 409);
+  const allowed = conflicts.filter(([code]) => Check(conflict, { message: 'No.', code }));
+  expect(allowed).toEqual([['already_bid', 409]]);
 });
 
 test('both spellings of an order are accepted, and no other', () => {
