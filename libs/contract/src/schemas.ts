@@ -28,7 +28,7 @@ function sortBy<const Field extends string>(fields: readonly Field[], descriptio
 export type TaskSort = Static<typeof TaskSort>;
 export const TaskSort = sortBy(
   taskSortFields,
-  'Titles and names of posters without regard to capitals and accents. By status: closed, expired, open, and by the end of the deadline within each.',
+  'Titles and names of posters without regard to capitals and accents. By status: those that are decided or closed, then expired, then open ones, and by the end of the deadline within each.',
 );
 
 export type BidSort = Static<typeof BidSort>;
