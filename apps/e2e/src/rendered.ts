@@ -3,14 +3,16 @@ import { expect } from './fixtures';
 
 /**
  * Requests a page until the edge sends it rendered: its processes start with the product.
+ * @param part of the markup: without its data, which may be late on a busy machine, a page is rendered as well
  * @returns its HTML
  */
-export async function rendered(page: Page, path: string): Promise<string> {
+export async function rendered(page: Page, path: string, part = ''): Promise<string> {
   let html = '';
   await expect(async () => {
     const response = await page.request.get(path);
     html = await response.text();
     expect(html).toContain('"rendered":');
+    expect(html).toContain(part);
   }).toPass();
   return html;
 }
