@@ -1,12 +1,12 @@
+import { bidStatusOfPeople } from '../hiring/hiring.repository';
 import type { BidSort } from '@talentsphere/contract';
 import type { FieldOf, Orders } from '../paging/cursor';
 import { keyOf } from '../paging/key-column';
 
 export type BidSortField = FieldOf<BidSort>;
 
-/** SQL of the status that people see: a bid on a removed task, and one that was not chosen or has ended, counts as rejected. */
-export const shownStatus =
-  "case when t.deleted_at is not null or b.status in ('ended', 'not chosen') then 'rejected' else b.status end";
+/** SQL of the status in lists: a bid on a removed task counts as rejected. */
+export const shownStatus = `case when t.deleted_at is null then ${bidStatusOfPeople} else 'rejected' end`;
 
 /** The columns of each order of bids; an order by a column of the task sorts all bids of one bidder. */
 export const bidOrders: Orders<BidSortField> = {

@@ -2,7 +2,7 @@ import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { bidDraft } from './bid-draft';
 import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
@@ -64,9 +64,11 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
   const place = usePlaceBid(task._id);
-  const draft = bidDraft(task._id);
+  const { user } = useSession();
+  const draft = bidDraft(task._id, user?.uid ?? '');
+  const [initial] = useState(draft.read);
   const form = useForm({
-    initial: draft.read(),
+    initial,
     check: checkBidDraft,
     onChange: draft.keep,
     submit: async (values): Promise<void> => {

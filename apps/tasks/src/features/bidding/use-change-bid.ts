@@ -6,7 +6,7 @@ import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 interface ChangeBid {
   taskId: string;
-  /** As it was when the user began to change it. */
+  /** As it is now. */
   bid: OwnBid;
   onSaved: () => void;
 }
@@ -14,11 +14,16 @@ interface ChangeBid {
 /** Saves new terms of the user's bid. What was typed stays when that fails. */
 export function useChangeBid({ taskId, bid, onSaved }: ChangeBid) {
   const { api, dialogs } = useHost();
-  const [{ _id: bidId, amount, message }] = useState(bid);
+  // As it was when the user began to change it; after a refusal, as it is now.
+  const [atStart, setAtStart] = useState<OwnBid | null>(bid);
+  const { amount, message } = atStart ?? bid;
   const refresh = useBidRefresh(taskId);
   return async (terms: BidTerms): Promise<void> => {
     try {
-      await api.changeBid({ params: { bidId }, body: { ...terms, seen: { amount, message } } });
+      await api.changeBid({
+        params: { bidId: bid._id },
+        body: { ...terms, seen: { amount, message } },
+      });
       await refresh();
       onSaved();
     } catch (error) {
@@ -28,6 +33,7 @@ export function useChangeBid({ taskId, bid, onSaved }: ChangeBid) {
         'Could not change your bid. Please try again.',
       );
       void dialogs.notify({ title: 'Bid Not Changed', text, tone: 'error' });
+      setAtStart(null);
       void refresh();
     }
   };
