@@ -23,7 +23,12 @@ import type { TokenVerifier } from './identity/token-verifier';
 import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
 import { createRejectionCounter, rateLimits } from './limits/rate-limits';
+import { createRecipients } from './mail/recipients';
+import { registerUnsubscribeRoutes } from './mail/unsubscribe.routes';
 import { registerMetrics } from './metrics/metrics';
+import { registerNotificationRoutes } from './notifications/notifications.routes';
+import { createNotificationsService } from './notifications/notifications.service';
+import { createNotify } from './notifications/notify.repository';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createPeopleService } from './people/people.service';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
@@ -104,11 +109,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = registerMetrics(app, config.metricsToken);
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database));
-  const tasks = createTasksService(database);
+  const notify = createNotify(config.mail?.delay ?? null);
+  const recipients = createRecipients(database);
+  const tasks = createTasksService(database, notify, recipients);
   registerTaskRoutes(app, tasks);
-  registerHiringRoutes(app, createHiringService(database), tasks);
-  registerPeopleRoutes(app, createPeopleService(database));
-  registerBidRoutes(app, createBidsService(database));
+  registerHiringRoutes(app, createHiringService(database, notify), tasks);
+  registerPeopleRoutes(app, createPeopleService(database, notify));
+  registerBidRoutes(app, createBidsService(database, notify, recipients));
+  registerNotificationRoutes(
+    app,
+    createNotificationsService(database, recipients, config.mail !== undefined),
+  );
+  registerUnsubscribeRoutes(app, recipients);
   registerLiveRoutes(app, openChangeHub(database));
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;

@@ -26,6 +26,27 @@ test('an environment with only the identity provider gets safe defaults', () => 
   });
 });
 
+test('emails need a sender and the address of the site', () => {
+  const SMTP_URL = 'smtp://mail.example:25';
+  const mail = {
+    SMTP_URL,
+    MAIL_FROM: 'no-reply@shop.example',
+    PUBLIC_ORIGIN: 'https://shop.example/',
+  };
+  expect(parseConfig({ ...firebase, ...mail }).mail).toEqual({
+    url: SMTP_URL,
+    from: 'no-reply@shop.example',
+    delay: 60,
+    origin: 'https://shop.example',
+  });
+  for (const missing of ['MAIL_FROM', 'PUBLIC_ORIGIN']) {
+    expect(() => parseConfig({ ...firebase, ...mail, [missing]: '' })).toThrow(/^SMTP_URL needs/);
+  }
+  expect(() => parseConfig({ ...firebase, ...mail, MAIL_FROM: 'nobody' })).toThrow(
+    'MAIL_FROM is "nobody": it must be an email address.',
+  );
+});
+
 test('an empty value counts as not set', () => {
   expect(parseConfig({ ...firebase, DATABASE_URL: '', API_PORT: ' ' })).toMatchObject({
     port: 4300,

@@ -58,6 +58,18 @@ function databaseOf(values: SettingsOf<typeof databaseSettings>): DatabaseConfig
   return url ? { engine: 'postgres', url } : { engine: 'pglite', folder: resolve(DATA_DIR) };
 }
 
+/** How emails are sent; undefined when they are not. */
+function mailOf({ SMTP_URL: url, MAIL_FROM, MAIL_DELAY, PUBLIC_ORIGIN }: Values) {
+  if (!url) return undefined;
+  if (!MAIL_FROM || !PUBLIC_ORIGIN) {
+    throw new StartupError(
+      'SMTP_URL needs MAIL_FROM, the sender of emails, and PUBLIC_ORIGIN, where their links lead: set both.',
+    );
+  }
+  const origin = new URL(PUBLIC_ORIGIN).origin;
+  return { url, from: MAIL_FROM, delay: MAIL_DELAY, origin };
+}
+
 /** @throws StartupError */
 export const parseDatabase = (environment: Environment) =>
   databaseOf(readSettings(databaseSettings, environment, StartupError));
@@ -74,6 +86,7 @@ export function parseConfig(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     database: databaseOf(values),
     seed: values.SEED,
+    mail: mailOf(values),
     auth: authOf(values),
     /** Requests per minute and caller; 0 is no limit. */
     rateLimits: { reads: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },

@@ -6,6 +6,8 @@ import { openDatabase } from './database/open-database';
 import { StartupError } from './errors/startup-error';
 import type { App } from './http/app-instance';
 import { createVerifier } from './identity/create-verifier';
+import { startMailer } from './mail/mailer';
+import { createMailTransport } from './mail/transport';
 import { seedDemo } from './seed/seed-demo';
 import { onStopSignal } from './stop';
 
@@ -36,12 +38,23 @@ async function start(): Promise<void> {
     if (config.seed === 'demo') await seedDemo(database);
     const app = await createApp({ config, database, verifier, isStopping: () => stopping });
     log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');
-    const stopHousekeeping = startHousekeeping(database, (error) =>
+    const { mail } = config;
+    const stopHousekeeping = startHousekeeping(database, mail?.delay ?? null, (error) =>
       app.log.warn({ err: error }, 'cleaning failed'),
     );
-    app.addHook('onClose', () => {
-      stopHousekeeping();
-      return database.close();
+    const stopMailer =
+      mail &&
+      startMailer({
+        database,
+        transport: createMailTransport(mail),
+        origin: mail.origin,
+        pause: 10 * mail.delay,
+        onError: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
+      });
+    app.addHook('onClose', async () => {
+      await stopHousekeeping();
+      await stopMailer?.();
+      await database.close();
     });
     onStopSignal(async (signal) => {
       stopping = true;

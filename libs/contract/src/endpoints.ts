@@ -1,6 +1,14 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { errorResponses } from './errors';
 import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
+import {
+  EmailChoice,
+  EmailSettings,
+  Notification,
+  NotificationsQuery,
+  ReadMark,
+  Unread,
+} from './notifications';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
@@ -77,7 +85,8 @@ export const endpoints = {
   listTaskFacets: {
     ...routes.listTaskFacets,
     caller: 'anyone',
-    summary: 'How many tasks there are: in all, open, and in each category.',
+    summary:
+      'How many tasks there are: in all, open, and in each category; and what is usually paid there.',
     response: { ...found(TaskFacets), ...errorResponses() },
   },
   createTask: {
@@ -215,8 +224,42 @@ export const endpoints = {
     ...routes.getWaiting,
     caller: 'session',
     summary:
-      'What waits for the caller: bids to decide on, work in progress, deadlines that are near.',
+      'What waits for the caller: bids to decide on, work in progress, deadlines that are near, ratings to give.',
     response: { ...found(Waiting), ...errorResponses() },
+  },
+  listNotifications: {
+    ...routes.listNotifications,
+    caller: 'session',
+    summary: 'What the caller was told in the last 90 days, the latest first.',
+    querystring: NotificationsQuery,
+    response: { ...found(Type.Array(Notification)), ...errorResponses() },
+  },
+  countUnread: {
+    ...routes.countUnread,
+    caller: 'session',
+    summary: "How many of the caller's notifications are unread.",
+    response: { ...found(Unread), ...errorResponses() },
+  },
+  markRead: {
+    ...routes.markRead,
+    caller: 'session',
+    summary:
+      "Marks the caller's notifications as read: one, those of a task, or those seen so far.",
+    body: ReadMark,
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
+  },
+  getEmailSettings: {
+    ...routes.getEmailSettings,
+    caller: 'session',
+    summary: 'Whether the caller also gets notifications by email.',
+    response: { ...found(EmailSettings), ...errorResponses() },
+  },
+  changeEmailSettings: {
+    ...routes.changeEmailSettings,
+    caller: 'session',
+    summary: 'Turns emails to the caller on or off.',
+    body: EmailChoice,
+    response: { 200: EmailSettings, ...errorResponses('unsupported_media_type') },
   },
   streamEvents: {
     ...eventStream,

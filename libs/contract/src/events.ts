@@ -12,6 +12,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ id, kind: Type.Literal('hello') }),
   Type.Object({ id, kind: Type.Literal('task'), taskId }),
   Type.Object({ id, kind: Type.Literal('bid'), taskId, own: Type.Boolean() }),
+  Type.Object({ id, kind: Type.Literal('notifications') }),
+  Type.Object({ id, kind: Type.Literal('bids') }),
   Type.Object({ id, kind: Type.Literal('resync') }),
 ]);
 
@@ -24,6 +26,11 @@ export const EventsQuery = Type.Object({
   age: Type.Optional(
     Type.Number({ description: 'Continues from that many milliseconds ago, for a new page.' }),
   ),
+  everyBid: Type.Optional(
+    Type.Boolean({
+      description: 'Also reports bids between other users, as `bids`: for caches of lists.',
+    }),
+  ),
 });
 
 export const EventsHeaders = Type.Object({
@@ -32,5 +39,5 @@ export const EventsHeaders = Type.Object({
 
 export const EventStreamBody = Type.String({
   description:
-    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: a bid on the task in `taskId` was placed or changed; `own` tells whether it is the bid of the caller, who otherwise owns the task. `resync`: anything may have changed.',
+    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed. `bid`: a bid on the task in `taskId` was placed or changed; `own` tells whether it is the bid of the caller, who otherwise owns the task. `bids`: a bid between other users was placed or changed; only with `everyBid`. `notifications`: those of the caller changed. `resync`: anything may have changed.',
 });

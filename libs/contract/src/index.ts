@@ -2,6 +2,14 @@ export { edgeTokenHeader, routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
 export { heartbeatMs, LiveEvent } from './events';
 export type { Telemetry } from './telemetry';
+export {
+  EmailChoice,
+  EmailSettings,
+  Notification,
+  NotificationsQuery,
+  ReadMark,
+  Unread,
+} from './notifications';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {

@@ -20,6 +20,11 @@ export const routes = {
   rateOther: { method: 'PUT', path: '/tasks/:taskId/rating' },
   getPerson: { method: 'GET', path: '/people/:personId' },
   getWaiting: { method: 'GET', path: '/waiting' },
+  listNotifications: { method: 'GET', path: '/notifications' },
+  countUnread: { method: 'GET', path: '/notifications/unread' },
+  markRead: { method: 'PUT', path: '/notifications/read' },
+  getEmailSettings: { method: 'GET', path: '/notifications/email' },
+  changeEmailSettings: { method: 'PUT', path: '/notifications/email' },
   sendTelemetry: { method: 'POST', path: '/telemetry' },
 } as const satisfies Record<string, Route>;
 

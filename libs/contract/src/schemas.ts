@@ -8,9 +8,7 @@ import {
   type TransitionName,
 } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
-import { listCeiling } from './list-ceiling';
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
+import { nullableText, paging } from './shared';
 
 type SortBy<Field extends string> = `${Field}${'-' | '_'}${'asc' | 'desc'}`;
 
@@ -72,6 +70,9 @@ export const Task = Type.Object({
   }),
   createdAt: Type.String({ format: 'date-time' }),
   userId: Type.String({ description: 'Identity of the owner.' }),
+  bids: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Bids on the task that were not withdrawn.' }),
+  ),
   ...PosterSnapshot.properties,
 });
 
@@ -111,6 +112,7 @@ export const Contact = Type.Object({
   name: nullableText,
   email: nullableText,
   isEmailVerified: Type.Union([Type.Boolean(), Type.Null()]),
+  photoURL: Type.Optional(nullableText),
 });
 
 const TransitionNames = Type.Enum(
@@ -186,6 +188,7 @@ export const ReceivedBid = Type.Object({
   ...OwnBid.properties,
   bidderId: Type.String(),
   bidderName: Type.String(),
+  bidderPhotoURL: Type.Optional(nullableText),
   record: PersonalRecord,
 });
 
@@ -234,6 +237,12 @@ export const Waiting = Type.Object({
     Type.Object({ ...taskReference, deadline: Type.String({ format: 'date' }) }),
     { description: "The caller's own open tasks that close within three days, the next first." },
   ),
+  ratings: Type.Optional(
+    Type.Array(Type.Object(taskReference), {
+      description:
+        `Tasks completed within the last ${limits.ratingAskedDays} days that the caller posted or was hired for and has not rated, the latest first.`,
+    }),
+  ),
 });
 
 export type StatusChange = Static<typeof StatusChange>;
@@ -249,17 +258,6 @@ export const StatusChange = Type.Object({
     Type.String({ description: 'Calendar day, yyyy-mm-dd; required to open a task again.' }),
   ),
 });
-
-const paging = {
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 1_000,
-      description:
-        'From `x-next-cursor` of the previous page; the filters and the order must be the same.',
-    }),
-  ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listCeiling })),
-};
 
 export type TaskListQuery = Static<typeof TaskListQuery>;
 /**
@@ -334,7 +332,19 @@ export const TaskFacets = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   open: Type.Integer({ minimum: 0 }),
   categories: Type.Array(
-    Type.Object({ category: Type.String(), count: Type.Integer({ minimum: 1 }) }),
+    Type.Object({
+      category: Type.String(),
+      count: Type.Integer({ minimum: 1 }),
+      usual: Type.Optional(
+        Type.Object(
+          { low: Type.Number(), high: Type.Number() },
+          {
+            description:
+              'US dollars: the first and the third quartile of the budgets of the latest 200 tasks; omitted below 5 tasks.',
+          },
+        ),
+      ),
+    }),
     { description: 'The categories that have tasks, by name.' },
   ),
 });

@@ -27,4 +27,10 @@ export const limits = {
   ratingLength: 300,
   /** From then on, a rating is visible although the other side has not rated. */
   ratingHiddenDays: 14,
+  /** How long after completion the overview asks for a rating. */
+  ratingAskedDays: 90,
+  /** How long a task counts as new. */
+  newTaskHours: 48,
+  /** A task that closes within this time ends soon. */
+  endsSoonDays: 3,
 } as const;

@@ -4,6 +4,7 @@ export { brandDesign } from './brand-design';
 export { limits, timings } from './constants';
 export { categories, categoryTiles, isCategory, type Category } from './categories';
 export { formatBudget } from './budget';
+export { counted, formatCount } from './count';
 export {
   formatLongDate,
   formatMonthDay,
@@ -22,6 +23,7 @@ export {
   type StoredTaskStatus,
   type TaskStatus,
 } from './task-status';
+export { formatAge, formatBidCount, marksOf, type TaskMark } from './task-activity';
 export {
   possibleTransitions,
   refusalOf,
@@ -33,7 +35,14 @@ export {
   type Transition,
   type TransitionName,
 } from './hiring/transitions';
-export { occasions, type Occasion } from './hiring/occasions';
+export {
+  deadlineNearHours,
+  notificationPath,
+  notificationText,
+  occasions,
+  type Notified,
+  type Occasion,
+} from './hiring/occasions';
 export { bidMessages, parseBidTerms, type BidTerms, type BidTermsResult } from './hiring/bid-terms';
 export {
   parseDeadline,

@@ -23,4 +23,5 @@ export const paths = {
   myTasks: '/dashboard/my-tasks',
   addTask: '/dashboard/add-task',
   myBids: '/dashboard/my-bids',
+  notifications: '/dashboard/notifications',
 } as const;

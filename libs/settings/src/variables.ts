@@ -48,7 +48,7 @@ export const variables = {
     'an origin like https://talentsphere.example',
     isOrigin,
   )(
-    'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) are told; by default, they are told none.',
+    'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) are told, and where the links of [emails](configure-the-server.md#emails) lead; by default, the site names no public address.',
   ),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
@@ -116,6 +116,21 @@ export const variables = {
   ),
   RELEASE_REGISTRY: webAddress(
     "Address of the site's `/registry.json`; metrics about remotes are labelled with the releases it lists, all others with `other`.",
+  ),
+  SMTP_URL: secret(
+    address(
+      'smtp:',
+      'smtps:',
+    )(
+      'Mail server for [emails](configure-the-server.md#emails), as `smtps://user:password@host:port`; by default, no emails are sent.',
+    ),
+  ),
+  MAIL_FROM: text('an email address', (value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value))(
+    'Sender of emails; required with `SMTP_URL`.',
+  ),
+  MAIL_DELAY: integer(0, 86_400)(
+    'Seconds for which notifications wait for others of the same person, to be one email; ten times as long is between two emails to one person.',
+    60,
   ),
   SHELL_DIR: folder('Build output of the shell.'),
   RELEASES_DIR: folder(

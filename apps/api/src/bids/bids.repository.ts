@@ -5,6 +5,7 @@ import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
+import { isPlaced } from './placed-bids';
 
 const bidColumns: Record<keyof Bid, string> = {
   _id: 'b.id',
@@ -26,9 +27,6 @@ function jsonObject(columns: Record<string, string>): string {
     .map(([name, sql]) => `'${name}', ${sql}`)
     .join(', ')})`;
 }
-
-/** A bid that was withdrawn is in no list and no count. */
-const isPlaced = "b.status <> 'withdrawn'";
 
 const bidJson = jsonObject(bidColumns);
 const anonymous = 'Anonymous Bidder';

@@ -4,6 +4,8 @@ import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
+import type { Recipients } from '../mail/recipients';
+import type { Notify } from '../notifications/notify.repository';
 import type { ListPage } from '../paging/list-page';
 import { parsePage, readPage } from '../paging/page.repository';
 import { checkedTerms } from './checked-terms';
@@ -29,7 +31,7 @@ async function lockBiddable(transaction: Queryable, taskId: string, caller: Call
 }
 
 /** The rules of bids: one per user and task, which must be open and another user's. */
-export function createBidsService(database: Database) {
+export function createBidsService(database: Database, notify: Notify, recipients: Recipients) {
   return {
     async list(query: BidListQuery, caller: Caller): Promise<ListPage> {
       onlyOwn(query.bidderId, caller);
@@ -47,10 +49,12 @@ export function createBidsService(database: Database) {
     async place(body: NewBid, caller: Caller): Promise<Bid> {
       if (body.userId !== undefined) onlyOwn(body.userId, caller);
       const terms = checkedTerms(body);
+      await recipients.remember(caller);
       return database.transaction(async (transaction) => {
         await lockBiddable(transaction, body.taskId, caller);
         const bid = await insertBid(transaction, body.taskId, caller, terms, new Date());
         if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
+        await notify({ db: transaction, name: 'placeBid', taskId: body.taskId, actor: caller });
         return bid;
       });
     },

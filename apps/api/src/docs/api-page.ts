@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { escapeHtml } from '../http/escape-html';
 import { pageStyle } from './page-style';
 
 interface Content {
@@ -29,18 +30,8 @@ export interface ApiDocument {
 
 type Parameters = NonNullable<ApiOperation['parameters']>;
 
-function escape(value: unknown): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return String(value).replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
 function schemaText(schema: unknown): string {
-  return `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+  return `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
 function parameterRow({
@@ -51,11 +42,11 @@ function parameterRow({
   schema,
 }: Parameters[number]): string {
   const cells = [
-    `<code>${escape(name)}</code>`,
-    escape(place),
+    `<code>${escapeHtml(name)}</code>`,
+    escapeHtml(place),
     required ? 'yes' : 'no',
-    escape(description),
-    `<code>${escape(JSON.stringify(schema))}</code>`,
+    escapeHtml(description),
+    `<code>${escapeHtml(JSON.stringify(schema))}</code>`,
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
@@ -72,13 +63,13 @@ function contentOf({ content = {} }: Content, label: string): string {
   return Object.entries(content)
     .map(
       ([type, { schema }]) =>
-        `<details><summary>${label} (<code>${escape(type)}</code>)</summary>${schemaText(schema)}</details>`,
+        `<details><summary>${label} (<code>${escapeHtml(type)}</code>)</summary>${schemaText(schema)}</details>`,
     )
     .join('');
 }
 
 function responseRow([status, response]: [string, ApiOperation['responses'][string]]): string {
-  return `<li><strong>${escape(status)}</strong> ${escape(response.description)}${contentOf(response, 'Schema')}</li>`;
+  return `<li><strong>${escapeHtml(status)}</strong> ${escapeHtml(response.description)}${contentOf(response, 'Schema')}</li>`;
 }
 
 function section(path: string, method: string, operation: ApiOperation): string {
@@ -91,9 +82,9 @@ function section(path: string, method: string, operation: ApiOperation): string 
     security,
   } = operation;
   const caller = security.length > 1 ? 'Anyone.' : 'Needs a session.';
-  return `<section id="${escape(operationId)}">
-    <h2><span>${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></h2>
-    <p>${escape(summary)} ${caller}</p>
+  return `<section id="${escapeHtml(operationId)}">
+    <h2><span>${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code></h2>
+    <p>${escapeHtml(summary)} ${caller}</p>
     ${parameterTable(parameters)}
     ${contentOf(requestBody, 'Request body')}
     <h3>Responses</h3><ul>${Object.entries(responses).map(responseRow).join('')}</ul>
@@ -107,12 +98,12 @@ export function apiPage({ info, paths }: ApiDocument): string {
   );
   const links = operations.map(
     ({ path, method, operation }) =>
-      `<li><a href="#${escape(operation.operationId)}"><span>${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></a></li>`,
+      `<li><a href="#${escapeHtml(operation.operationId)}"><span>${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code></a></li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(info.title)}</title><style>${pageStyle}</style></head>
-<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description).replace(/`([^`]*)`/g, '<code>$1</code>')} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<title>${escapeHtml(info.title)}</title><style>${pageStyle}</style></head>
+<body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description).replace(/`([^`]*)`/g, '<code>$1</code>')} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <div class="calls"><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 <div>${operations.map(({ path, method, operation }) => section(path, method, operation)).join('\n')}</div></div>
 </main></body></html>`;

@@ -1,8 +1,9 @@
 import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
 import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
+import { isPlaced } from '../bids/placed-bids';
 import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
-import { recordMembers } from '../people/ratings-sql';
+import { photoOf, recordMembers } from '../people/ratings-sql';
 
 /** A bid with what the rules of its transitions depend on. */
 export type BidState = {
@@ -23,6 +24,7 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns},
   'bidderId', b.bidder_id, 'bidderName', b.bidder_name,
+  'bidderPhotoURL', ${photoOf('b.bidder_id')},
   'record', json_build_object(${recordMembers('b.bidder_id')}))`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
@@ -131,7 +133,7 @@ export async function listReceivedBids(
 ): Promise<ReceivedBid[]> {
   const rows = await db.query<{ bid: ReceivedBid }>(
     `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
-     where b.task_id = $1::uuid and b.status <> 'withdrawn'
+     where b.task_id = $1::uuid and ${isPlaced}
      order by ${receivedOrders[order]} limit ${mostReceived}`,
     [taskId],
   );

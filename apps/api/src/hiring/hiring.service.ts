@@ -20,6 +20,7 @@ import { AppError } from '../errors/app-error';
 import { checkedTerms } from '../bids/checked-terms';
 import { isUuid, refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
+import type { NotifiedStep, Notify } from '../notifications/notify.repository';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
@@ -37,11 +38,7 @@ const stepTo: Record<StatusChange['status'], (task: TaskState) => TransitionName
 };
 
 /** A step that has been checked, of a task that is locked. */
-interface Step {
-  db: Queryable;
-  name: TransitionName;
-  taskId: string;
-  bidId?: string;
+interface Step extends NotifiedStep {
   reason?: string | null;
 }
 
@@ -71,7 +68,13 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
  * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
  * first and its bids after it, so that steps that collide happen one after the other.
  */
-export function createHiringService(database: Database) {
+export function createHiringService(database: Database, notify: Notify) {
+  /** Tells people of a step, and takes it. */
+  async function take(step: Step): Promise<void> {
+    await notify(step);
+    await apply(step);
+  }
+
   /** Locks the task of a bid, and checks that the caller may take the step. */
   async function lockBid(
     db: Queryable,
@@ -102,23 +105,26 @@ export function createHiringService(database: Database) {
     change: (bidId: string, { seen, ...sent }: BidChange, caller: Caller): Promise<OwnBid> =>
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
-        await lockBid(db, 'changeBid', bidId, caller, seen);
+        const before = await lockBid(db, 'changeBid', bidId, caller, seen);
         const bid = await stored.setBidTerms(db, bidId, terms);
         if (!bid) throw bidNotFound();
+        if (bid.amount !== before.amount || bid.message !== before.message) {
+          await notify({ db, name: 'changeBid', taskId: before.taskId, bidId, actor: caller });
+        }
         return bid;
       }),
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const { taskId } = await lockBid(db, 'withdrawBid', bidId, caller, undefined);
-        await apply({ db, name: 'withdrawBid', taskId, bidId });
+        await take({ db, name: 'withdrawBid', taskId, bidId, actor: caller });
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
         const { taskId } = await lockBid(db, name, bidId, caller, seen);
-        await apply({ db, name, taskId, bidId });
+        await take({ db, name, taskId, bidId, actor: caller });
       }),
 
     async received(
@@ -151,11 +157,11 @@ export function createHiringService(database: Database) {
           party: partyOf(caller.uid, task.ownerId, ownBid),
           status: effectiveStatus(task.status, task.closesAt),
         });
-        const step = { db, name, taskId, reason: checkedReason(name, reason) };
+        const step = { db, name, taskId, actor: caller, reason: checkedReason(name, reason) };
         if (name === 'reopen') {
           await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
         }
-        await apply(step);
+        await take(step);
       }),
   };
 }

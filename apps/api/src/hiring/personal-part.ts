@@ -2,7 +2,7 @@ import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/
 import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
 import type { Caller } from '../identity/caller';
 import { ownBidJson } from './hiring.repository';
-import { isVisible } from '../people/ratings-sql';
+import { isVisible, photoOf } from '../people/ratings-sql';
 import { partyOf } from './transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
@@ -17,7 +17,7 @@ export type PersonalRow = {
 };
 
 const winner = `(select json_build_object('name', w.bidder_name, 'email', w.bidder_email,
-    'isEmailVerified', w.bidder_email_verified)
+    'isEmailVerified', w.bidder_email_verified, 'photoURL', ${photoOf('w.bidder_id')})
   from bids w where w.task_id = t.id and w.status = 'accepted')`;
 
 const ratingOf = (condition: string) =>
@@ -30,7 +30,7 @@ export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
   json_build_object('name', t.poster_name, 'email', t.poster_email,
-    'isEmailVerified', t.poster_email_verified) as poster`;
+    'isEmailVerified', t.poster_email_verified, 'photoURL', t.poster_photo_url) as poster`;
 
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
 export function personalPart(

@@ -1,35 +1,44 @@
 import type { Waiting } from '@talentsphere/contract';
+import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../database/database';
 import { isoDateSql } from '../database/iso-sql';
+import type { Statement } from '../paging/page.repository';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing';
 
 /** Of each kind. */
-const limit = 1_000;
-const closesWithin = 3 * 24 * 60;
+const mostRows = 1_000;
+/** In minutes. */
+const closesWithin = limits.endsSoonDays * 24 * 60;
 
 /** The rows of a statement, as a JSON array. */
 const arrayOf = (statement: string) =>
-  `(select coalesce(json_agg(w.item), '[]') from (${statement} limit ${limit}) w)`;
+  `(select coalesce(json_agg(w.item), '[]') from (${statement} limit ${mostRows}) w)`;
 
+// Bids are counted per open task: with a join, the planner would read all bids.
 const bids = arrayOf(
-  `select json_build_object('taskId', t.id, 'title', t.title, 'count', count(*)) as item
-   from tasks t join bids b on b.task_id = t.id
-   where t.owner_id = $2 and t.deleted_at is null and t.status = 'open' and b.status = 'pending'
-   group by t.id order by max(b.created_at) desc, t.id`,
+  `select json_build_object('taskId', t.id, 'title', t.title, 'count', p.count) as item
+   from tasks t cross join lateral (
+     select count(*) as count, max(b.created_at) as latest from bids b
+     where b.task_id = t.id and b.status = 'pending') p
+   where t.owner_id = $2 and t.deleted_at is null and t.status = 'open' and p.count > 0
+   order by p.latest desc, t.id`,
 );
 
-const inProgress = (role: string, condition: string) =>
-  `select t.id, t.title, t.deadline, '${role}' as role
-   from tasks t where t.deleted_at is null and t.status = 'in progress' and ${condition}`;
+const withRole = (role: string, status: string, condition: string) =>
+  `select t.id, t.title, t.deadline, t.completed_at, '${role}' as role
+   from tasks t where t.deleted_at is null and t.status = '${status}' and ${condition}`;
+
+/** The tasks of a status that the person posted or was hired for. */
+const ofBothSides = (status: 'in progress' | 'completed') => `(
+  ${withRole('owner', status, 't.owner_id = $2')}
+  union all
+  ${withRole('winner', status, "t.id in (select b.task_id from bids b where b.bidder_id = $2 and b.status = 'accepted')")}
+) t`;
 
 const work = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title,
      'deadline', ${isoDateSql('t.deadline')}, 'role', t.role) as item
-   from (
-     ${inProgress('owner', 't.owner_id = $2')}
-     union all
-     ${inProgress('winner', "t.id in (select b.task_id from bids b where b.bidder_id = $2 and b.status = 'accepted')")}
-   ) t
+   from ${ofBothSides('in progress')}
    order by t.deadline, t.id`,
 );
 
@@ -42,11 +51,25 @@ const closing = arrayOf(
    order by t.deadline, t.id`,
 );
 
-/** What waits for a person: bids to decide on, work in progress, deadlines that are near. */
+const ratings = arrayOf(
+  `select json_build_object('taskId', t.id, 'title', t.title) as item
+   from ${ofBothSides('completed')}
+   where t.completed_at > to_timestamp($1::bigint * 60) - interval '${limits.ratingAskedDays} days'
+     and not exists (select from ratings r where r.task_id = t.id and r.rater_id = $2)
+   order by t.completed_at desc, t.id`,
+);
+
+export function waitingStatement(userId: string, minute: number): Statement {
+  return {
+    sql: `select json_build_object('bids', ${bids}, 'work', ${work}, 'closing', ${closing},
+       'ratings', ${ratings}) as waiting`,
+    parameters: [minute, userId],
+  };
+}
+
+/** What waits for a person: bids to decide on, work in progress, deadlines that are near, ratings to give. */
 export async function findWaiting(db: Queryable, userId: string): Promise<Waiting> {
-  const [row] = await db.query<{ waiting: Waiting }>(
-    `select json_build_object('bids', ${bids}, 'work', ${work}, 'closing', ${closing}) as waiting`,
-    [minuteOf(new Date()), userId],
-  );
-  return row?.waiting ?? { bids: [], work: [], closing: [] };
+  const { sql, parameters } = waitingStatement(userId, minuteOf(new Date()));
+  const [row] = await db.query<{ waiting: Waiting }>(sql, parameters);
+  return row?.waiting ?? { bids: [], work: [], closing: [], ratings: [] };
 }

@@ -5,6 +5,8 @@ export interface Caller {
   email: string | null;
   /** Whether the provider has verified that the address is the caller's own. */
   isEmailVerified: boolean;
+  /** When the token was issued, in seconds since 1970. */
+  issuedAt: number;
   /** Only `http:` or `https:`. */
   photoUrl: string | null;
 }

@@ -17,6 +17,7 @@ test('takes name, email and photo from the token', () => {
     name: 'Mina',
     email: 'mina@example.com',
     isEmailVerified: true,
+    issuedAt: now - 5,
     photoUrl: 'https://x.example/p.png',
   });
 });
@@ -28,6 +29,7 @@ test('a photo of another kind, and what is not text, count as missing', () => {
     name: null,
     email: null,
     isEmailVerified: false,
+    issuedAt: now - 5,
     photoUrl: null,
   });
 });

@@ -30,6 +30,7 @@ export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Calle
     uid: sub,
     name: text(claims['name'], limits.nameLength),
     email: text(claims['email'], 320),
+    issuedAt: Math.floor(Number(iat)),
     isEmailVerified: claims['email_verified'] === true,
     photoUrl: safePhotoUrl(text(claims['picture'], limits.urlLength)) ?? null,
   };

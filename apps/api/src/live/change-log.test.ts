@@ -59,6 +59,10 @@ test.each([
     '{"id":"7","kind":"bid","taskId":"t","bidderId":"mina"}',
     { id: '7', kind: 'bid', taskId: 't', bidderId: 'mina' },
   ],
+  [
+    '{"id":7,"kind":"notifications","personIds":["mina"]}',
+    { id: '7', kind: 'notifications', personIds: ['mina'] },
+  ],
   ['{"id":"7","kind":"resync"}', { id: '7', kind: 'resync' }],
   ['{"id":"7","kind":"something newer","taskId":"t"}', { id: '7', kind: 'resync' }],
   ['{"kind":"task"}', undefined],

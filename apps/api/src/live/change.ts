@@ -1,12 +1,13 @@
 import type { LiveEvent } from '@talentsphere/contract';
 
 /**
- * A committed change: its kind, and the task that it concerns. The bidder and the owner of
- * the task never leave the server; databases of older servers do not send them.
+ * A committed change: its kind, and the task or the person that it concerns. Ids of people
+ * never leave the server; older servers do not announce all of them.
  */
 export type Change =
   | { id: string; kind: 'task'; taskId: string }
   | { id: string; kind: 'bid'; taskId: string; bidderId?: string; ownerId?: string }
+  | { id: string; kind: 'notifications'; personIds: string[] }
   | Resync;
 
 /** More has changed than is listed: clients fetch everything again. */
@@ -15,18 +16,22 @@ export interface Resync {
   kind: 'resync';
 }
 
-/** A change as one reader sees it: without any user's id, and of bids only the reader's own and those on the reader's tasks. */
+/** A change as one reader sees it: without any user's id, of bids only the reader's own and those on the reader's tasks, of notifications only the reader's own. */
 export type VisibleChange = Exclude<LiveEvent, { kind: 'hello' }>;
 
 /** Parses a notification; an unknown kind, of a later version of the schema, is a `resync`. */
 export function readChange(payload: string): Change | undefined {
   try {
     const { id, kind, taskId, ...people } = JSON.parse(payload) as Record<string, unknown>;
+    const { bidderId, ownerId, personIds } = people;
+    if (kind === 'notifications') {
+      const known = Array.isArray(personIds) ? personIds.map(String) : [];
+      return { id: String(id), kind, personIds: known };
+    }
     if (typeof id !== 'string') return undefined;
     if (typeof taskId !== 'string') return { id, kind: 'resync' };
     if (kind === 'task') return { id, kind, taskId };
     if (kind !== 'bid') return { id, kind: 'resync' };
-    const { bidderId, ownerId } = people;
     return {
       ...{ id, kind, taskId },
       ...(typeof bidderId === 'string' ? { bidderId } : {}),
@@ -39,12 +44,23 @@ export function readChange(payload: string): Change | undefined {
 
 /**
  * @param readerId the user who reads; undefined for a visitor
- * @returns undefined for a bid between other users
+ * @param everyBid whether the reader asks for bids between other users
+ * @returns undefined for what concerns only other users, except such a bid for a reader who asks
  */
-export function redactFor(readerId: string | undefined, change: Change): VisibleChange | undefined {
+export function redactFor(
+  readerId: string | undefined,
+  change: Change,
+  everyBid = false,
+): VisibleChange | undefined {
+  if (change.kind === 'notifications') {
+    const { personIds, ...visible } = change;
+    return readerId !== undefined && personIds.includes(readerId) ? visible : undefined;
+  }
   if (change.kind !== 'bid') return change;
   const { bidderId, ownerId, ...visible } = change;
-  if (readerId === undefined) return undefined;
-  if (bidderId === readerId) return { ...visible, own: true };
-  return ownerId === readerId ? { ...visible, own: false } : undefined;
+  if (readerId !== undefined) {
+    if (bidderId === readerId) return { ...visible, own: true };
+    if (ownerId === readerId) return { ...visible, own: false };
+  }
+  return everyBid ? { id: change.id, kind: 'bids' } : undefined;
 }

@@ -65,8 +65,9 @@ export function registerLiveRoutes(app: App, hub: ChangeHub): void {
         streams.remove(stream, address);
       });
       const readerId = request.caller?.uid;
+      const { everyBid } = request.query;
       const send = (change: Change) => {
-        const visible = redactFor(readerId, change);
+        const visible = redactFor(readerId, change, everyBid);
         if (visible) stream.send(visible);
       };
       const membership = hub.join(send, positionOf(request));

@@ -7,6 +7,7 @@ import closingInstants from './0006-closing-instants.sql';
 import verifiedAddresses from './0007-verified-addresses.sql';
 import hiring from './0008-hiring.sql';
 import ratings from './0009-ratings.sql';
+import notifications from './0010-notifications.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { version: 7, name: 'verified addresses', sql: verifiedAddresses },
   { version: 8, name: 'hiring', sql: hiring },
   { version: 9, name: 'ratings', sql: ratings },
+  { version: 10, name: 'notifications', sql: notifications },
 ];

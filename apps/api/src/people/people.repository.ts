@@ -2,7 +2,7 @@ import type { NewRating, Person } from '@talentsphere/contract';
 import type { Queryable } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
-import { isVisible, recordMembers } from './ratings-sql';
+import { isVisible, photoOf, recordMembers } from './ratings-sql';
 
 const latestRatings = 10;
 
@@ -21,17 +21,16 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
 export async function findPerson(db: Queryable, id: string): Promise<Person | undefined> {
   const [row] = await db.query<{ person: Person }>(
     `with steps as (
-       select poster_name as name, poster_photo_url as photo, created_at as at
+       select poster_name as name, created_at as at
        from tasks where owner_id = $1
        union all
-       select bidder_name, null, created_at from bids where bidder_id = $1
+       select bidder_name, created_at from bids where bidder_id = $1
      ), facts as (
        select min(at) as since,
-         (array_agg(name order by at desc))[1] as name,
-         (array_agg(photo order by at desc) filter (where photo is not null))[1] as photo
+         (array_agg(name order by at desc))[1] as name
        from steps
      )
-     select json_build_object('_id', $1::text, 'name', name, 'photoURL', photo,
+     select json_build_object('_id', $1::text, 'name', name, 'photoURL', ${photoOf('$1')},
        'since', ${isoInstantSql('since')},
        'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
        'completed', (select count(*) from tasks

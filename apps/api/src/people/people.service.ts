@@ -6,6 +6,7 @@ import { statusOfBid } from '../hiring/hiring.repository';
 import { assertPossible, partyOf } from '../hiring/transition';
 import { isUuid, refuseUnstorable } from '../http/input';
 import type { Caller } from '../identity/caller';
+import type { Notify } from '../notifications/notify.repository';
 import { lockTask } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
 import * as stored from './people.repository';
@@ -22,7 +23,7 @@ function checkedRating({ stars, sentence: sent }: NewRating): NewRating {
 }
 
 /** Public profiles, and what the two sides of a completed task say of each other. */
-export function createPeopleService(database: Database) {
+export function createPeopleService(database: Database, notify: Notify) {
   return {
     async find(personId: string): Promise<Person> {
       refuseUnstorable(personId);
@@ -44,6 +45,7 @@ export function createPeopleService(database: Database) {
         if (!rateeId) throw new AppError('wrong_status', 'Nobody was hired for this task.');
         const isNew = await stored.insertRating(db, taskId, { rater, rateeId }, rating, new Date());
         if (!isNew) throw new AppError('already_rated', 'You have already rated this task.');
+        await notify({ db, name: 'rate', taskId, actor: rater });
       }),
   };
 }

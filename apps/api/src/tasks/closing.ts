@@ -26,6 +26,9 @@ export const closingInstant = `least(to_timestamp(${closingMinute} * 60), ${last
 const firstDay = `(${dayZero} + ((${now} - 720) / ${minutesPerDay})::int)`;
 const lastDay = `(${dayZero} + ((${now} + 840) / ${minutesPerDay})::int)`;
 
+/** Whether the deadline may end within a day: what an index on the day can find. */
+export const nearDeadline = `t.deadline between ${firstDay} - 1 and ${lastDay} + 1`;
+
 /**
  * A task that is stored as open takes bids until its closing minute. The time zone matters only for
  * deadlines on the days that it is now somewhere; the days alone are what the indexes contain.

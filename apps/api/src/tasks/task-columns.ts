@@ -1,5 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
+import { placedBids } from '../bids/placed-bids';
 import type { SqlParameter } from '../database/database';
 import { isoDateSql, isoInstantSql } from '../database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing';
@@ -43,6 +44,7 @@ const columns: Record<Field, string> = {
   closesAt: isoInstantSql(closingInstant),
   createdAt: isoInstantSql('t.created_at'),
   userId: 't.owner_id',
+  bids: placedBids,
   employerName: 't.poster_name',
   employerEmail: 't.poster_email',
   employerEmailVerified: 't.poster_email_verified',

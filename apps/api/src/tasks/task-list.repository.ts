@@ -1,5 +1,5 @@
 import type { TaskFacets } from '@talentsphere/contract';
-import { foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
+import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../database/database';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { statusConditions } from './closing';
@@ -91,14 +91,46 @@ export function facetsStatement(minute: number): Statement {
   };
 }
 
+/** Of the latest tasks alone: the same cost however many there are, and what is paid at present. */
+export function usualBudgetsStatement(): Statement {
+  return {
+    sql: `select c.category, u.low, u.high
+      from unnest($1::text[]) as c (category)
+      cross join lateral (
+        select count(*) as count,
+          (percentile_disc(0.25) within group (order by l.budget))::float8 as low,
+          (percentile_disc(0.75) within group (order by l.budget))::float8 as high
+        from (
+          select t.budget from tasks t
+          where t.category = c.category and t.deleted_at is null
+          order by t.created_at desc, t.id desc limit 200
+        ) l
+      ) u
+      where u.count >= 5`,
+    parameters: [[...categories]],
+  };
+}
+
+type UsualBudget = { category: string; low: number; high: number };
+
 export async function readFacets(db: Queryable, minute: number): Promise<TaskFacets> {
   const { sql, parameters } = facetsStatement(minute);
   const rows = await db.query<{ category: string; count: number; open: number }>(sql, parameters);
+  const usual = usualBudgetsStatement();
+  const ranges = new Map(
+    (await db.query<UsualBudget>(usual.sql, usual.parameters)).map(({ category, ...range }) => [
+      category,
+      range,
+    ]),
+  );
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
     total: sum(rows.map(({ count }) => count)),
     open: sum(rows.map(({ open }) => open)),
-    categories: rows.map(({ category, count }) => ({ category, count })),
+    categories: rows.map(({ category, count }) => {
+      const range = ranges.get(category);
+      return { category, count, ...(range ? { usual: range } : {}) };
+    }),
   };
 }
 

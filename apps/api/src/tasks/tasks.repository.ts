@@ -81,18 +81,27 @@ export async function insertTask(
   return inserted.id;
 }
 
+const termsOf = (table: string) =>
+  ['title', 'category', 'description', 'deadline', 'budget']
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+/** @returns whether what its bidders have agreed to has changed */
 export async function updateTask(
   db: Queryable,
   id: string,
   fields: StoredFields,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = { ...storedColumns(fields), updated_at: now.toISOString() };
   const changes = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
-  await db.query(`update tasks set ${changes.join(', ')} where id = $1::uuid`, [
-    id,
-    ...Object.values(row),
-  ]);
+  const [updated] = await db.query<{ isChanged: boolean }>(
+    `update tasks t set ${changes.join(', ')} from tasks old
+     where t.id = $1::uuid and old.id = t.id
+     returning (${termsOf('t')}) is distinct from (${termsOf('old')}) as "isChanged"`,
+    [id, ...Object.values(row)],
+  );
+  return updated?.isChanged ?? false;
 }
 
 /** Marks the row as deleted: its bidders still see its last state. */

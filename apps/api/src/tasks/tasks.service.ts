@@ -5,6 +5,8 @@ import { AppError } from '../errors/app-error';
 import { assertPossible } from '../hiring/transition';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
+import type { Recipients } from '../mail/recipients';
+import type { Notify } from '../notifications/notify.repository';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
 import { findTask, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
@@ -47,12 +49,12 @@ async function lockOwnTask(
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */
-export function createTasksService(database: Database) {
+export function createTasksService(database: Database, notify: Notify, recipients: Recipients) {
   return {
     get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
       readTask(database, id, caller),
 
-    create(
+    async create(
       body: NewTask,
       caller: Caller,
       { idempotencyKey, timeZone }: PostOptions,
@@ -61,6 +63,7 @@ export function createTasksService(database: Database) {
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
       const fields = checkedFields(body, timeZone);
+      await recipients.remember(caller);
       return database.transaction(async (transaction) => {
         const post = () => insertTask(transaction, fields, caller, new Date());
         const { id, replayed } = await postOnce(
@@ -75,13 +78,16 @@ export function createTasksService(database: Database) {
     update: (id: string, body: TaskUpdate, caller: Caller, timeZone?: string): Promise<Task> =>
       database.transaction(async (transaction) => {
         await lockOwnTask(transaction, id, caller, 'update');
-        await updateTask(transaction, id, checkedFields(body, timeZone), new Date());
+        const fields = checkedFields(body, timeZone);
+        const isChanged = await updateTask(transaction, id, fields, new Date());
+        if (isChanged) await notify({ db: transaction, name: 'update', taskId: id, actor: caller });
         return readTask(transaction, id, caller);
       }),
 
     remove: (id: string, caller: Caller): Promise<void> =>
       database.transaction(async (transaction) => {
         await lockOwnTask(transaction, id, caller, 'remove');
+        await notify({ db: transaction, name: 'remove', taskId: id, actor: caller });
         await removeTask(transaction, id, new Date());
       }),
   };

@@ -31,11 +31,14 @@ const cells = names.flatMap((name) =>
   parties.flatMap((party) => taskStatuses.map((status) => ({ name, party, status }))),
 );
 
-test.each(cells)('$name by the $party of a task that is $status', ({ name, party, status }) => {
-  const refusal = refusalOf(name, { party, status, bid: 'pending' });
-  if (legal[name].includes(`${party} ${status}`)) expect(refusal).toBeUndefined();
-  else expect(refusal?.sentence).toMatch(/^(Only .+ can|You cannot) .+\.$/);
-});
+test.each(cells)(
+  '[A368] $name by the $party of a task that is $status',
+  ({ name, party, status }) => {
+    const refusal = refusalOf(name, { party, status, bid: 'pending' });
+    if (legal[name].includes(`${party} ${status}`)) expect(refusal).toBeUndefined();
+    else expect(refusal?.sentence).toMatch(/^(Only .+ can|You cannot) .+\.$/);
+  },
+);
 
 const aboutBids = names.filter((name) => 'bid' in transitions[name]);
 
@@ -46,7 +49,7 @@ test.each(aboutBids)('%s needs a bid that is pending', (name) => {
   expect(possible).toEqual(['pending']);
 });
 
-test('a refusal says whose turn it is, or what has happened', () => {
+test('[A368] a refusal says whose turn it is, or what has happened', () => {
   const sentenceOf = (...[name, situation]: Parameters<typeof refusalOf>) =>
     refusalOf(name, situation)?.sentence;
   expect(sentenceOf('acceptBid', { party: 'visitor', status: 'open' })).toBe(

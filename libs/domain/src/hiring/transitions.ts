@@ -27,7 +27,7 @@ export function shownBidStatus(
 }
 
 /** Who is told, by their part before the transition. Whoever makes it is never told. */
-export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders';
+export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders' | 'bidders not chosen';
 
 export interface Transition {
   /** As in the sentence "Only the owner can accept a bid." */
@@ -114,7 +114,11 @@ export const transitions = {
       { from: 'accepted', to: 'ended' },
       { from: 'not chosen', to: 'pending' },
     ],
-    tells: { winner: 'task opened again', 'pending bidders': 'task opened again' },
+    tells: {
+      winner: 'task opened again',
+      'pending bidders': 'task opened again',
+      'bidders not chosen': 'task opened again',
+    },
   },
   update: {
     name: 'edit a task',
@@ -132,7 +136,7 @@ export const transitions = {
     name: 'rate the other side',
     by: ['owner', 'winner'],
     from: ['completed'],
-    tells: {},
+    tells: { owner: 'rating received', winner: 'rating received' },
   },
 } as const satisfies Record<string, Transition>;
 

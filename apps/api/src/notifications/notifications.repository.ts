@@ -1,0 +1,94 @@
+import type { Notification, ReadMark } from '@talentsphere/contract';
+import type { Queryable } from '../database/database';
+import { isoInstantSql } from '../database/iso-sql';
+import type { Orders } from '../paging/cursor';
+import { keyOf } from '../paging/key-column';
+import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
+import { announceSql } from './announce.repository';
+
+export const notificationOrders: Orders<'position'> = {
+  position: [keyOf.number('n.position')],
+};
+
+/** No bell shows a higher number. */
+const mostCounted = 100;
+
+const members: Record<keyof Notification, string> = {
+  _id: 'n.id',
+  position: 'n.position::text',
+  occasion: 'n.occasion',
+  taskId: 'n.task_id',
+  title: 't.title',
+  actorName: 'n.actor_name',
+  notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
+  isRead: 'n.read_at is not null',
+  isRemoved: 't.deleted_at is not null',
+};
+
+const json = `json_build_object(${Object.entries(members)
+  .map(([name, sql]) => `'${name}', ${sql}`)
+  .join(', ')})`;
+
+export function notificationPageStatement(
+  personId: string,
+  page: PageRequest<'position'>,
+): Statement {
+  return pageOf(
+    {
+      json,
+      tables: 'notifications n join tasks t on t.id = n.task_id',
+      conditions: ['n.person_id = $1'],
+      parameters: [personId],
+      id: 'n.id',
+    },
+    notificationOrders,
+    page,
+  );
+}
+
+export async function countNotifications(db: Queryable, personId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from notifications where person_id = $1',
+    [personId],
+  );
+  return row?.count ?? 0;
+}
+
+export async function countUnread(db: Queryable, personId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
+    [personId],
+  );
+  return row?.count ?? 0;
+}
+
+/** What was read before it was mailed is not mailed. The person's other pages are told. */
+export async function markRead(
+  db: Queryable,
+  personId: string,
+  { _id, taskId, upTo }: ReadMark,
+): Promise<void> {
+  // Locked in the same order as by the mailer.
+  await db.query(
+    `with seen as (
+       select id from notifications
+       where person_id = $1 and read_at is null
+         and ($2::uuid is null or id = $2::uuid)
+         and ($3::uuid is null or task_id = $3::uuid)
+         and ($4::bigint is null or position <= $4::bigint)
+       order by id for update
+     ), marked as (
+       update notifications n set read_at = now(), mail_due_at = null
+       from seen where n.id = seen.id returning n.person_id
+     )
+     ${announceSql('marked')}`,
+    [personId, _id ?? null, taskId ?? null, upTo ?? null],
+  );
+}
+
+export async function forgetNotifications(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from notifications where position < $1::bigint', [
+    before.getTime() * 1_000,
+  ]);
+}

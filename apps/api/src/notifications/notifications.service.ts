@@ -1,0 +1,45 @@
+import type { EmailSettings, NotificationsQuery, ReadMark, Unread } from '@talentsphere/contract';
+import type { Database } from '../database/database';
+import type { Caller } from '../identity/caller';
+import type { Recipients } from '../mail/recipients';
+import type { ListPage } from '../paging/list-page';
+import { parsePage, readPage } from '../paging/page.repository';
+import * as stored from './notifications.repository';
+
+/** What somebody was told, and whether they also get it by email. */
+export function createNotificationsService(
+  database: Database,
+  recipients: Recipients,
+  isOffered: boolean,
+) {
+  return {
+    async list({ uid }: Caller, query: NotificationsQuery): Promise<ListPage> {
+      const request = parsePage(query, 'position-desc', stored.notificationOrders);
+      const statement = stored.notificationPageStatement(uid, request);
+      const page = await readPage(database, statement, request);
+      const total = page.total ?? (await stored.countNotifications(database, uid));
+      return { ...page, total, totalIsLeast: false };
+    },
+
+    /** Every page asks for it, so it is also how the server learns where people get mail. */
+    async countUnread(caller: Caller): Promise<Unread> {
+      await recipients.remember(caller);
+      return { count: await stored.countUnread(database, caller.uid) };
+    },
+
+    markRead: ({ uid }: Caller, mark: ReadMark): Promise<void> =>
+      stored.markRead(database, uid, mark),
+
+    emailSettings: async (caller: Caller): Promise<EmailSettings> => ({
+      isOn: await recipients.wantsMail(caller),
+      isOffered,
+    }),
+
+    async changeEmailSettings(caller: Caller, isOn: boolean): Promise<EmailSettings> {
+      await recipients.setWantsMail(caller, isOn);
+      return { isOn, isOffered };
+    },
+  };
+}
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;

@@ -1,0 +1,149 @@
+import type { Bid } from '@talentsphere/contract';
+import { startMailServer, type MailServer, type ReceivedMail } from './support/mail-server';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { postTask } from './support/samples';
+
+const gone = 'gone@example.com';
+let mail: MailServer;
+let market: Marketplace;
+beforeAll(async () => {
+  mail = await startMailServer({
+    refuse: (address) => (address === gone ? { code: 550, message: 'No such user' } : undefined),
+  });
+  market = await startMarketplace({
+    ...mail.environment,
+    MAIL_DELAY: '1',
+    RATE_LIMIT_WRITES: '0',
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await market.stop();
+  await mail.stop();
+});
+
+const tokenOf = (as: string, email_verified = true) =>
+  market.identity.tokenFor(as, { email_verified });
+
+/** Calls as somebody whose address the provider has verified. */
+async function call<Body>(method: string, path: string, as: string, body?: object) {
+  return market.call<Body>(method, path, { token: await tokenOf(as), body });
+}
+
+/** A task of `owner`, who gets mail. */
+async function post(owner: string, title: string): Promise<string> {
+  const { _id } = await postTask(market, owner, { title });
+  await call('GET', '/notifications/unread', owner);
+  return _id;
+}
+
+/** After this email, everything that was due before has been sent. */
+async function sentBefore(): Promise<void> {
+  const marker = `marker${Math.random().toString(36).slice(2)}`;
+  const taskId = await post(marker, 'Marker');
+  await call('POST', '/bids', 'bidder', { taskId });
+  await mail.find(`${marker}@example.com`);
+}
+
+const header = ({ headers }: ReceivedMail, name: string) =>
+  headers.find(({ key }) => key === name)?.value;
+
+test('[A378] several events soon after each other are one email, as text and as HTML', async () => {
+  const taskId = await post('olivia', 'Menu <b>& more</b>');
+  await call('POST', '/bids', 'ann', { taskId });
+  await call('POST', '/bids', 'ben', { taskId });
+  const [email] = await mail.find('olivia@example.com');
+  if (!email) throw new Error('No email has arrived.');
+  const url = `https://talentsphere.example/task/${taskId}`;
+  expect(email).toMatchObject({
+    subject: '2 updates at TalentSphere',
+    from: { address: 'no-reply@talentsphere.example' },
+    to: [{ address: 'olivia@example.com' }],
+  });
+  expect(email.text).toContain(`User ann placed a bid on “Menu <b>& more</b>”.\n${url}`);
+  expect(email.text).toContain('User ben placed a bid on');
+  expect(email.html).toContain('“Menu &lt;b&gt;&amp; more&lt;/b&gt;”');
+  expect(email.html).toContain(`href="${url}"`);
+  expect(email.messageId).toMatch(/^<[0-9a-f-]{36}@talentsphere\.example>$/);
+  expect(header(email, 'auto-submitted')).toBe('auto-generated');
+  await sentBefore();
+  expect(
+    mail.received.filter(({ envelopeTo }) => envelopeTo === 'olivia@example.com'),
+  ).toHaveLength(1);
+});
+
+test('one event is the subject', async () => {
+  const taskId = await post('otto', 'Line\nbreak');
+  const { body } = await call<Bid>('POST', '/bids', 'carla', { taskId });
+  await market.call('PUT', `/bids/${body._id}/status`, {
+    as: 'otto',
+    body: { status: 'accepted' },
+  });
+  const [email] = await mail.find('carla@example.com');
+  expect(email?.subject).toBe('Your bid on “Line break” was accepted: you are hired.');
+});
+
+test('[A379] addresses that are not verified, and people who have read it, get none', async () => {
+  const taskId = await post('uma', 'Quiet');
+  await market.call('GET', '/notifications/unread', { token: await tokenOf('uma', false) });
+  await call('POST', '/bids', 'ann', { taskId });
+  const read = await post('rita', 'Read');
+  await call('POST', '/bids', 'ann', { taskId: read });
+  await call('PUT', '/notifications/read', 'rita', { taskId: read });
+  await sentBefore();
+  const addresses = mail.received.map(({ envelopeTo }) => envelopeTo);
+  expect(addresses).not.toContain('uma@example.com');
+  expect(addresses).not.toContain('rita@example.com');
+});
+
+test('[A380] one click unsubscribes, by a POST and never by a GET', async () => {
+  const taskId = await post('ulla', 'Loud');
+  await call('POST', '/bids', 'ann', { taskId });
+  const [email] = await mail.find('ulla@example.com');
+  if (!email) throw new Error('No email has arrived.');
+  expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, address = ''] = /^<(.+)>$/.exec(header(email, 'list-unsubscribe') ?? '') ?? [];
+  expect(email.text).toContain(address);
+  const { origin, pathname } = new URL(address);
+  expect(origin).toBe('https://talentsphere.example');
+  const unsubscribe = (method: string, path = pathname) =>
+    fetch(`${market.server.origin}${path}`, {
+      method,
+      ...(method === 'POST'
+        ? {
+            body: 'List-Unsubscribe=One-Click',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          }
+        : {}),
+    });
+  const isOn = async () => {
+    const { body } = await call<{ isOn: boolean }>('GET', '/notifications/email', 'ulla');
+    return body.isOn;
+  };
+  const form = await unsubscribe('GET');
+  expect([form.status, await form.text()]).toEqual([
+    200,
+    expect.stringContaining('<form method="post">'),
+  ]);
+  expect((await unsubscribe('HEAD')).status).toBe(200);
+  expect(await isOn()).toBe(true);
+  expect((await unsubscribe('POST', '/unsubscribe/x')).status).toBe(404);
+  expect((await unsubscribe('POST', `${pathname.slice(0, -4)}0000`)).status).toBe(404);
+  expect(await isOn()).toBe(true);
+  expect((await unsubscribe('POST')).status).toBe(200);
+  expect(await isOn()).toBe(false);
+
+  await call('POST', '/bids', 'ben', { taskId });
+  await sentBefore();
+  expect(await mail.find('ulla@example.com')).toHaveLength(1);
+  const { body } = await call('PUT', '/notifications/email', 'ulla', { isOn: true });
+  expect(body).toEqual({ isOn: true, isOffered: true });
+  await call('POST', '/bids', 'carla', { taskId });
+  await mail.find('ulla@example.com', 2);
+});
+
+test('an address that the mail server refuses for good keeps no other email waiting', async () => {
+  const taskId = await post('gone', 'Lost');
+  await call('POST', '/bids', 'ann', { taskId });
+  await sentBefore();
+});

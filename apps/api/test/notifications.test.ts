@@ -1,0 +1,227 @@
+import type { Bid, Notification } from '@talentsphere/contract';
+import { clockAt } from './support/clock';
+import { readEvents } from './support/event-reader';
+import { caller, startMarketplace, type Marketplace } from './support/marketplace';
+import { dayFromNow, postTask, taskBody } from './support/samples';
+import { startServer } from './support/server-process';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace({ RATE_LIMIT_WRITES: '0' });
+});
+afterAll(() => market.stop());
+
+const list = async (as: string) =>
+  (await market.call<Notification[]>('GET', '/notifications', { as })).body;
+const unread = async (as: string) =>
+  (await market.call<{ count: number }>('GET', '/notifications/unread', { as })).body.count;
+const mark = (as: string, body: object) => market.call('PUT', '/notifications/read', { as, body });
+/** What somebody was told of a task, the latest first. */
+const toldOf = async (as: string, taskId: string) =>
+  (await list(as)).filter((each) => each.taskId === taskId).map(({ occasion }) => occasion);
+
+const placeBid = async (taskId: string, as: string) =>
+  (await market.call<Bid>('POST', '/bids', { as, body: { taskId } })).body._id;
+const decide = (bidId: string, status: string) =>
+  market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status } });
+const step = (taskId: string, as: string, body: object) =>
+  market.call('PUT', `/tasks/${taskId}/status`, { as, body });
+
+test('[A375] every step tells the people whom the table of transitions names, and nobody else', async () => {
+  const { _id: taskId } = await postTask(market, 'owner', { title: 'Whole life' });
+  const winner = await placeBid(taskId, 'winner');
+  await placeBid(taskId, 'loser');
+  const leaver = await placeBid(taskId, 'leaver');
+  const rejected = await placeBid(taskId, 'rejected');
+  await market.call('PUT', `/bids/${winner}`, { as: 'winner', body: { amount: 5 } });
+  await market.call('DELETE', `/bids/${leaver}`, { as: 'leaver' });
+  expect(await toldOf('owner', taskId)).toEqual([
+    'bid withdrawn',
+    'bid changed',
+    ...Array<string>(4).fill('bid received'),
+  ]);
+  await decide(rejected, 'rejected');
+  await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body: taskBody({ budget: 9 }) });
+  await decide(winner, 'accepted');
+  await step(taskId, 'winner', { status: 'cancelled', reason: 'Ill.' });
+  expect(await toldOf('winner', taskId)).toEqual(['bid accepted', 'task changed']);
+  expect((await toldOf('owner', taskId))[0]).toBe('task cancelled');
+  await step(taskId, 'owner', { status: 'open', deadline: dayFromNow(9) });
+  expect(await toldOf('winner', taskId)).toEqual([
+    'task opened again',
+    'bid accepted',
+    'task changed',
+  ]);
+  expect(await toldOf('loser', taskId)).toEqual([
+    'task opened again',
+    'bid rejected',
+    'task changed',
+  ]);
+  expect(await toldOf('rejected', taskId)).toEqual(['bid rejected']);
+  expect(await toldOf('leaver', taskId)).toEqual([]);
+  expect(await toldOf('stranger', taskId)).toEqual([]);
+  await step(taskId, 'owner', { status: 'cancelled' });
+  expect((await toldOf('loser', taskId))[0]).toBe('task cancelled');
+  await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' });
+  expect((await toldOf('loser', taskId))[0]).toBe('task deleted');
+});
+
+test('[A375] work that is completed, and ratings, are told to the other side', async () => {
+  const { _id: taskId } = await postTask(market, 'owner');
+  await decide(await placeBid(taskId, 'worker'), 'accepted');
+  await step(taskId, 'owner', { status: 'completed' });
+  const rate = (as: string) =>
+    market.call('PUT', `/tasks/${taskId}/rating`, { as, body: { stars: 5 } });
+  await rate('worker');
+  expect((await toldOf('owner', taskId))[0]).toBe('rating received');
+  await rate('owner');
+  expect(await toldOf('worker', taskId)).toEqual([
+    'rating received',
+    'task completed',
+    'bid accepted',
+  ]);
+});
+
+test('a notification says of which task, by whom, and when', async () => {
+  const { _id: taskId } = await postTask(market, 'olivia', { title: 'Menu' });
+  const before = Date.now();
+  await placeBid(taskId, 'ben');
+  const [entry] = await list('olivia');
+  expect(entry).toMatchObject({ taskId, title: 'Menu', actorName: 'User ben', isRead: false });
+  expect(Date.parse(entry?.notifiedAt ?? '')).toBeGreaterThanOrEqual(before - 1_000);
+  expect(JSON.stringify(entry)).not.toContain('@');
+});
+
+test('[A375] steps that are refused, and changes that change nothing, tell nobody', async () => {
+  const task = await postTask(market, 'owner');
+  const bidId = await placeBid(task._id, 'bob');
+  await placeBid(task._id, 'bob');
+  await market.call('PUT', `/bids/${bidId}`, { as: 'bob', body: {} });
+  await market.call('PUT', `/tasks/${task._id}`, { as: 'owner', body: taskBody() });
+  await market.call('PUT', `/tasks/${task._id}`, { as: 'bob', body: taskBody({ budget: 2 }) });
+  expect(await toldOf('owner', task._id)).toEqual(['bid received']);
+  expect(await toldOf('bob', task._id)).toEqual([]);
+});
+
+test('while they are unread, repetitions of one bidder are one notification', async () => {
+  const { _id: taskId } = await postTask(market, 'iris');
+  const bidId = await placeBid(taskId, 'tom');
+  for (let amount = 1; amount <= 20; amount += 1) {
+    await market.call('PUT', `/bids/${bidId}`, { as: 'tom', body: { amount } });
+  }
+  expect(await toldOf('iris', taskId)).toEqual(['bid changed', 'bid received']);
+  await mark('iris', { taskId });
+  await market.call('PUT', `/bids/${bidId}`, { as: 'tom', body: { amount: 99 } });
+  expect(await toldOf('iris', taskId)).toEqual(['bid changed', 'bid changed', 'bid received']);
+  expect(await unread('iris')).toBe(1);
+});
+
+test('one, those of a task, or those seen so far can be marked as read, each only by its person', async () => {
+  const [first, second] = [await postTask(market, 'uma'), await postTask(market, 'uma')];
+  for (const as of ['a', 'b']) await placeBid(first._id, as);
+  await placeBid(second._id, 'a');
+  const [latest, , oldest] = await list('uma');
+  expect(await unread('uma')).toBe(3);
+  await mark('stranger', { _id: oldest?._id });
+  await mark('stranger', { taskId: first._id });
+  expect(await unread('uma')).toBe(3);
+  await mark('uma', { _id: oldest?._id });
+  expect(await unread('uma')).toBe(2);
+  await mark('uma', { taskId: first._id });
+  expect(await unread('uma')).toBe(1);
+  await placeBid(second._id, 'b');
+  await mark('uma', { upTo: latest?.position });
+  expect((await list('uma')).map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+});
+
+test.each([{}, { taskID: 'x' }, { _id: 'x' }, { upTo: '-1' }, { upTo: '1e3' }, { taskId: 1 }])(
+  'the mark %j is refused',
+  async (body) => expect((await mark('uma', body)).status).toBe(400),
+);
+
+test('the list comes in pages, the latest first', async () => {
+  const { _id: taskId } = await postTask(market, 'pia');
+  for (const as of ['a', 'b', 'c', 'd', 'e']) await placeBid(taskId, as);
+  const names: (string | null)[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor ? `&cursor=${cursor}` : '';
+    const page = await market.call<Notification[]>('GET', `/notifications?limit=2${query}`, {
+      as: 'pia',
+    });
+    names.push(...page.body.map(({ actorName }) => actorName));
+    cursor = page.headers.get('x-next-cursor');
+    expect(page.headers.get('x-total-count')).toBe('5');
+  }
+  expect(names).toEqual(['User e', 'User d', 'User c', 'User b', 'User a']);
+});
+
+test('[A375] open pages of the person, and of nobody else, are told at once', async () => {
+  const { _id: taskId } = await postTask(market, 'vera');
+  const open = async (as: string) =>
+    readEvents(`${market.server.origin}/events`, {
+      authorization: `Bearer ${await market.identity.tokenFor(as)}`,
+    });
+  const [own, other] = [await open('vera'), await open('walter')];
+  const isTold = ({ event }: { event: string }) => event === 'notifications';
+  await placeBid(taskId, 'xena');
+  expect((await own.find(isTold)).data).toEqual({});
+  own.events.length = 0;
+  await mark('vera', { taskId });
+  await own.find(isTold);
+  await postTask(market, 'walter');
+  await other.find(({ event }) => event === 'task');
+  expect(other.events.filter(isTold)).toEqual([]);
+  own.close();
+  other.close();
+});
+
+test('every call needs a session', async () => {
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', '/notifications'],
+    ['GET', '/notifications/unread'],
+    ['PUT', '/notifications/read', { upTo: '1' }],
+    ['GET', '/notifications/email'],
+    ['PUT', '/notifications/email', { isOn: true }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await market.call(method, path, { body })).status).toBe(401);
+  }
+});
+
+test('[A376] a deadline that ends within a day is told once, to the owner and to who was hired', async () => {
+  const deadline = dayFromNow(5);
+  const { _id: open } = await postTask(market, 'dora', { deadline });
+  const { _id: atWork } = await postTask(market, 'owner', { deadline });
+  await decide(await placeBid(atWork, 'erik'), 'accepted');
+  const { _id: later } = await postTask(market, 'dora', { deadline: dayFromNow(9) });
+  await market.server.stop();
+  for (let start = 0; start < 2; start += 1) {
+    const server = await startServer({
+      ...market.environment,
+      ...clockAt(`${deadline}T18:00:00Z`),
+    });
+    const call = caller(server.origin, market.identity);
+    const told = async (as: string, taskId: string) => {
+      const exp = Math.floor(Date.parse(deadline) / 1_000) + 2 * 86_400;
+      const token = await market.identity.tokenFor(as, { exp });
+      const { body } = await call<Notification[]>('GET', '/notifications', { token });
+      return body.filter((each) => each.taskId === taskId).map(({ occasion }) => occasion);
+    };
+    const near = 'deadline near';
+    await waitFor(async () => (await told('dora', open)).includes(near));
+    expect(await told('dora', open)).toEqual([near]);
+    expect((await told('owner', atWork)).filter((each) => each === near)).toHaveLength(1);
+    expect((await told('erik', atWork)).filter((each) => each === near)).toHaveLength(1);
+    expect(await told('dora', later)).toEqual([]);
+    await server.stop();
+  }
+});
+
+async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new Error('It has not happened.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

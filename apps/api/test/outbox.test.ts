@@ -1,0 +1,159 @@
+import type { Client } from 'pg';
+import { startIdentityProvider, projectId } from './support/identity-provider';
+import { startMailServer, type ReceivedMail } from './support/mail-server';
+import { caller, createDatabase, type Marketplace } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+import { taskBody } from './support/samples';
+import { startServer, type RunningServer } from './support/server-process';
+
+/** How often the server is killed. */
+const kills = Number(process.env['KILLS'] ?? 5);
+
+const owners = ['omar', 'olga', 'otto', 'orla'];
+const bidders = ['ann', 'ben', 'cem', 'dan', 'eve'];
+
+async function withOutbox(
+  options: Parameters<typeof startMailServer>[0],
+  work: (parts: {
+    start: () => Promise<RunningServer>;
+    mail: Awaited<ReturnType<typeof startMailServer>>;
+    client: Client;
+    connect: (origin: string) => Marketplace['call'];
+    tokenOf: (as: string) => Promise<string>;
+  }) => Promise<void>,
+): Promise<void> {
+  const database = await createDatabase();
+  const identity = await startIdentityProvider();
+  const mail = await startMailServer(options);
+  const environment = {
+    AUTH_MODE: 'firebase',
+    FIREBASE_PROJECT_ID: projectId,
+    AUTH_JWKS_URL: identity.jwksUrl,
+    RATE_LIMIT_WRITES: '0',
+    LOG_LEVEL: 'silent',
+    ...database.environment,
+    ...mail.environment,
+  };
+  const connect = (origin: string) => caller(origin, identity);
+  const tokenOf = (as: string) => identity.tokenFor(as, { email_verified: true });
+  const servers: RunningServer[] = [];
+  const start = async () => {
+    const server = await startServer(environment);
+    servers.push(server);
+    return server;
+  };
+  try {
+    await withClient(database.environment['DATABASE_URL'] ?? '', (client) =>
+      work({ start, mail, client, connect, tokenOf }),
+    );
+  } finally {
+    for (const server of servers) await server.stop('SIGKILL');
+    await mail.stop();
+    await identity.stop();
+    await database.drop();
+  }
+}
+
+/** Lets what waits for its next attempt be attempted now, and waits until everything was sent. */
+async function finish(client: Client): Promise<void> {
+  for (let round = 0; round < 120; round += 1) {
+    await client.query(
+      'update mails set next_attempt_at = now() where next_attempt_at is not null',
+    );
+    const { rows } = await client.query<{ left: number }>(
+      `select (select count(*) from mails where next_attempt_at is not null)::int +
+         (select count(*) from notifications where mail_due_at is not null)::int as left`,
+    );
+    if (rows[0]?.left === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('Emails are left over.');
+}
+
+const contentOf = ({ envelopeTo, subject, text, html, date }: ReceivedMail) =>
+  JSON.stringify({ envelopeTo, subject, text, html, date });
+
+onPostgres('the emails to be sent', () => {
+  test(
+    `[A375] [A381] survive ${kills} ends of the server at any time: each is sent, repetitions have one Message-ID, and none is about what was rolled back`,
+    async () => {
+      // Slow, so that the server is often killed while it sends.
+      await withOutbox({ slowness: 400 }, async ({ start, mail, client, connect, tokenOf }) => {
+        const acknowledged: string[] = [];
+        for (let round = 1; round <= kills; round += 1) {
+          const server = await start();
+          const call = connect(server.origin);
+          const bidAll = async (owner: string) => {
+            const body = taskBody({ title: `Task ${round} of ${owner}` });
+            const posted = await call<{ _id: string }>('POST', '/tasks', {
+              token: await tokenOf(owner),
+              body,
+            });
+            const bid = async (bidder: string) => {
+              const { status } = await call('POST', '/bids', {
+                token: await tokenOf(bidder),
+                body: { taskId: posted.body._id },
+              });
+              if (status === 201) acknowledged.push(`${bidder} on ${body.title}`);
+            };
+            // Twice: one of them is rolled back.
+            await Promise.all([...bidders, ...bidders].map(bid));
+          };
+          const calls = Promise.allSettled(owners.map(bidAll));
+          await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 4_000));
+          await server.stop('SIGKILL');
+          await calls;
+        }
+        const server = await start();
+        await finish(client);
+        await server.stop();
+
+        const { rows } = await client.query<{ bid: string }>(
+          `select b.bidder_id || ' on ' || t.title as bid
+           from bids b join tasks t on t.id = b.task_id`,
+        );
+        const stored = rows.map(({ bid }) => bid);
+        const byId = new Map(mail.received.map((email) => [email.messageId, email]));
+        for (const email of mail.received) {
+          expect(contentOf(email)).toBe(contentOf(byId.get(email.messageId) ?? email));
+        }
+        const texts = [...byId.values()].map(({ text = '' }) => text);
+        const listed = texts.flatMap((text) =>
+          [...text.matchAll(/User (\w+) placed a bid on “(.+)”/g)].map(
+            ([, bidder = '', title = '']) => `${bidder} on ${title}`,
+          ),
+        );
+        // A long email lists some and counts the others.
+        const counted = texts.map((text) => Number(/And (\d+) more\./.exec(text)?.[1] ?? 0));
+        expect(acknowledged.length).toBeGreaterThan(0);
+        expect(stored).toEqual(expect.arrayContaining(acknowledged));
+        expect(stored).toEqual(expect.arrayContaining(listed));
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(counted.reduce((sum, count) => sum + count, listed.length)).toBe(stored.length);
+      });
+    },
+    60_000 + kills * 20_000,
+  );
+
+  test('[A381] are sent again, unchanged, after a temporary refusal', async () => {
+    let refused = 0;
+    const refuse = () =>
+      (refused += 1) === 1 ? { code: 452, message: 'Mailbox full' } : undefined;
+    await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
+      const server = await start();
+      const call = connect(server.origin);
+      const token = await tokenOf('omar');
+      const { body } = await call<{ _id: string }>('POST', '/tasks', { token, body: taskBody() });
+      await call('POST', '/bids', { as: 'ann', body: { taskId: body._id } });
+      await finish(client);
+      expect(refused).toBe(2);
+      const { rows } = await client.query<{ id: string; attempts: number }>(
+        'select id, attempts from mails',
+      );
+      expect(mail.received.map(({ messageId }) => messageId)).toEqual(
+        rows.map(({ id }) => `<${id}@talentsphere.example>`),
+      );
+      expect(rows[0]?.attempts).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { occasions } from '@talentsphere/domain';
+import { Type, type Static } from 'typebox';
+import { nullableText, paging } from './shared';
+
+export type Notification = Static<typeof Notification>;
+/** What somebody is told of a task. */
+export const Notification = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  position: Type.String({
+    description: 'Microseconds since 1970: later notifications have a higher one.',
+  }),
+  occasion: Type.Enum([...occasions]),
+  taskId: Type.String({ format: 'uuid' }),
+  title: Type.String({ description: 'The title of the task.' }),
+  actorName: nullableText,
+  notifiedAt: Type.String({ format: 'date-time' }),
+  isRead: Type.Boolean(),
+  isRemoved: Type.Boolean({ description: 'The task was deleted: it has no page.' }),
+});
+
+export type NotificationsQuery = Static<typeof NotificationsQuery>;
+export const NotificationsQuery = Type.Object(paging);
+
+export type Unread = Static<typeof Unread>;
+export const Unread = Type.Object({
+  count: Type.Integer({ minimum: 0, maximum: 100, description: '100 stands for more, too.' }),
+});
+
+export type ReadMark = Static<typeof ReadMark>;
+/** Marks what fits all of it. */
+export const ReadMark = Type.Object(
+  {
+    _id: Type.Optional(Type.String({ format: 'uuid' })),
+    taskId: Type.Optional(Type.String({ format: 'uuid', description: 'All of one task.' })),
+    upTo: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,17}$',
+        description: 'The `position` of the latest one that the caller has seen.',
+      }),
+    ),
+  },
+  { minProperties: 1, additionalProperties: false },
+);
+
+export type EmailSettings = Static<typeof EmailSettings>;
+/** Whether notifications also come by email. */
+export const EmailSettings = Type.Object({
+  isOn: Type.Boolean({ description: 'Whether the caller wants it.' }),
+  isOffered: Type.Boolean({ description: 'Whether this server sends emails.' }),
+});
+
+export type EmailChoice = Static<typeof EmailChoice>;
+export const EmailChoice = Type.Object({ isOn: Type.Boolean() });

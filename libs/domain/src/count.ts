@@ -1,0 +1,9 @@
+// Created once: `toLocaleString` creates a format in each call, which takes about a millisecond.
+const format = new Intl.NumberFormat('en-US');
+
+/** `12,345`. */
+export const formatCount = (count: number): string => format.format(count);
+
+/** `1 bid`, `1,200 bids`. */
+export const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
