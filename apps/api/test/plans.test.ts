@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
-import { dateInZone, lastZone } from '@talentsphere/domain';
+import { categories, dateInZone, lastZone } from '@talentsphere/domain';
 import {
   countStatement,
   facetsStatement,
   pageStatement,
+  usualBudgetsStatement,
   type TaskFilter,
 } from '../src/tasks/task-list.repository';
 import { minuteOf } from '../src/tasks/closing';
+import { waitingStatement } from '../src/hiring/waiting.repository';
+import { photoOf } from '../src/people/ratings-sql';
 import { bidPageStatement } from '../src/bids/bids.repository';
 import { bidOrders, type BidSortField } from '../src/bids/bid-orders';
 import { parseOrder, type Order, type Orders } from '../src/paging/cursor';
@@ -72,12 +75,17 @@ const bidPlaces: Record<BidSortField, string[]> = {
   status: ['pending', now],
 };
 
+/** On each task, besides those of `frequentBidder`. */
+const bidsPerTask = 10;
+
 /** More rows than this are never read for one page, whatever is sorted: a twentieth of the tasks. */
 const mostRead = tasks / 20;
 const frequentBidder = { uid: 'bids-often', bids: 1_000 };
+const frequentPoster = { uid: 'posts-often', tasks: 2_000 };
 
 interface Plan {
   'Node Type': string;
+  'Parent Relationship'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -87,6 +95,14 @@ interface Plan {
 
 function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+}
+
+const isSubPlan = (plan: Plan) => plan['Parent Relationship'] === 'SubPlan';
+
+/** Without the numbers of bids. */
+function withoutSubPlans(plan: Plan): Plan {
+  const plans = (plan.Plans ?? []).filter((each) => !isSubPlan(each)).map(withoutSubPlans);
+  return { ...plan, Plans: plans };
 }
 
 const typesOf = (plan: Plan) => nodes(plan).map((node) => node['Node Type']);
@@ -106,7 +122,7 @@ function rowsRead(plan: Plan): number {
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-onPostgres(`query plans at ${tasks} tasks`, () => {
+onPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
   let client: Client;
   let finish: () => void;
   let closed: Promise<unknown>;
@@ -136,7 +152,22 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
        select id, $1, 'Bids Often', created_at from tasks order by id limit $2`,
       [frequentBidder.uid, frequentBidder.bids],
     );
+    await client.query(
+      `insert into bids (task_id, bidder_id, bidder_name, created_at)
+       select id, 'bidder-' || number || left(id::text, 3), 'A Bidder', created_at
+       from tasks cross join generate_series(1, $1::int) as number`,
+      [bidsPerTask],
+    );
+    await client.query(
+      `update tasks set owner_id = $1, status = 'completed',
+         completed_at = now() - make_interval(days => 100 + number::int)
+       from (select id, row_number() over (order by id) as number from tasks
+         order by id desc limit $2) as chosen
+       where tasks.id = chosen.id`,
+      [frequentPoster.uid, frequentPoster.tasks],
+    );
     await client.query('vacuum analyze bids');
+    await client.query('vacuum analyze tasks');
   }, 300_000);
   afterAll(async () => {
     finish();
@@ -171,6 +202,23 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
         const isSearchByTitle = Boolean(filter.q) && order.field === 'title';
         if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(mostRead);
       }
+    },
+  );
+
+  test.each(taskSorts.map((order) => [`${order.field}-${order.direction}`, order] as const))(
+    'bids are counted for the tasks of a page alone, by %s',
+    async (_sortBy, order) => {
+      const page = { order, limit: 48, after: undefined };
+      const plan = await planOf(pageStatement({ status: 'open' }, page, reading));
+      const counts = nodes(plan).filter(isSubPlan);
+      expect(counts).toHaveLength(1);
+      // One row more than asked for shows whether there is a next page.
+      expect(counts[0]?.['Actual Loops']).toBeLessThanOrEqual(49);
+      const read = counts.map(rowsRead).reduce((sum, rows) => sum + rows, 0);
+      expect(read).toBeGreaterThan(0);
+      expect(counts.flatMap(scansOf)).toEqual(['Index Only Scan']);
+      // One may be the frequent bidder's.
+      expect(read).toBeLessThanOrEqual(49 * (bidsPerTask + 1));
     },
   );
 
@@ -211,10 +259,37 @@ onPostgres(`query plans at ${tasks} tasks`, () => {
     }
   });
 
+  test('the usual budgets: no more than the latest 200 tasks of each category', async () => {
+    const plan = await planOf(usualBudgetsStatement());
+    expect(scansOf(plan)).not.toContain('Seq Scan');
+    // Besides the names of the categories.
+    expect(rowsRead(plan)).toBeLessThanOrEqual(201 * categories.length);
+    expect(rowsRead(plan)).toBeGreaterThan(200);
+  });
+
+  test.each([frequentPoster, frequentBidder])(
+    'what waits for $uid: neither tasks that were completed long ago nor bids that were not accepted',
+    async ({ uid }) => {
+      const plan = await planOf(waitingStatement(uid, minute));
+      expect(scansOf(plan)).not.toContain('Seq Scan');
+      expect(rowsRead(plan)).toBeLessThan(100);
+    },
+  );
+
+  test('the picture of a person who posted many tasks without one', async () => {
+    const plan = await planOf({
+      sql: `select ${photoOf('$1')} as photo`,
+      parameters: [frequentPoster.uid],
+    });
+    expect(scansOf(plan)).toEqual(['Index Scan']);
+    expect(rowsRead(plan)).toBe(0);
+  });
+
   test('a list without a limit, and the facets', async () => {
     const page = { order: parseOrder<TaskSortField>('createdAt-desc'), limit: 1_000 };
     const bare = await planOf(pageStatement({}, { ...page, after: undefined }, reading));
-    expect(scansOf(bare)).toEqual(['Index Scan']);
+    expect(scansOf(withoutSubPlans(bare))).toEqual(['Index Scan']);
+    expect(scansOf(bare)).not.toContain('Seq Scan');
     expect(scansOf(await planOf(facetsStatement(minute)))).not.toContain('Seq Scan');
   });
 });

@@ -28,7 +28,7 @@ async function makeIndex(
   const state = await stateOf(db, name);
   if (state === 'unfinished') await db.query(`drop index ${mode} ${name}`);
   if (state !== 'ready') await db.query(`create index ${mode} ${name} on ${definition}`);
-  await db.query(`drop index ${mode} if exists ${replaces}`);
+  if (replaces) await db.query(`drop index ${mode} if exists ${replaces}`);
   return state !== 'ready';
 }
 
