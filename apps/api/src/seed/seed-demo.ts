@@ -1,6 +1,12 @@
 import { demo as people } from '@talentsphere/demo';
 import type { Database, Queryable } from '../database/database';
-import { hasTasks, insertDemoBid, lockTasksForSeeding } from './seed.repository';
+import {
+  hasTasks,
+  insertDemoBid,
+  insertDemoNotifications,
+  lockTasksForSeeding,
+} from './seed.repository';
+import { insertRating } from '../people/people.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../identity/caller';
 import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';
@@ -29,10 +35,25 @@ interface DemoBid {
   message?: string;
 }
 
+interface DemoRating {
+  task: number;
+  rater: string;
+  ratee: string;
+  stars: number;
+  sentence: string;
+}
+
 function account(uid: string): Caller {
   const found = people.accounts.find((each) => each.uid === uid);
   if (!found) throw new Error(`There is no demo account "${uid}".`);
-  return { uid, name: found.name, email: found.email, isEmailVerified: true, photoUrl: null };
+  return {
+    uid,
+    name: found.name,
+    email: found.email,
+    isEmailVerified: true,
+    issuedAt: 0,
+    photoUrl: null,
+  };
 }
 
 function postedAt(task: DemoTask, now: Date): Date {
@@ -57,17 +78,27 @@ async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise
 export function seedDemo(database: Database, now = new Date()): Promise<number> {
   const tasks = demo.tasks as readonly DemoTask[];
   const bids = demo.bids as readonly DemoBid[];
+  const ratings = demo.ratings as readonly DemoRating[];
   return database.transaction(async (transaction) => {
     await lockTasksForSeeding(transaction);
     if (await hasTasks(transaction)) return 0;
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
-    for (const { task, bidder, hoursAfterPost, ...said } of bids) {
-      const [target, id] = [tasks[task], ids[task]];
-      if (!target || !id) throw new Error(`A demo bid names task ${task}, which does not exist.`);
-      const placedAt = new Date(postedAt(target, now).getTime() + hoursAfterPost * hour);
+    const find = (position: number) => {
+      const [task, id] = [tasks[position], ids[position]];
+      if (!task || !id) throw new Error(`The sample data name task ${position}, which is missing.`);
+      return { task, id };
+    };
+    for (const { task: position, bidder, hoursAfterPost, ...said } of bids) {
+      const { task, id } = find(position);
+      const placedAt = new Date(postedAt(task, now).getTime() + hoursAfterPost * hour);
       await insertDemoBid(transaction, id, account(bidder), { ...said, placedAt });
     }
+    for (const { task, rater, ratee, ...rating } of ratings) {
+      const pair = { rater: account(rater), rateeId: ratee };
+      await insertRating(transaction, find(task).id, pair, rating, now);
+    }
+    await insertDemoNotifications(transaction, now);
     return tasks.length;
   });
 }
