@@ -51,6 +51,12 @@ const statusOf = (body: unknown) =>
 
 const rows: Row[] = [
   {
+    call: 'place a bid',
+    make: ({ taskId }) => ['POST', '/bids', { taskId }],
+    open: [401, 201, 409, 409, 403],
+    'in progress': [401, 422, 422, 422, 403],
+  },
+  {
     call: 'change a bid',
     make: ({ bidId }) => ['PUT', `/bids/${bidId}`, { amount: 5 }],
     open: [401, 404, 200, 404, 403],
@@ -99,6 +105,12 @@ const rows: Row[] = [
     'in progress': [401, 403, 403, 403, 409],
   },
   {
+    call: 'rate the other side',
+    make: ({ taskId }) => ['PUT', `/tasks/${taskId}/rating`, { stars: 5 }],
+    open: [401, 403, 403, 403, 409],
+    'in progress': [401, 403, 409, 403, 409],
+  },
+  {
     call: 'read what waits',
     make: () => ['GET', '/waiting'],
     open: [401, 200, 200, 200, 200],
@@ -113,7 +125,7 @@ const cells = rows.flatMap(({ call, make, ...states }) =>
 );
 
 test.each(cells)(
-  '$who: $call, of a task that is $state, gives $status',
+  '[A371] $who: $call, of a task that is $state, gives $status',
   async ({ make, state, who, status }) => {
     const on = await arrange(state);
     const before = await everything(on);
@@ -129,6 +141,49 @@ test.each(cells)(
     } else if (method !== 'GET') {
       expect(await everything(on)).not.toEqual(before);
     }
+  },
+);
+
+const signedIn = people.slice(1);
+
+/** What each person alone can see: their notifications and the switch for emails. */
+async function everybodysOwn() {
+  const read = async (as: Who) => [
+    (await market.call('GET', '/notifications', { as })).body,
+    (await market.call('GET', '/notifications/unread', { as })).body,
+    (await market.call('GET', '/notifications/email', { as })).body,
+  ];
+  return new Map(await Promise.all(signedIn.map(async (as) => [as, await read(as)] as const)));
+}
+
+test.each<[method: string, path: string, body: (on: Arranged) => unknown]>([
+  ['GET', '/notifications', () => undefined],
+  ['GET', '/notifications/unread', () => undefined],
+  ['PUT', '/notifications/read', ({ taskId }) => ({ taskId })],
+  ['GET', '/notifications/email', () => undefined],
+  ['PUT', '/notifications/email', () => ({ isOn: false })],
+])(
+  '[A371] %s %s is for people with a session, and concerns nobody else',
+  async (method, path, bodyOf) => {
+    const body = bodyOf(await arrange('in progress'));
+    expect((await market.call(method, path, body ? { body } : {})).status).toBe(401);
+    for (const as of signedIn) {
+      const before = await everybodysOwn();
+      const { status } = await market.call(method, path, { as, ...(body ? { body } : {}) });
+      expect(status).toBeLessThan(300);
+      const after = await everybodysOwn();
+      const changed = signedIn.filter(
+        (person) => JSON.stringify(before.get(person)) !== JSON.stringify(after.get(person)),
+      );
+      // A stranger is told of nothing.
+      const changes = method === 'PUT' && (as !== 'stranger' || path.endsWith('email'));
+      expect(changed).toEqual(changes ? [as] : []);
+    }
+    await Promise.all(
+      signedIn.map((as) =>
+        market.call('PUT', '/notifications/email', { as, body: { isOn: true } }),
+      ),
+    );
   },
 );
 
@@ -148,7 +203,7 @@ test.each([
   }
 });
 
-test('an email address is shown to the two sides of an accepted bid alone', async () => {
+test('[A370] an email address is shown to the two sides of an accepted bid alone', async () => {
   const before = await arrange('open');
   for (const as of ['stranger', 'bidder', 'rival', 'owner']) {
     const { body } = await market.call<object>('GET', `/tasks/${before.taskId}`, { as });
@@ -167,6 +222,13 @@ test('an email address is shown to the two sides of an accepted bid alone', asyn
       return [as, body.contact?.email];
     }),
   );
+  for (const as of ['anonymous', 'stranger', 'rival']) {
+    const options = as === 'anonymous' ? {} : { as };
+    for (const path of [`/tasks/${taskId}`, '/tasks', '/people/bidder']) {
+      const { body } = await market.call('GET', path, options);
+      expect(JSON.stringify(body)).not.toContain('bidder@example.com');
+    }
+  }
   expect(Object.fromEntries(seen)).toEqual({
     stranger: undefined,
     bidder: 'owner@example.com',

@@ -37,7 +37,7 @@ async function taskWithBids(...bidders: string[]) {
   return { taskId: _id, ids };
 }
 
-test('a bid may say something, and can be changed, withdrawn and placed again', async () => {
+test('[A362] [A364] a bid may say something, and can be changed, withdrawn and placed again', async () => {
   const { _id: taskId } = await postTask(market, 'owner');
   const placed = await bid(taskId, 'ann', { amount: 120.5, message: ' I can start today. ' });
   expect(placed.status).toBe(201);
@@ -72,7 +72,7 @@ test.each([
   expect(await bid(_id, 'ann', terms)).toMatchObject({ status: 400, body: { message } });
 });
 
-test('the owner sees the bids, newest or lowest first, and nobody’s address', async () => {
+test('[A365] the owner sees the bids, newest or lowest first, and nobody’s address', async () => {
   const { _id } = await postTask(market, 'owner', { budget: 100 });
   await bid(_id, 'ann', { amount: 120 });
   await bid(_id, 'bob');
@@ -85,7 +85,7 @@ test('the owner sees the bids, newest or lowest first, and nobody’s address', 
   expect((await received(_id, 'ann')).status).toBe(403);
 });
 
-test('accepting a bid rejects the others, and both sides see each other’s address', async () => {
+test('[A366] accepting a bid rejects the others, and both sides see each other’s address', async () => {
   const { taskId, ids } = await taskWithBids('ann', 'bob');
   expect((await read(taskId, 'ann')).contact).toBeUndefined();
   expect((await decide(ids['ann'] ?? '', 'accepted')).status).toBe(204);
@@ -109,7 +109,7 @@ test('accepting a bid rejects the others, and both sides see each other’s addr
   });
 });
 
-test('terms that changed after they were read are not accepted, and do not overwrite others', async () => {
+test('[A367] terms that changed after they were read are not accepted, and do not overwrite others', async () => {
   const { taskId, ids } = await taskWithBids('ann');
   const bidId = ids['ann'] ?? '';
   const change = (body: object) =>
@@ -129,7 +129,7 @@ test('terms that changed after they were read are not accepted, and do not overw
   expect((await read(taskId, 'ann')).ownBid).toBe('accepted');
 });
 
-test('of two decisions at once, one wins and the other is told', async () => {
+test('[A366] of two decisions at once, one wins and the other is told', async () => {
   const { taskId, ids } = await taskWithBids('ann', 'bob');
   const answers = await Promise.all(
     ['ann', 'bob'].map((each) => decide(ids[each] ?? '', 'accepted')),
@@ -139,7 +139,7 @@ test('of two decisions at once, one wins and the other is told', async () => {
   expect(body.map(({ status }) => status).sort()).toEqual(['accepted', 'rejected']);
 });
 
-test('work is completed, or cancelled with a reason and opened again', async () => {
+test('[A368] work is completed, or cancelled with a reason and opened again', async () => {
   const { taskId, ids } = await taskWithBids('ann', 'bob');
   await decide(ids['ann'] ?? '', 'accepted');
   expect(await changeStatus(taskId, 'ann', { status: 'cancelled' })).toMatchObject({
@@ -161,17 +161,20 @@ test('work is completed, or cancelled with a reason and opened again', async () 
   expect(completed.body).toMatchObject({ status: 'completed', possible: ['rate'] });
 });
 
-test('the terms that somebody agreed to do not change', async () => {
+test('[A369] the terms that somebody agreed to do not change', async () => {
   const { taskId, ids } = await taskWithBids('ann');
   await decide(ids['ann'] ?? '', 'accepted');
   const { title, category, description, deadline, budget } = await read(taskId, 'owner');
   const body = { title, category, description, deadline, budget: budget - 1 };
-  expect(await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body })).toMatchObject({
-    status: 409,
-  });
-  expect(await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' })).toMatchObject({
-    status: 409,
-  });
+  const expectRefusals = async () => {
+    const change = await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body });
+    const deletion = await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' });
+    expect([change.status, deletion.status]).toEqual([409, 409]);
+  };
+  await expectRefusals();
+  const completed = { as: 'owner', body: { status: 'completed' } };
+  expect((await market.call('PUT', `/tasks/${taskId}/status`, completed)).status).toBe(200);
+  await expectRefusals();
 });
 
 test('a bid of somebody else does not exist', async () => {

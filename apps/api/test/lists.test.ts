@@ -116,6 +116,21 @@ test('facets count the categories that are present', async () => {
   });
 });
 
+test('facets contain the usual budgets of a category with five tasks', async () => {
+  const usual = async () => {
+    const { body } = await market.call<TaskFacets>('GET', '/tasks/facets');
+    return body.categories.find(({ category }) => category === 'Consulting')?.usual;
+  };
+  const posted: Task[] = [];
+  for (const budget of [400, 100.5, 9_000, 300]) {
+    posted.push(await postTask(market, 'adviser', { category: 'Consulting', budget }));
+  }
+  expect(await usual()).toBeUndefined();
+  posted.push(await postTask(market, 'adviser', { category: 'Consulting', budget: 500 }));
+  expect(await usual()).toEqual({ low: 300, high: 500 });
+  for (const { _id } of posted) await market.call('DELETE', `/tasks/${_id}`, { as: 'adviser' });
+});
+
 describe('ETag', () => {
   test.each(['/tasks', '/tasks?limit=2', '/tasks/facets'])(
     '%s answers 304 until a task changes',

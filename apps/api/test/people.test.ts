@@ -26,7 +26,7 @@ async function completedTask(owner: string, worker: string) {
   return taskId;
 }
 
-test('a profile counts what somebody posted and did, and shows no address', async () => {
+test('[A372] a profile counts what somebody posted and did, and shows no address', async () => {
   const taskId = await completedTask('rita', 'walt');
   await postTask(market, 'rita');
   expect(await person('rita')).toMatchObject({ posted: 2, completed: 1, work: 0, ratings: 0 });
@@ -36,12 +36,12 @@ test('a profile counts what somebody posted and did, and shows no address', asyn
   expect(taskId).toMatch(/^[\w-]{36}$/);
 });
 
-test('somebody who has posted and placed nothing has no profile', async () => {
+test('[A372] somebody who has posted and placed nothing has no profile', async () => {
   const { status, body } = await market.call<Refused>('GET', '/people/nobody-at-all');
   expect([status, body.message]).toEqual([404, 'Person not found.']);
 });
 
-test('ratings are hidden until both sides have rated', async () => {
+test('[A373] ratings are hidden until both sides have rated', async () => {
   const taskId = await completedTask('olga', 'will');
   expect((await read(taskId, 'olga')).possible).toContain('rate');
   expect((await rate(taskId, 'olga', { stars: 4, sentence: ' Well done. ' })).status).toBe(204);
@@ -64,7 +64,7 @@ test('ratings are hidden until both sides have rated', async () => {
   });
 });
 
-test('the record of a bidder stands beside the bid', async () => {
+test('[A365] the record of a bidder stands beside the bid', async () => {
   await completedTask('rob', 'wendy');
   const { _id: taskId } = await postTask(market, 'rob');
   await market.call('POST', '/bids', { as: 'wendy', body: { taskId } });
@@ -72,7 +72,7 @@ test('the record of a bidder stands beside the bid', async () => {
   expect(body).toMatchObject([{ record: { work: 1, ratings: 0, average: null } }]);
 });
 
-test('who may rate, when, and what', async () => {
+test('[A373] who may rate, when, and what', async () => {
   const taskId = await completedTask('opal', 'wim');
   expect(await rate(taskId, 'stranger', { stars: 5 })).toMatchObject({ status: 403 });
   for (const stars of [0, 6, 2.5, '5']) {
@@ -99,7 +99,7 @@ test('who may rate, when, and what', async () => {
 });
 
 onPostgres('after 14 days', () => {
-  test('a rating is visible without the other one', async () => {
+  test('[A373] a rating is visible without the other one', async () => {
     const taskId = await completedTask('olaf', 'wes');
     await rate(taskId, 'olaf', { stars: 3 });
     await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>

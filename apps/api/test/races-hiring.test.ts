@@ -68,7 +68,7 @@ onPostgres('people who act on a task at once', () => {
     expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 409]));
   }, 600_000);
 
-  test('a change of a bid that was acknowledged is stored, or its bid was withdrawn', async () => {
+  test('[A366] a change of a bid that was acknowledged is stored, or its bid was withdrawn', async () => {
     for (let round = 0; round < rounds / 10; round += 1) {
       const { _id: taskId } = await postTask(market, 'owner');
       const { body: bid } = await place(taskId, 'ann');
