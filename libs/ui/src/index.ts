@@ -23,10 +23,13 @@ export { Skeleton, Spinner } from './primitives/progress';
 export { Page, type PageProps } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { SectionHeader, type SectionHeaderProps } from './layout/section-header';
+export { BottomBar } from './layout/bottom-bar';
 export { Card, type CardProps } from './layout/card';
 export { TaskCard, type TaskCardProps } from './tasks/task-card';
 export { TaskCardSkeleton } from './tasks/task-card-skeleton';
 export { NewTasksOffer, type NewTasksOfferProps } from './tasks/new-tasks-offer';
+export { TaskActivity, type TaskActivityProps } from './tasks/task-activity';
+export { TaskMarks, type TaskMarksProps } from './tasks/task-marks';
 export { TaskGrid } from './tasks/task-grid';
 export {
   BidStatusBadge,
@@ -48,10 +51,12 @@ export { TextField, type TextFieldProps } from './forms/text-field';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';
 export { SelectField, type SelectFieldProps } from './forms/select-field';
+export { CheckboxField, type CheckboxFieldProps } from './forms/checkbox-field';
 export { SearchField, type SearchFieldProps } from './forms/search-field';
 export { Form, type FormProps } from './forms/form';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
+export { NotificationItem, type NotificationItemProps } from './data/notification-item';
 export { ListEnd, type ListEndProps } from './data/list-end';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export { StatCardSkeleton } from './data/stat-card-skeleton';
@@ -63,6 +68,7 @@ export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,
   IconArrowRight,
+  IconBell,
   IconBriefcase,
   IconCalendar,
   IconCheck,

@@ -19,38 +19,29 @@ export const headStyles = {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
   },
-  // On a phone the headings that sort are a row of buttons above the cards.
-  '&[data-sortable]': {
-    srOnly: false,
-    '& tr': {
-      display: { base: 'flex', md: 'table-row' },
-      flexWrap: 'wrap',
-      mb: { base: '4', md: '0' },
-    },
-    '& th': { px: { base: '0', md: '3', lg: '2', xl: '5' }, py: { base: '0', md: '3' } },
-    '& th:not([aria-sort])': { mdDown: { srOnly: true } },
-  },
 } as const;
 
+/** On a phone a row is two lines: its name and its controls, then everything else. */
 export const rowStyles = {
-  display: { base: 'block', md: 'table-row' },
-  p: { base: '5', md: '0' },
-  mb: { base: '4', md: '0' },
-  bg: { base: 'bg.panel', md: 'transparent' },
-  borderWidth: { base: '1px', md: '0' },
-  borderTopWidth: { md: '1px' },
-  borderColor: { base: 'border', md: 'border.muted' },
-  borderRadius: { base: 'lg', md: 'none' },
+  display: { base: 'flex', md: 'table-row' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  px: { base: '3', md: '0' },
+  py: { base: '2.5', md: '0' },
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
 } as const;
 
 export const cellStyles = {
   display: { base: 'flex', md: 'table-cell' },
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4',
+  order: { base: '2', md: 'initial' },
+  alignItems: 'baseline',
+  gap: '1.5',
   minW: '0',
   px: { base: '0', md: '3', lg: '2', xl: '5' },
-  py: { base: '2', md: '4' },
+  py: { base: '0', md: '4' },
   textStyle: 'sm',
   overflowWrap: 'anywhere',
   verticalAlign: 'middle',
@@ -58,17 +49,21 @@ export const cellStyles = {
     content: 'attr(data-label)',
     display: { md: 'none' },
     flexShrink: '0',
+    textStyle: 'xs',
     color: 'fg.muted',
   },
+  '&[data-unlabelled]': { _before: { display: 'none' } },
   '&[data-primary]': {
     display: { base: 'block', md: 'table-cell' },
-    pb: { base: '3', md: '4' },
-    mb: { base: '1', md: '0' },
+    // Leaves room for the controls and nothing else.
+    flex: '1 0 calc(100% - 8.5rem)',
+    order: { base: '0', md: 'initial' },
     minW: { md: '40', xl: '48' },
-    borderBottomWidth: { base: '1px', md: '0' },
-    borderColor: 'border.muted',
-    textStyle: { base: 'md', md: 'sm' },
     fontWeight: 'medium',
+    _before: { display: 'none' },
+  },
+  '&[data-controls]': {
+    order: { base: '1', md: 'initial' },
     _before: { display: 'none' },
   },
 } as const;

@@ -11,6 +11,10 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names the row: first and without a label on a phone. */
   primary?: boolean;
+  /** The cell with the row's controls: beside its name on a phone. */
+  controls?: boolean;
+  /** Without its header as a label on a phone: the cell says what it is. */
+  unlabelled?: boolean;
   /** Makes the heading a button that requests this order. */
   sortable?: boolean;
 }
@@ -50,23 +54,17 @@ function Space({ height }: { height: number }) {
 }
 
 /**
- * A table that scrolls inside its own area, and on a phone a stack of labelled
- * cards. The roles are explicit because a `display` other than a table's removes
- * them.
+ * A table that scrolls inside its own area, and on a phone a list of dense rows, which the screen
+ * sorts by a control of its own. The roles are explicit because a `display` other than a table's
+ * removes them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, window } = props;
-  const isSortable = onSort !== undefined && columns.some(({ sortable }) => sortable);
   return (
-    <Box
-      overflowX="auto"
-      borderRadius={{ md: 'lg' }}
-      borderWidth={{ md: '1px' }}
-      bg={{ md: 'bg.panel' }}
-    >
+    <Box overflowX="auto" borderRadius="lg" borderWidth="1px" bg="bg.panel">
       <chakra.table role="table" css={tableStyles} aria-rowcount={window && window.total + 1}>
         <chakra.caption srOnly>{caption}</chakra.caption>
-        <chakra.thead role="rowgroup" css={headStyles} data-sortable={isSortable || undefined}>
+        <chakra.thead role="rowgroup" css={headStyles}>
           <tr role="row">
             {columns.map(({ key, header, align = 'start', sortable }) => {
               const direction = sort?.key === key ? sort.direction : undefined;
@@ -77,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="columnheader"
                   scope="col"
                   textAlign={align}
+                  aria-label={header}
                   aria-sort={offersSort ? (direction ?? 'none') : undefined}
                 >
                   {offersSort ? (
@@ -102,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               data-index={window && window.first + position}
               aria-rowindex={window && window.first + position + 2}
             >
-              {columns.map(({ key, header, cell, align = 'start', primary }) => (
+              {columns.map(({ key, header, cell, align = 'start', ...column }) => (
                 <chakra.td
                   key={key}
                   role="cell"
@@ -110,7 +109,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   textAlign={{ base: 'start', md: align }}
                   fontVariantNumeric={align === 'end' ? 'tabular-nums' : undefined}
                   data-label={header}
-                  data-primary={primary || undefined}
+                  data-primary={column.primary || undefined}
+                  data-controls={column.controls || undefined}
+                  data-unlabelled={column.unlabelled || undefined}
                 >
                   {cell(row)}
                 </chakra.td>

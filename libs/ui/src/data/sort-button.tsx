@@ -9,7 +9,7 @@ interface SortButtonProps {
 
 const icons = { ascending: IconSortUp, descending: IconSortDown };
 
-/** A column heading that sorts by its column; the cell's `aria-sort` gives the order. */
+/** A column heading that sorts by its column, where columns are shown; the cell's `aria-sort` gives the order. */
 export function SortButton({ children, direction, onClick }: SortButtonProps) {
   const Icon = direction ? icons[direction] : IconSortNone;
   return (
@@ -20,7 +20,7 @@ export function SortButton({ children, direction, onClick }: SortButtonProps) {
       alignItems="center"
       gap="1"
       minH="6"
-      me={{ base: '5', md: '0' }}
+      css={{ mdDown: { display: 'none' } }}
       cursor="pointer"
       borderRadius="sm"
       color={direction ? 'fg' : 'inherit'}

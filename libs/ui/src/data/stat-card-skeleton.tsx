@@ -1,28 +1,16 @@
-import { Skeleton } from '../primitives/progress';
+import { TextSkeleton } from '../primitives/progress';
 import { StatCard } from './stat-card';
-
-function Bar({ width }: { width: string }) {
-  return (
-    <Skeleton
-      as="span"
-      display="inline-block"
-      verticalAlign="middle"
-      height="0.7em"
-      width={width}
-    />
-  );
-}
 
 /** A placeholder for a `StatCard` whose number is loading, of exactly the same size. */
 export function StatCardSkeleton() {
   return (
     <StatCard
-      label={<Bar width="7rem" />}
-      value={<Bar width="4rem" />}
+      label={<TextSkeleton width="7rem" />}
+      value={<TextSkeleton width="4rem" />}
       icon={<span />}
       action={
         <span>
-          <Bar width="6rem" />
+          <TextSkeleton width="6rem" />
         </span>
       }
     />

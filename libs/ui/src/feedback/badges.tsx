@@ -2,22 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { taskStatusLabel } from '@talentsphere/domain';
 import type { ReactNode } from 'react';
 
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    maxW: 'full',
-    px: '2.5',
-    py: '0.5',
-    borderRadius: 'full',
-    textStyle: 'xs',
-    fontWeight: '550',
-    overflowWrap: 'anywhere',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-  },
-});
+const pill = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  maxW: 'full',
+  px: '2.5',
+  py: '0.5',
+  borderRadius: 'full',
+  textStyle: 'xs',
+  fontWeight: '550',
+  overflowWrap: 'anywhere',
+  bg: 'colorPalette.subtle',
+  color: 'colorPalette.fg',
+} as const;
+
+const dot = { content: '""', flexShrink: '0', boxSize: '1.5', borderRadius: 'full', bg: 'current' };
+
+const Badge = chakra('span', { base: pill });
+const BadgeWithDot = chakra('span', { base: { ...pill, _before: dot } });
 
 export function CategoryBadge({ children }: { children: ReactNode }) {
   return <Badge colorPalette="brand">{children}</Badge>;
@@ -33,10 +36,9 @@ export interface StatusBadgeProps {
 /** A status label, with a dot so that colour is never the only cue. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
-    <Badge colorPalette={tone === 'neutral' ? 'gray' : tone} data-tone={tone}>
-      <chakra.span boxSize="1.5" borderRadius="full" bg="current" aria-hidden />
+    <BadgeWithDot colorPalette={tone === 'neutral' ? 'gray' : tone} data-tone={tone}>
       {children}
-    </Badge>
+    </BadgeWithDot>
   );
 }
 

@@ -28,11 +28,14 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
+  /** The label is spoken and not shown. */
+  isLabelHidden?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, hint or error below. Text next to the label stays outside it: the label alone is the accessible name. */
-export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, optional, isLabelHidden, children } = props;
   const id = useId();
   const ids = { optional: `${id}-optional`, hint: `${id}-hint`, error: `${id}-error` };
   const described = [optional && ids.optional, hint && ids.hint, error && ids.error].filter(
@@ -40,7 +43,13 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
   );
   return (
     <Box minW="0">
-      <Flex justify="space-between" align="baseline" gap="3" mb="1.5">
+      <Flex
+        srOnly={isLabelHidden ?? false}
+        justify="space-between"
+        align="baseline"
+        gap="3"
+        mb="1.5"
+      >
         <chakra.label htmlFor={id} textStyle="sm" fontWeight="550">
           {label}
         </chakra.label>

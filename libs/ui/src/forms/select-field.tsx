@@ -6,6 +6,7 @@ import { FieldFrame, type FieldProps } from './field';
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
+  isLabelHidden?: boolean | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
@@ -15,13 +16,14 @@ export function SelectField({
   hint,
   error,
   optional,
+  isLabelHidden,
   onChange,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...{ label, hint, error, optional, isLabelHidden }}>
       {(control) => (
         <Box position="relative">
           <Select

@@ -5,6 +5,7 @@ export {
   ArrowRight as IconArrowRight,
   ArrowUp as IconSortUp,
   ArrowUpDown as IconSortNone,
+  Bell as IconBell,
   Briefcase as IconBriefcase,
   Calendar as IconCalendar,
   Check as IconCheck,

@@ -33,6 +33,24 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'zoe@example.com' })).toHaveTextContent('Z');
   });
 
+  it('draws people in different colours, and each always in the same ones', () => {
+    const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor', 'Li Wei', 'Ines Duarte', 'Zoe Kim'];
+    const lookOf = (props: AvatarProps) => {
+      const { unmount } = show(props);
+      const drawn = screen.getByRole('img');
+      // The content security policy of the pages refuses style attributes.
+      expect(drawn).not.toHaveAttribute('style');
+      const { className } = drawn;
+      unmount();
+      return className;
+    };
+    const looks = people.map((name) => lookOf({ name }));
+    expect(new Set(looks).size).toBe(people.length);
+    expect(people.map((name) => lookOf({ name, email: 'not@shown.example', size: 'md' }))).toEqual(
+      looks,
+    );
+  });
+
   it('never renders an address that is not a photo', () => {
     show({ name: 'Mina Rao', photoURL: 'javascript:alert(1)' });
     expect(document.querySelector('img')).not.toBeInTheDocument();

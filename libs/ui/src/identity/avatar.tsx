@@ -1,6 +1,7 @@
 import { avatarInitial, safePhotoUrl } from '@talentsphere/domain';
 import { useState } from 'react';
 import { Flex, Image } from '../primitives/layout';
+import { avatarLook } from './avatar-look';
 
 export interface AvatarProps {
   name: string | null | undefined;
@@ -16,7 +17,7 @@ const sizes = {
   xl: { boxSize: '24', textStyle: '3xl' },
 } as const;
 
-/** A photo, or a drawn initial where there is none or it does not load. */
+/** A photo; where there is none or it does not load, the initial on colours that depend on the name alone. */
 export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
   const source = safePhotoUrl(photoURL);
   const [broken, setBroken] = useState<string>();
@@ -25,14 +26,12 @@ export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
   return (
     <Flex
       {...sizes[size]}
-      {...(shown ? {} : { role: 'img', 'aria-label': label })}
+      {...(shown ? { bg: 'bg.muted' } : { ...avatarLook(label), role: 'img', 'aria-label': label })}
       align="center"
       justify="center"
       flexShrink="0"
       overflow="hidden"
       borderRadius="full"
-      bg="accent.muted"
-      color="accent.fg"
       fontFamily="heading"
       fontWeight="650"
       lineHeight="1"

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { Ref } from 'react';
 
 const CardBase = chakra('div', {
   base: {
@@ -26,6 +27,7 @@ const CardBase = chakra('div', {
 export interface CardProps extends HTMLChakraProps<'div'> {
   /** Reacts to hover: for a card that is a link or contains one. */
   interactive?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A surface: panel colour, hairline, radius and the lightest shadow. */

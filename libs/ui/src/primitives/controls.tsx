@@ -48,6 +48,21 @@ const SelectBase = chakra('select', {
   },
 });
 
+const CheckboxBase = chakra('input', {
+  base: {
+    boxSize: '5',
+    flexShrink: '0',
+    accentColor: 'brand.solid',
+    cursor: 'button',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+export function Checkbox(props: ControlProps<'input', HTMLInputElement>) {
+  const ref = useEarlyValue(props);
+  return <CheckboxBase {...props} type="checkbox" ref={ref} />;
+}
+
 /** A text field of one line. Disabled, it keeps its focus. */
 export function Input(props: ControlProps<'input', HTMLInputElement>) {
   const { isGuarded, attributes } = useDisabling(props);

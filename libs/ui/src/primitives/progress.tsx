@@ -10,6 +10,27 @@ export const Skeleton = chakra('div', {
   },
 });
 
+interface TextSkeletonProps {
+  width: string;
+  lines?: number;
+}
+
+/** Grey lines in place of a text, of exactly its height. */
+export function TextSkeleton({ width, lines = 1 }: TextSkeletonProps) {
+  return Array.from({ length: lines }, (_, line) => (
+    <chakra.span key={line} display={lines > 1 ? 'block' : 'inline'}>
+      <Skeleton
+        as="span"
+        display="inline-block"
+        verticalAlign="middle"
+        minH="0"
+        height="0.7em"
+        width={line > 0 && line === lines - 1 ? '60%' : width}
+      />
+    </chakra.span>
+  ));
+}
+
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',

@@ -13,12 +13,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface ControlProps<Element extends Control> {
   value?: string | number | readonly string[] | undefined;
+  /** Of a checkbox, whose value stays the same. */
+  checked?: boolean | undefined;
   onChange?: ((event: ChangeEvent<Element>) => void) | undefined;
   ref?: Ref<Element> | undefined;
 }
 
 /**
- * Reports what was entered before hydration: React keeps it in the control, and says nothing.
+ * Reports what was entered or checked before hydration: React keeps it in the control, and says
+ * nothing.
  * @returns the control's ref
  */
 export function useEarlyValue<Element extends Control>(props: ControlProps<Element>) {
@@ -27,9 +30,11 @@ export function useEarlyValue<Element extends Control>(props: ControlProps<Eleme
   const isHydrated = useHydrated();
   const [cameAsHtml] = useState(!isHydrated);
   const report = useEffectEvent(() => {
-    const { value, onChange } = props;
+    const { value, checked, onChange } = props;
     const { current } = control;
-    if (!cameAsHtml || !current || value === undefined || current.value === value) return;
+    if (!cameAsHtml || !current || value === undefined) return;
+    const isChecked = current instanceof HTMLInputElement ? current.checked : undefined;
+    if (checked === undefined ? current.value === value : isChecked === checked) return;
     onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
   });
   useLayoutEffect(() => report(), []);

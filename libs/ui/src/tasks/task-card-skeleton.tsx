@@ -1,23 +1,26 @@
-import { Card } from '../layout/card';
-import { Flex, Stack } from '../primitives/layout';
-import { Skeleton } from '../primitives/progress';
+import { Box } from '../primitives/layout';
+import { Skeleton, TextSkeleton } from '../primitives/progress';
+import { TaskCardFrame } from './task-card-frame';
 
-/** The outline of a `TaskCard`, of the same height. */
+/** The outline of a `TaskCard` with a title of two lines. */
 export function TaskCardSkeleton() {
   return (
-    <Card padding="5" height="full" minH="19rem" aria-hidden display="flex" flexDirection="column">
-      <Skeleton width="24" height="6" borderRadius="full" mb="4" />
-      <Skeleton width="85%" height="6" mb="4" />
-      <Stack gap="2" mb="auto">
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="60%" />
-      </Stack>
-      <Flex justify="space-between" my="4">
-        <Skeleton width="20" height="7" />
-        <Skeleton width="24" height="7" />
-      </Flex>
-      <Skeleton height="11" borderRadius="md" />
-    </Card>
+    <Box aria-hidden>
+      <TaskCardFrame
+        as="div"
+        category={<TextSkeleton width="5rem" />}
+        activity={
+          <Box textStyle="xs">
+            <TextSkeleton width="9rem" />
+          </Box>
+        }
+        titleAs="div"
+        title={<TextSkeleton width="90%" lines={2} />}
+        description={<TextSkeleton width="100%" lines={3} />}
+        budget={<TextSkeleton width="3.5rem" />}
+        deadline={<TextSkeleton width="5rem" />}
+        action={<Skeleton width={{ base: '24', md: 'full' }} minH={{ base: '11', md: '9' }} />}
+      />
+    </Box>
   );
 }

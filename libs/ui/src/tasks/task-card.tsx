@@ -1,66 +1,43 @@
 import type { ReactNode } from 'react';
-import { CategoryBadge, NotOpenBadge } from '../feedback/badges';
-import { Card } from '../layout/card';
-import { Box, Flex } from '../primitives/layout';
-import { Heading, Text } from '../primitives/typography';
-import { TaskFact } from './task-fact';
+import { NotOpenBadge } from '../feedback/badges';
+import { TaskActivity, type TaskActivityProps } from './task-activity';
+import { TaskCardFrame } from './task-card-frame';
+import { TaskMarks, type TaskMarksProps } from './task-marks';
 
 export interface TaskCardProps {
   title: string;
   category: string;
-  /** Shown unless the task is open. */
-  status?: string | null | undefined;
   description: string;
   /** Already formatted, as is `deadline`. */
   budget: string;
   deadline: string;
   /** The link to the task. */
   action: ReactNode;
+  /** Shown unless the task is open. */
+  status?: TaskMarksProps['status'];
+  createdAt?: TaskActivityProps['createdAt'];
+  closesAt?: TaskMarksProps['closesAt'];
+  bids?: TaskActivityProps['bids'];
   /** Of the title; 2 where the cards come directly below the screen's `h1`. */
   headingLevel?: 2 | 3;
 }
 
 /** A summary of a task, with budget and deadline in the same place on every card. */
-export function TaskCard({
-  title,
-  category,
-  status = 'open',
-  description,
-  budget,
-  deadline,
-  action,
-  headingLevel = 3,
-}: TaskCardProps) {
+export function TaskCard(props: TaskCardProps) {
+  const { status = 'open', createdAt, closesAt, bids, headingLevel = 3 } = props;
   return (
-    <Card as="article" interactive display="flex" flexDirection="column" height="full" padding="5">
-      <Flex mb="3" gap="2" wrap="wrap" justify="space-between">
-        <CategoryBadge>{category}</CategoryBadge>
-        <NotOpenBadge status={status} />
-      </Flex>
-      <Heading as={`h${headingLevel}`} size="md" lineClamp="3" fontWeight="600">
-        {title}
-      </Heading>
-      <Text mt="2" mb="5" textStyle="sm" color="fg.muted" lineClamp="3">
-        {description}
-      </Text>
-      <Box mt="auto">
-        <Flex
-          as="dl"
-          justify="space-between"
-          align="flex-end"
-          gap="4"
-          pt="4"
-          mb="4"
-          borderTopWidth="1px"
-          borderColor="border.muted"
-        >
-          <TaskFact term="Budget" strong>
-            {budget}
-          </TaskFact>
-          <TaskFact term="Deadline">{deadline}</TaskFact>
-        </Flex>
-        <Flex direction="column">{action}</Flex>
-      </Box>
-    </Card>
+    <TaskCardFrame
+      as="article"
+      category={props.category}
+      status={<NotOpenBadge status={status} />}
+      activity={<TaskActivity bids={bids} createdAt={createdAt} />}
+      titleAs={`h${headingLevel}`}
+      title={props.title}
+      description={props.description}
+      budget={props.budget}
+      deadline={props.deadline}
+      action={props.action}
+      marks={<TaskMarks status={status} createdAt={createdAt} closesAt={closesAt} />}
+    />
   );
 }

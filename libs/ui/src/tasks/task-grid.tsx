@@ -5,7 +5,7 @@ import { Grid } from '../primitives/layout';
 export function TaskGrid({ children }: { children: ReactNode }) {
   return (
     <Grid
-      gap={{ base: '4', md: '5' }}
+      gap={{ base: '2', md: '5' }}
       templateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',

@@ -73,7 +73,7 @@ export const breakpoints = {
   lg: '1024px',
   xl: '1280px',
   '2xl': '1536px',
-};
+} as const;
 
 export const shadows = {
   xs: { value: { base: '0 1px 1px #3a20300d', _dark: '0 1px 1px #0006' } },

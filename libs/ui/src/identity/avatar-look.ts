@@ -1,0 +1,40 @@
+const solid = {
+  bg: 'colorPalette.solid',
+  color: 'colorPalette.contrast',
+  shade: '{colors.colorPalette.solidHover}',
+};
+const pale = {
+  bg: 'colorPalette.muted',
+  color: 'colorPalette.fg',
+  shade: '{colors.colorPalette.subtle}',
+};
+
+/** Text has sufficient contrast on both colours of each: `contrast.test.ts`. */
+const colours = (['brand', 'accent', 'success', 'info'] as const).flatMap((colorPalette) =>
+  [solid, pale].map((tone) => ({ colorPalette, ...tone })),
+);
+
+/** Gradients with a hard edge: shapes that need no elements. */
+const shapes = [
+  (shade: string) => `linear-gradient(135deg, ${shade} 50%, transparent 50.5%)`,
+  (shade: string) => `radial-gradient(circle at 100% 100%, ${shade} 66%, transparent 67%)`,
+  (shade: string) => `linear-gradient(90deg, transparent 49.5%, ${shade} 50%)`,
+];
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+const looks = colours.flatMap(({ shade, ...colour }) =>
+  shapes.map((shape) => ({ ...colour, backgroundImage: shape(shade) })),
+);
+
+/** The colours and the shape of a drawn avatar: always the same for the same text. */
+export function avatarLook(text: string) {
+  return looks[hashOf(text.toLowerCase()) % looks.length];
+}

@@ -1,0 +1,22 @@
+import { marksOf, type TaskMark } from '@talentsphere/domain';
+import { StatusBadge, type StatusTone } from '../feedback/badges';
+import { useMinute } from '../primitives/use-minute';
+
+const tones: Record<TaskMark, StatusTone> = { New: 'info', 'Ends soon': 'warning' };
+
+export interface TaskMarksProps {
+  status?: string | null | undefined;
+  createdAt?: string | undefined;
+  closesAt?: string | undefined;
+}
+
+/** Marks a task that is new or ends soon; after hydration, because that depends on the time. */
+export function TaskMarks(task: TaskMarksProps) {
+  const now = useMinute();
+  if (now === undefined) return null;
+  return marksOf(task, now).map((mark) => (
+    <StatusBadge key={mark} tone={tones[mark]}>
+      {mark}
+    </StatusBadge>
+  ));
+}
