@@ -33,6 +33,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
         likely: request.hint,
       })),
       logOut: notHere,
+      sendVerification: notHere,
       updateProfile: notHere,
     },
     bids: {

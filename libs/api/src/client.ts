@@ -19,7 +19,11 @@ export type CallInput<Name extends RouteName> = Part<Name, 'params'> &
 export type CallResult<Name extends RouteName> = SuccessBody<Name>;
 
 /** The paginated calls, by the name of the function that also reads their headers. */
-export const pagedCalls = { listTaskPage: 'listTasks', listBidPage: 'listBids' } as const;
+export const pagedCalls = {
+  listTaskPage: 'listTasks',
+  listBidPage: 'listBids',
+  listNotificationPage: 'listNotifications',
+} as const;
 
 type PagedCalls = typeof pagedCalls;
 

@@ -1,5 +1,10 @@
 /** Milliseconds after which a page whose requests were aborted is hidden, if leaving it was the cause. */
 const hideDelay = 100;
+/**
+ * The same after `beforeunload`: WebKit aborts requests when a navigation starts, and hides the page
+ * when the next one has answered.
+ */
+const navigationDelay = 3_000;
 /** Milliseconds after a return in which overdue timers still fire. */
 const overdueTimers = 1_000;
 
@@ -15,8 +20,8 @@ export interface PageLifecycle {
   hideCount(): number;
   /**
    * Whether what has just failed was aborted by leaving the page, or timed out while
-   * the page was hidden. Resolves after 100 ms; in a page that does not come back,
-   * never.
+   * the page was hidden. Resolves after 100 ms, or up to three seconds after the start of a
+   * navigation; in a page that does not come back, never.
    * @param before the `hideCount` when it began
    */
   wasInterrupted(before?: number): Promise<boolean>;
@@ -26,6 +31,10 @@ export function watchPageLifecycle(): PageLifecycle {
   let hides = 0;
   let isLeaving = false;
   let returned = -Infinity;
+  let navigated = -Infinity;
+  window.addEventListener('beforeunload', () => {
+    navigated = performance.now();
+  });
   window.addEventListener('pagehide', () => {
     hides += 1;
     isLeaving = true;
@@ -40,7 +49,8 @@ export function watchPageLifecycle(): PageLifecycle {
     hideCount: () => hides,
     async wasInterrupted(before = hides) {
       const wasLeaving = isLeaving;
-      await new Promise((resolve) => setTimeout(resolve, hideDelay));
+      const left = navigated + navigationDelay - performance.now();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(hideDelay, left)));
       return wasLeaving || hides > before;
     },
   };

@@ -53,9 +53,12 @@ export class RemoteLoader {
       } catch (error) {
         const elapsed = Math.round(performance.now() - started);
         const failure = { error, phase: phaseOf(error), elapsed };
-        // Time in which the page was hidden does not count against the release.
-        if (await lifecycle.wasInterrupted(hides)) begun = performance.now();
-        else if (!this.#stepDown(failure)) throw toUnavailable(name, failure);
+        // Time in which the page was hidden does not count against the release, nor does the
+        // time that it takes to know.
+        const asked = performance.now();
+        const isInterrupted = await lifecycle.wasInterrupted(hides);
+        begun = isInterrupted ? performance.now() : begun + performance.now() - asked;
+        if (!isInterrupted && !this.#stepDown(failure)) throw toUnavailable(name, failure);
       }
     }
   }

@@ -40,6 +40,8 @@ export interface SessionPort {
   logOut(): Promise<void>;
   /** Rejects with `No user logged in` without a session, else with the provider's error. */
   updateProfile(change: ProfileChange): Promise<void>;
+  /** Sends an email with a link that verifies the user's address. Rejects with the provider's error. Since 2.4.0. */
+  sendVerification(): Promise<void>;
 }
 
 export interface BidsState {

@@ -31,7 +31,13 @@ export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document
 export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
 export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
-export { bidQueries, personQueries, taskQueries, type ReceivedOrder } from './queries';
+export {
+  bidQueries,
+  notificationQueries,
+  personQueries,
+  taskQueries,
+  type ReceivedOrder,
+} from './queries';
 export {
   invalidateTasks,
   isListed,
@@ -39,8 +45,10 @@ export {
   patchTask,
   type TaskChange,
 } from './lists/cached-tasks';
+export { useMarkRead, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
+export { useNotificationPages } from './lists/use-notification-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
 // Only the exports of the router and the query library that are in use: sharing the packages
 // themselves would disable tree shaking, and a second copy would have a separate context. The

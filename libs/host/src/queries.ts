@@ -115,7 +115,7 @@ export const bidQueries = {
       api.listBidPage({ querystring: { ...filter, ...page }, signal }),
     ),
   waitingKey: [...bidsKey, 'waiting'],
-  /** What waits for the user: bids to decide on, work in progress, deadlines that are near. */
+  /** What waits for the user: bids to decide on, work in progress, deadlines that are near, ratings to give. */
   waiting: (api: ApiClient) =>
     queryOptions({
       queryKey: [...bidsKey, 'waiting'],
@@ -130,6 +130,37 @@ export const bidQueries = {
         api.listReceivedBids({ params: { taskId }, querystring: { sortBy }, signal }),
       // In another order, but never those on another task.
       placeholderData: (before, query) => (query?.queryKey[2] === taskId ? before : undefined),
+    }),
+};
+
+const notificationsKey = ['notifications'] as const;
+
+/** Notifications that the bell lists; the rest is on their own page. */
+const latestCount = 10;
+
+/** The user's notifications in the cache: invalidate `all` after any was marked as read. */
+export const notificationQueries = {
+  all: notificationsKey,
+  unread: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...notificationsKey, 'unread'],
+      queryFn: ({ signal }) => api.countUnread({ signal }),
+    }),
+  latest: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...notificationsKey, 'latest'],
+      queryFn: ({ signal }) =>
+        api.listNotifications({ querystring: { limit: latestCount }, signal }),
+    }),
+  pages: (api: ApiClient) =>
+    pagesQuery([...notificationsKey, 'pages'], (page, signal) =>
+      api.listNotificationPage({ querystring: page, signal }),
+    ),
+  email: (api: ApiClient) =>
+    queryOptions({
+      // Not below `all`: no notification changes it.
+      queryKey: ['email-settings'],
+      queryFn: ({ signal }) => api.getEmailSettings({ signal }),
     }),
 };
 

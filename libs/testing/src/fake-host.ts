@@ -27,6 +27,7 @@ export interface FakeHostOptions {
   /** Replaces an answer: by default notices close immediately and questions are answered with yes. */
   dialogs?: Partial<Dialogs>;
   updateProfile?: SessionPort['updateProfile'];
+  sendVerification?: SessionPort['sendVerification'];
 }
 
 /** A host in memory: stores that a test may write to, and a record of what the screen requested. */
@@ -42,7 +43,7 @@ export interface FakeHost extends Host {
   /** Whether anything holds unsaved work now. */
   isHeld: () => boolean;
   /** How often each was requested. */
-  counts: { refreshes: number; logOuts: number; reloads: number };
+  counts: { refreshes: number; logOuts: number; reloads: number; verifications: number };
   setSession(who: FakeHostOptions['session']): void;
   signIn(user: User): void;
   signOut(): void;
@@ -66,6 +67,10 @@ function fakeSession(options: FakeHostOptions, records: Records): FakeHost['sess
       records.counts.logOuts += 1;
       store.setState(sessionOf('signed-out'), true);
       return Promise.resolve();
+    },
+    sendVerification: async () => {
+      records.counts.verifications += 1;
+      await options.sendVerification?.();
     },
     updateProfile: async (change) => {
       records.profileChanges.push(change);
@@ -146,7 +151,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     questions: [],
     profileChanges: [],
     placedBids: [],
-    counts: { refreshes: 0, logOuts: 0, reloads: 0 },
+    counts: { refreshes: 0, logOuts: 0, reloads: 0, verifications: 0 },
   };
   const session = fakeSession(options, records);
   const setSession = (who: FakeHostOptions['session']) =>

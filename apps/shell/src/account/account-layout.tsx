@@ -1,8 +1,9 @@
 import { brand } from '@talentsphere/domain';
-import { Box, Heading, Page, Separator, Stack, Text, Flex } from '@talentsphere/ui';
+import { Box, Flex, Grid, Heading, Page, Separator, Stack, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+import { AccountScene } from './account-scene';
 
-/** The layout of the login and sign-up screens: the pitch on one side, the form on the other. */
+/** The layout of the login and sign-up screens: the form, and on a wide screen a drawing next to it. */
 export function AccountLayout(props: {
   title: string;
   /** Why the user was redirected here. */
@@ -11,29 +12,35 @@ export function AccountLayout(props: {
   footer: ReactNode;
 }) {
   return (
-    <Page width="narrow">
-      <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">
-        <Stack gap="2" textAlign="center">
-          <Heading as="h1" size="2xl">
-            {props.title}
-          </Heading>
-          <Text color="fg.muted">{brand.tagline}</Text>
+    <Page>
+      <Grid gap="12" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box hideBelow="lg" position="relative">
+          <AccountScene />
+        </Box>
+        <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">
+          <Stack gap="2" textAlign="center">
+            {/* One line on a phone in the fallback font as well: a second one would move the form. */}
+            <Heading as="h1" textStyle={{ base: 'xl', md: '3xl' }}>
+              {props.title}
+            </Heading>
+            <Text color="fg.muted">{brand.tagline}</Text>
+          </Stack>
+          {props.reason && (
+            <Text
+              role="status"
+              textAlign="center"
+              p="3"
+              bg="bg.subtle"
+              borderWidth="1px"
+              borderRadius="md"
+            >
+              {props.reason}
+            </Text>
+          )}
+          {props.children}
+          <Box textAlign="center">{props.footer}</Box>
         </Stack>
-        {props.reason && (
-          <Text
-            role="status"
-            textAlign="center"
-            p="3"
-            bg="bg.subtle"
-            borderWidth="1px"
-            borderRadius="md"
-          >
-            {props.reason}
-          </Text>
-        )}
-        {props.children}
-        <Box textAlign="center">{props.footer}</Box>
-      </Stack>
+      </Grid>
     </Page>
   );
 }

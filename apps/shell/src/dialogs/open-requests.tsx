@@ -60,6 +60,7 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
 function Toasts({ children }: { children: ReactNode }) {
   return (
     <Stack
+      data-toasts
       position="fixed"
       zIndex="toast"
       insetBlockEnd={{ base: '4', md: '6' }}

@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink } from '@talentsphere/host';
+import { Link as RouterLink, useLocation } from '@talentsphere/host';
 import {
   Box,
   Container,
@@ -16,7 +16,7 @@ import {
   useHydrated,
   Wordmark,
 } from '@talentsphere/ui';
-import { footerGroups } from './navigation-links';
+import { footerGroups, isDashboard } from './navigation-links';
 
 /** Placeholders without a target, because the brand has no social media accounts yet. */
 const channels = [
@@ -25,13 +25,31 @@ const channels = [
   { label: `${brand.name} on social network three`, icon: <IconSocial3 /> },
 ];
 
-function LinkGroup({ title, links }: (typeof footerGroups)[number]) {
+interface LinkGroupProps {
+  group: (typeof footerGroups)[number];
+  isSlim?: boolean;
+}
+
+function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) {
   return (
-    <Box as="section">
+    <Flex
+      as="section"
+      direction={isSlim ? 'row' : 'column'}
+      align={isSlim ? 'center' : 'stretch'}
+      columnGap="4"
+      wrap="wrap"
+    >
       <Heading as="h2" textStyle="sm" fontFamily="body" color="fg.muted">
         {title}
       </Heading>
-      <Stack as="ul" gap="0" marginTop="2" padding="0" listStyleType="none">
+      <Flex
+        as="ul"
+        direction={isSlim ? 'row' : 'column'}
+        columnGap="4"
+        marginTop={isSlim ? '0' : '2'}
+        padding="0"
+        listStyleType="none"
+      >
         {links.map(({ label, to }) => (
           <Box as="li" key={to}>
             <Link
@@ -41,51 +59,89 @@ function LinkGroup({ title, links }: (typeof footerGroups)[number]) {
               minHeight="11"
               color="fg"
               textDecoration="none"
+              textStyle={isSlim ? 'sm' : 'md'}
               _hover={{ textDecoration: 'underline' }}
             >
               <RouterLink to={to}>{label}</RouterLink>
             </Link>
           </Box>
         ))}
-      </Stack>
-    </Box>
+      </Flex>
+    </Flex>
   );
 }
 
-export function Footer() {
+function Channels() {
+  return (
+    <Flex gap="1" marginInlineStart="-3">
+      {channels.map(({ label, icon }) => (
+        <IconButton key={label} aria-label={label}>
+          {icon}
+        </IconButton>
+      ))}
+    </Flex>
+  );
+}
+
+function Copyright() {
   const isHydrated = useHydrated();
   return (
+    // HTML that was rendered last year is taken up as it is, and replaced.
+    <Text key={String(isHydrated)} suppressHydrationWarning color="fg.muted" textStyle="sm">
+      © {new Date().getFullYear()} {brand.name}. All rights reserved.
+    </Text>
+  );
+}
+
+function TallFooter() {
+  return (
+    <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
+      <Grid gap="10" mb="10" templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}>
+        <Stack gap="4" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <Wordmark />
+          <Text color="fg.muted" maxWidth="sm">
+            {brand.tagline}
+          </Text>
+          <Channels />
+        </Stack>
+        {footerGroups.map((group) => (
+          <LinkGroup key={group.title} group={group} />
+        ))}
+      </Grid>
+      <Copyright />
+    </Container>
+  );
+}
+
+/** One row on a wide screen. */
+function SlimFooter() {
+  return (
+    <Container maxW="7xl" paddingBlock={{ base: '6', lg: '4' }}>
+      <Flex columnGap="8" rowGap="1" align="center" justify="space-between" wrap="wrap">
+        <Box maxWidth={{ base: 'full', lg: '64' }}>
+          <Wordmark size="sm" />
+          <Text color="fg.muted" textStyle="xs">
+            {brand.tagline}
+          </Text>
+        </Box>
+        {footerGroups.map((group) => (
+          <LinkGroup key={group.title} group={group} isSlim />
+        ))}
+        <Channels />
+        <Box maxWidth={{ lg: '40' }}>
+          <Copyright />
+        </Box>
+      </Flex>
+    </Container>
+  );
+}
+
+/** The same content everywhere, in less space below a dashboard. */
+export function Footer() {
+  const { pathname } = useLocation();
+  return (
     <Box as="footer" bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted">
-      <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
-        <Grid gap="10" templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}>
-          <Stack gap="4" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-            <Wordmark />
-            <Text color="fg.muted" maxWidth="sm">
-              {brand.tagline}
-            </Text>
-            <Flex gap="1" marginInlineStart="-3">
-              {channels.map(({ label, icon }) => (
-                <IconButton key={label} aria-label={label}>
-                  {icon}
-                </IconButton>
-              ))}
-            </Flex>
-          </Stack>
-          {footerGroups.map((group) => (
-            <LinkGroup key={group.title} {...group} />
-          ))}
-        </Grid>
-        {/* HTML that was rendered last year is taken up as it is, and replaced. */}
-        <Text
-          key={String(isHydrated)}
-          suppressHydrationWarning
-          marginTop="10"
-          color="fg.muted"
-          textStyle="sm"
-        >
-          © {new Date().getFullYear()} {brand.name}. All rights reserved.
-        </Text>
-      </Container>
+      {isDashboard(pathname) ? <SlimFooter /> : <TallFooter />}
     </Box>
   );
 }

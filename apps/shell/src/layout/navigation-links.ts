@@ -1,4 +1,5 @@
 import { paths, type SessionState } from '@talentsphere/host';
+import { routeOf } from '@talentsphere/releases';
 
 export interface NavigationLink {
   label: string;
@@ -24,3 +25,16 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   { title: 'Quick Links', links: [home, browse] },
   { title: 'Company', links: [about, contact] },
 ];
+
+/** One by one: the page of an unknown address is rendered once for all of them, those below `/dashboard` included. */
+const dashboards = [
+  paths.dashboard,
+  paths.allTasks,
+  paths.myTasks,
+  paths.myTasksShort,
+  paths.addTask,
+  paths.myBids,
+  paths.notifications,
+];
+
+export const isDashboard = (pathname: string) => routeOf(dashboards, pathname) !== undefined;

@@ -73,15 +73,22 @@ test('a logout in another tab shows here', async () => {
   expect(barLinks()).toContain('About Us');
 });
 
-test('[A31] [A32] [A34] [A35] the footer', async () => {
+test.each([
+  ['', '/nowhere', 'column'],
+  [', at an unknown address as at any other', '/dashboard/xyz', 'column'],
+  [', in one row below a dashboard', '/dashboard/my-bids', 'row'],
+  [', in one row at the second address of a dashboard', '/my-tasks', 'row'],
+])('[A16] [A31] [A32] [A33] [A34] [A35] the footer%s', async (_, path, flexDirection) => {
   jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2031);
-  await renderShell({ path: '/nowhere', provider: mina() });
+  await renderShell({ path, provider: mina() });
   const footer = within(screen.getByRole('contentinfo'));
   const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/', '/browse-tasks', '/about-us', '/contact']);
   expect(footer.getByText('Quick Links')).toBeVisible();
   expect(footer.getByText('Company')).toBeVisible();
+  expect(footer.getByText('Company').parentElement).toHaveStyle({ flexDirection });
   expect(footer.getByText(/© 2031/)).toBeVisible();
+  expect(footer.getAllByRole('button', { name: /social network/ })).toHaveLength(3);
   expect(
     footer.getByText(
       'Connecting skilled freelancers with exciting projects from around the world.',

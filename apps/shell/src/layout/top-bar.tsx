@@ -2,9 +2,12 @@ import { Link as RouterLink, paths, useSession } from '@talentsphere/host';
 import { brand } from '@talentsphere/domain';
 import { Box, Container, Flex, Link, Wordmark } from '@talentsphere/ui';
 import { AccountControls } from './account-controls';
+import { lazyPart } from '../failures/lazy-part';
 import { BarLinks } from './bar-links';
 import { MobileMenu } from './menu/mobile-menu';
 import { ThemeToggle } from './theme-toggle';
+
+const Bell = lazyPart(() => import('../notifications/bell'), { Plain: () => null });
 
 /** The navigation bar. Its height does not depend on the session. */
 export function TopBar() {
@@ -42,6 +45,7 @@ export function TopBar() {
             gap="2"
             css={{ '@media (scripting: none)': { display: 'none' } }}
           >
+            {status === 'signed-in' && <Bell />}
             <Flex display={wide} align="center" gap="2">
               <AccountControls />
             </Flex>

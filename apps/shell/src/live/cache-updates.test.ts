@@ -76,6 +76,17 @@ test('a task that changes again while it is fetched is fetched again', async () 
   expect(listed()[55]?.title).toBe('After');
 });
 
+test("the user's own bid on a listed task renews the number of bids there, another one does not", async () => {
+  const { apply, listed, isStale } = setUp({
+    getTask: () => Promise.resolve({ ...deep, bids: 3 }),
+  });
+  await apply({ kind: 'bid', taskId: deep._id, own: false });
+  expect(listed()[55]?.bids).toBeUndefined();
+  await apply({ kind: 'bid', taskId: deep._id, own: true });
+  expect(listed()[55]?.bids).toBe(3);
+  expect([list, first].map(isStale)).toEqual([false, false]);
+});
+
 test('many listed tasks are not fetched one by one: their list is refetched', async () => {
   const { apply, isStale, host } = setUp();
   await apply(...tasks.slice(0, 11).map(changeOf));

@@ -3,6 +3,7 @@ import {
   bidQueries,
   invalidateTasks,
   isListed,
+  notificationQueries,
   patchTask,
   taskQueries,
   type BidsPort,
@@ -19,6 +20,7 @@ interface Batch {
   ownBidsOn: ReadonlySet<string>;
   /** The user's own tasks with bids that are new or changed. */
   receivedOn: ReadonlySet<string>;
+  notifications: boolean;
   everything: boolean;
 }
 
@@ -29,6 +31,7 @@ function sum(changes: readonly Change[]): Batch {
     taskIds: idsOf(({ kind }) => kind === 'task'),
     ownBidsOn: idsOf((each) => each.kind === 'bid' && each.own),
     receivedOn: idsOf((each) => each.kind === 'bid' && !each.own),
+    notifications: changes.some(({ kind }) => kind === 'notifications'),
     everything: changes.some(({ kind }) => kind === 'resync'),
   };
 }
@@ -51,6 +54,14 @@ async function renewListed({ queries, api }: CacheParts, taskId: string): Promis
       void queries.invalidateQueries({ queryKey: taskQueries.firstKey });
     }
   }
+}
+
+/** Renews the numbers of bids in lists, where that takes few calls. */
+function updateBidCounts(parts: CacheParts, { taskIds, ownBidsOn }: Batch): void {
+  const listed = [...ownBidsOn].filter(
+    (taskId) => !taskIds.has(taskId) && isListed(parts.queries, taskId),
+  );
+  if (listed.length <= fewTasks) listed.forEach((taskId) => void renewListed(parts, taskId));
 }
 
 function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
@@ -77,7 +88,7 @@ function isWaiting(queries: QueryClient, taskIds: ReadonlySet<string>): boolean 
 }
 
 /**
- * Applies changes to cached tasks and bids: rows are updated in place, all other visible data is
+ * Applies changes to cached tasks, bids and notifications: rows are updated in place, all other visible data is
  * refetched, and hidden data when it is next shown.
  */
 export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
@@ -103,5 +114,9 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
   if (receivedOn.size > 0 || isWaiting(queries, taskIds)) {
     void queries.invalidateQueries({ queryKey: bidQueries.waitingKey }, { cancelRefetch: false });
   }
+  if (everything || batch.notifications) {
+    void queries.invalidateQueries({ queryKey: notificationQueries.all });
+  }
   if (everything || taskIds.size > 0) updateTasks(parts, batch);
+  if (!everything) updateBidCounts(parts, batch);
 }

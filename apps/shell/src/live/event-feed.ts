@@ -1,10 +1,11 @@
 import { createBackOff } from './back-off';
 import type { OpenStream, ServerEvent } from './server-events';
 
-/** A change as the stream reports it: the task it concerns, and for a bid whether it is the user's own; `resync` means that anything may have changed. */
+/** A change as the stream reports it: the task it concerns, and for a bid whether it is the user's own; `notifications` are those of the user; `resync` means that anything may have changed. */
 export type Change =
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; own: boolean }
+  | { kind: 'notifications' }
   | { kind: 'resync' };
 
 export interface FeedParts {
@@ -46,6 +47,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   function handleEvent(event: ServerEvent): void {
     if (event.id) lastId = event.id;
     if (event.kind === 'task' || event.kind === 'bid') onChange(readChange(event));
+    if (event.kind === 'notifications') onChange({ kind: event.kind });
     if (event.kind === 'hello') connectedAt = performance.now();
     if (event.kind === 'resync' || (event.kind === 'hello' && behind)) {
       behind = false;

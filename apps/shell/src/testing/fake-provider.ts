@@ -18,6 +18,7 @@ const operationNames = [
   'logInWithGoogle',
   'updateProfile',
   'sendPasswordReset',
+  'sendVerification',
   'logOut',
 ] as const;
 
@@ -49,6 +50,7 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
       if (user) user = { ...user, ...change };
     },
     sendPasswordReset: async () => undefined,
+    sendVerification: async () => undefined,
     logOut: async () => announce(null),
   };
   const recorded = Object.fromEntries(

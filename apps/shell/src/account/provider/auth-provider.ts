@@ -14,6 +14,8 @@ export interface AuthProvider {
   logInWithGoogle(): Promise<boolean>;
   updateProfile(change: ProfileChange): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
+  /** Sends an email with a link that verifies the user's address. */
+  sendVerification(): Promise<void>;
   logOut(): Promise<void>;
   /** The user's identity token, refreshed when necessary; null without a user. */
   getToken(): Promise<string | null>;

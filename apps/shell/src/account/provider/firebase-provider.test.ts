@@ -1,6 +1,7 @@
 import {
   getAdditionalUserInfo,
   initializeAuth,
+  sendEmailVerification,
   signInWithPopup,
   updateProfile,
 } from 'firebase/auth';
@@ -11,6 +12,7 @@ jest.mock('firebase/auth', () => ({
   getAdditionalUserInfo: jest.fn(),
   GoogleAuthProvider: jest.fn(),
   initializeAuth: jest.fn(),
+  sendEmailVerification: jest.fn(() => Promise.resolve()),
   signInWithPopup: jest.fn(),
   updateProfile: jest.fn(() => Promise.resolve()),
 }));
@@ -46,4 +48,29 @@ test.each([true, false])('[A338] Google says whether the user is new: %p', async
     .mockReturnValue({ isNewUser, profile: null, providerId: 'google.com' });
   const provider = await providerOf(null);
   await expect(provider.logInWithGoogle()).resolves.toBe(isNewUser);
+});
+
+test('a token from before the address was verified is renewed, once', async () => {
+  const getIdToken = jest.fn(async () => 'renewed');
+  const getIdTokenResult = jest.fn(async () => ({
+    token: 'first',
+    claims: { email_verified: false },
+  }));
+  const user = { emailVerified: false, getIdToken, getIdTokenResult };
+  jest.mocked(initializeAuth).mockReturnValue({ currentUser: user } as never);
+  const provider = await createFirebaseProvider(settings);
+  await expect(provider.getToken()).resolves.toBe('first');
+  user.emailVerified = true;
+  await expect(provider.getToken()).resolves.toBe('renewed');
+  await expect(provider.getToken()).resolves.toBe('first');
+  expect(getIdToken.mock.calls).toEqual([[true]]);
+});
+
+test('the email that verifies an address goes to the current user', async () => {
+  const provider = await providerOf(null);
+  await provider.sendVerification();
+  expect(sendEmailVerification).toHaveBeenCalledTimes(1);
+  jest.mocked(initializeAuth).mockReturnValue({ currentUser: null } as never);
+  const visitors = await createFirebaseProvider(settings);
+  await expect(async () => visitors.sendVerification()).rejects.toThrow('No user logged in');
 });

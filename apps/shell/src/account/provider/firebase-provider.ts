@@ -10,6 +10,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -71,6 +72,7 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     if (!auth.currentUser) throw new Error('No user logged in');
     return auth.currentUser;
   };
+  let isRenewed = false;
   return {
     onUser: (listener) => onAuthStateChanged(auth, (user) => listener(user && asUser(user))),
     currentUser: () => auth.currentUser && asUser(auth.currentUser),
@@ -95,7 +97,16 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
       await user.getIdToken(true);
     },
     sendPasswordReset: (email) => readable(sendPasswordResetEmail(auth, email)),
+    sendVerification: () => readable(sendEmailVerification(requireUser())),
     logOut: () => signOut(auth),
-    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    getToken: async () => {
+      const user = auth.currentUser;
+      if (!user) return null;
+      const { token, claims } = await user.getIdTokenResult();
+      if (isRenewed || !user.emailVerified || claims['email_verified']) return token;
+      // Once: a token from before the address was verified would say so for up to an hour.
+      isRenewed = true;
+      return user.getIdToken(true);
+    },
   };
 }

@@ -136,6 +136,7 @@ export function createAccount(
       if (store.getState().status !== 'signed-in') throw new Error('No user logged in');
       await run((provider) => provider.updateProfile(change));
     },
+    sendVerification: async () => (await connect()).sendVerification(),
   };
 
   return {

@@ -49,21 +49,27 @@ function withoutAddress(task: Task): Task {
   return shown;
 }
 
-type HiringCall =
+type UnofferedCall =
   | 'changeBid'
+  | 'changeEmailSettings'
   | 'changeTaskStatus'
+  | 'countUnread'
   | 'decideBid'
+  | 'getEmailSettings'
   | 'getPerson'
   | 'getWaiting'
+  | 'listNotificationPage'
+  | 'listNotifications'
   | 'listReceivedBids'
+  | 'markRead'
   | 'rateOther'
   | 'withdrawBid';
 
 /**
  * The API calls of screens; the shell's reports about remotes are not among them. Nobody is hired
- * here: as with every server that does not say what is possible, the screens offer no step of it.
+ * or notified here: as with every server that does not say what is possible, the screens offer no step of it.
  */
-export type Market = Omit<ApiClient, 'sendTelemetry' | HiringCall>;
+export type Market = Omit<ApiClient, 'sendTelemetry' | UnofferedCall>;
 
 /**
  * Every API call of a screen, on in-memory lists that the calls change. The rules
@@ -86,7 +92,11 @@ export function createMarket({ tasks, bids }: MarketData, caller: () => User | n
     if (task.userId === user().uid) return task;
     throw refuse('forbidden', 'You can only change your own tasks.');
   };
-  const shown = (task: Task) => (caller() ? { ...current(task) } : withoutAddress(current(task)));
+  const shown = (task: Task): Task => {
+    const count = bids.filter((bid) => bid.task._id === task._id).length;
+    const now = { ...current(task), bids: count };
+    return caller() ? now : withoutAddress(now);
+  };
   const bidsOf = (uid: string) => {
     if (user().uid !== uid) throw refuse('forbidden', 'You can only see your own bids.');
     return bids.filter(({ bidderId }) => bidderId === uid);

@@ -1,0 +1,83 @@
+import type { Notification } from '@talentsphere/contract';
+import { ApiError } from '@talentsphere/api';
+import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import Bell from './bell';
+
+const taskId = '0c589ddf-a2e7-4030-85f6-8b1d43c331f9';
+
+function makeNotification(changes: Partial<Notification> = {}): Notification {
+  return {
+    _id: '00000000-0000-4000-8000-000000000001',
+    position: '1795370000000000',
+    occasion: 'bid received',
+    taskId,
+    title: 'Menu',
+    actorName: 'Omar',
+    notifiedAt: '2026-11-20T10:00:00.000Z',
+    isRead: false,
+    isRemoved: false,
+    ...changes,
+  };
+}
+
+/** A server with these notifications, which marks what it is told to. */
+function open(all: Notification[]) {
+  const marks: unknown[] = [];
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      countUnread: async () => ({ count: all.filter(({ isRead }) => !isRead).length }),
+      listNotifications: async () => all.map((each) => ({ ...each })),
+      markRead: async ({ body }) => {
+        marks.push(body);
+        all.forEach((each) => (each.isRead = true));
+        return null;
+      },
+    },
+  });
+  return { ...renderWithHost(<Bell />, { host }), marks };
+}
+
+const bell = (name = 'Notifications') => screen.findByRole('button', { name });
+
+test('[A377] the bell shows how many are unread, and opens the latest ones', async () => {
+  const { user, marks, location } = open([makeNotification()]);
+  await user.click(await bell('Notifications, 1 unread'));
+  const link = await screen.findByRole('link', { name: 'Unread: Omar placed a bid on “Menu”.' });
+  expect(link).toHaveAttribute('href', `/task/${taskId}`);
+  await user.click(link);
+  expect(location()).toBe(`/task/${taskId}`);
+  await waitFor(() => expect(marks).toEqual([{ _id: makeNotification()._id }]));
+  expect(await bell()).toBeInTheDocument();
+});
+
+test('[A377] all that were seen are marked at once, and none that came meanwhile', async () => {
+  const latest = makeNotification({ position: '9' });
+  const { user, marks } = open([latest, makeNotification({ _id: `${latest._id.slice(0, -1)}2` })]);
+  await user.click(await bell('Notifications, 2 unread'));
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(marks).toEqual([{ upTo: '9' }]));
+  await waitFor(() => expect(screen.queryByText(/^Unread:/)).toBeNull());
+});
+
+test('a deleted task leads to the own bids, because it has no page', async () => {
+  const { user } = open([makeNotification({ occasion: 'task deleted', isRemoved: true })]);
+  await user.click(await bell('Notifications, 1 unread'));
+  const link = await screen.findByRole('link', { name: /was deleted/ });
+  expect(link).toHaveAttribute('href', '/dashboard/my-bids');
+});
+
+test('without notifications, the list says what it is for', async () => {
+  const { user } = open([]);
+  await user.click(await bell());
+  expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
+});
+
+test('a server without notifications leaves the bar as it was', async () => {
+  const countUnread = jest.fn(() => Promise.reject(new ApiError('Not found.', 404, 'not_found')));
+  const host = createFakeHost({ session: makeUser(), api: { countUnread } });
+  renderWithHost(<Bell />, { host });
+  await waitFor(() => expect(countUnread).toHaveBeenCalled());
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { notificationQueries, useHost, useQuery } from '@talentsphere/host';
+import { Box, IconBell, IconButton } from '@talentsphere/ui';
+import { useState } from 'react';
+import { lazyPart } from '../failures/lazy-part';
+import { NotificationsLink } from './notifications-link';
+
+const NotificationDrawer = lazyPart(() => import('./notification-drawer'), {
+  Plain: NotificationsLink,
+});
+
+/** Above this, the badge has no room for the number. */
+const most = 99;
+
+function Badge({ count }: { count: number }) {
+  return (
+    <Box
+      as="span"
+      aria-hidden
+      position="absolute"
+      top="1"
+      insetEnd="1"
+      minWidth="4.5"
+      paddingInline="1"
+      borderRadius="full"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontSize="0.6875rem"
+      fontWeight="bold"
+      lineHeight="1.125rem"
+    >
+      {count > most ? `${most}+` : count}
+    </Box>
+  );
+}
+
+/** How many notifications are unread; opens the latest ones. */
+export default function Bell() {
+  const { api } = useHost();
+  const { data } = useQuery(notificationQueries.unread(api));
+  const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  // An addition to the bar: a server may not offer it.
+  if (!data) return null;
+  const { count } = data;
+  const show = () => {
+    setOpenings(openings + 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <IconBell size={20} />
+        {count > 0 && <Badge count={count} />}
+      </IconButton>
+      {openings > 0 && (
+        <NotificationDrawer
+          key={openings}
+          open={open}
+          unread={count}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  Link as RouterLink,
+  notificationQueries,
+  useHost,
+  useMarkRead,
+  useQuery,
+} from '@talentsphere/host';
+import { notificationPath, notificationText } from '@talentsphere/domain';
+import { Button, Flex, NotificationItem, Skeleton, Stack, Text } from '@talentsphere/ui';
+import { Drawer } from '@talentsphere/ui/overlays';
+import { NotificationsLink, type DrawerProps } from './notifications-link';
+
+function Latest({ onFollow }: { onFollow: () => void }) {
+  const { api } = useHost();
+  const { data, isError } = useQuery(notificationQueries.latest(api));
+  const markRead = useMarkRead();
+  if (isError && !data) return <Text>Your notifications could not be loaded.</Text>;
+  if (!data) return <Skeleton height="24" aria-label="Loading your notifications" />;
+  if (data.length === 0) {
+    return (
+      <Text color="fg.muted">
+        Nothing yet. You are told here what happens to your tasks and bids.
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {data.map((each) => (
+        <NotificationItem
+          key={each._id}
+          {...each}
+          text={notificationText(each)}
+          link={(content) => (
+            <RouterLink
+              to={notificationPath(each)}
+              onClick={() => {
+                onFollow();
+                void markRead({ _id: each._id });
+              }}
+            >
+              {content}
+            </RouterLink>
+          )}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** The latest notifications. */
+export default function NotificationDrawer({ open, unread, onClose }: DrawerProps) {
+  const { api } = useHost();
+  const { data } = useQuery(notificationQueries.latest(api));
+  const markRead = useMarkRead();
+  const upTo = data?.[0]?.position;
+  return (
+    <Drawer open={open} onClose={onClose} title="Notifications" side="end">
+      <Flex justify="space-between" align="center" gap="4" mb="4" minHeight="11">
+        <NotificationsLink open unread={unread} onClose={onClose} />
+        {upTo && (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={unread === 0}
+            onClick={() => void markRead({ upTo })}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </Flex>
+      <Latest onFollow={onClose} />
+    </Drawer>
+  );
+}

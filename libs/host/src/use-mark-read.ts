@@ -1,0 +1,41 @@
+import type { CallInput } from '@talentsphere/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useHost } from './host-context';
+import { notificationQueries } from './queries';
+
+type ReadMark = CallInput<'markRead'>['body'];
+
+/** Returns a function that marks notifications as read; a failure leaves them unread, and is not shown. */
+export function useMarkRead(): (mark: ReadMark) => Promise<void> {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  return useCallback(
+    async (mark) => {
+      await api.markRead({ body: mark }).catch(() => undefined);
+      await queries.invalidateQueries({ queryKey: notificationQueries.all });
+    },
+    [api, queries],
+  );
+}
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Marks the notifications about a task as read while the signed-in user looks at its page. */
+export function useReadOnPageOf(taskId: string): void {
+  const { api } = useHost();
+  const markRead = useMarkRead();
+  const { data } = useQuery(notificationQueries.unread(api));
+  const unread = data?.count ?? 0;
+  useEffect(() => {
+    if (unread === 0) return;
+    const mark = () => {
+      if (!isLookedAt()) return;
+      window.removeEventListener('focus', mark);
+      void markRead({ taskId });
+    };
+    window.addEventListener('focus', mark);
+    mark();
+    return () => window.removeEventListener('focus', mark);
+  }, [markRead, taskId, unread]);
+}
