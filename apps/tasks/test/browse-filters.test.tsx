@@ -1,4 +1,5 @@
 import { ApiError } from '@talentsphere/api';
+import { makeTask } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remoteDescription from '../remote.json';
 import { writeFilters } from '../src/features/browse/browse-filters';
@@ -9,6 +10,7 @@ import {
   logo,
   marketOf,
   open,
+  openOnly,
   openWith,
   post,
   queryOf,
@@ -26,7 +28,12 @@ test('[A137] [A138] the search is by title and ignores case', async () => {
 });
 
 test('pages are rendered with the parameters of the filters', () => {
-  const all = writeFilters({ q: 'logo', category: 'Design', sort: 'budget-asc' });
+  const all = writeFilters({
+    q: 'logo',
+    category: 'Design',
+    sort: 'budget-asc',
+    isOpenOnly: true,
+  });
   expect([...all.keys()]).toEqual(remoteDescription.searchParams);
 });
 
@@ -123,6 +130,34 @@ test('[A152] [A153] Reset empties search, category, order and address', async ()
   expect(sort()).toHaveValue('createdAt-desc');
   await waitFor(() => expect(location()).toBe('/browse-tasks'));
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('Open only lists tasks that take bids, is in the address, and is reset with the others', async () => {
+  const shut = makeTask({ title: 'Shut', status: 'closed' });
+  const { host, user, location } = open('/browse-tasks', [logo, shut]);
+  await findCards();
+  await user.click(openOnly());
+  await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+  expect(location()).toBe('/browse-tasks?status=open');
+  expect(queryOf(host)).toMatchObject({ status: 'open', sortBy: 'createdAt-desc' });
+  expect(await screen.findByText('1 of 2 tasks')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  expect(openOnly()).not.toBeChecked();
+  expect(location()).toBe('/browse-tasks');
+});
+
+test('an address with Open only restores it, and works with the other filters', async () => {
+  const shut = makeTask({ title: 'Shut logo', status: 'closed' });
+  open('/browse-tasks?q=logo&status=open', [logo, post, shut]);
+  await findCards();
+  expect(openOnly()).toBeChecked();
+  expect(shownTitles()).toEqual(['Modern logo']);
+});
+
+test('a market whose tasks have all closed has none that are open', async () => {
+  open('/browse-tasks?status=open', [makeTask({ status: 'closed' })]);
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
 });
 
 test('a shared address restores the view, and a link to another one replaces it', async () => {

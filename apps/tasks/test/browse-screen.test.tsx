@@ -132,6 +132,28 @@ test('[A329] the open tasks of a search are not counted, so no number of them is
   expect(screen.queryByText(/ open$/)).toBeNull();
 });
 
+test('[A382] a card shows its number of bids, its age, and that it is new or ends soon', async () => {
+  const hour = 3_600_000;
+  const after = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const [old, recent] = [
+    makeTask({ title: 'Old', createdAt: after(-73), closesAt: after(9 * 24), bids: 12 }),
+    makeTask({ title: 'Recent', createdAt: after(-2.5), closesAt: after(9), bids: 0 }),
+  ];
+  openWith('/browse-tasks', { listTasks: () => Promise.resolve([old, recent]) });
+  const [first, second] = await findCards();
+  for (const text of ['No bids yet', 'posted 2 hours ago', 'New', 'Ends soon'])
+    expect(within(first!).getByText(text)).toBeVisible();
+  for (const text of ['12 bids', 'posted 3 days ago'])
+    expect(within(second!).getByText(text)).toBeVisible();
+  expect(within(second!).queryByText(/^(New|Ends soon)$/)).toBeNull();
+});
+
+test('a server that does not count bids gets no number', async () => {
+  openWith('/browse-tasks', { listTasks: () => Promise.resolve([makeTask()]) });
+  const [card] = await findCards();
+  expect(within(card!).queryByText(/bids?( yet)?$/)).toBeNull();
+});
+
 test('[A310] markup in a title is plain text', async () => {
   const title = '<img src=x onerror=alert(1)>';
   open('/browse-tasks', [makeTask({ title })]);

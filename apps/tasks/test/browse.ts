@@ -54,3 +54,4 @@ export const findCards = () => screen.findAllByRole('article');
 export const search = () => screen.getByRole('searchbox', { name: 'Search by title' });
 export const category = () => screen.getByRole('combobox', { name: 'Category' });
 export const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
+export const openOnly = () => screen.getByRole('checkbox', { name: 'Open only' });

@@ -7,7 +7,7 @@ import {
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 beforeEach(() => sessionStorage.clear());
@@ -45,7 +45,7 @@ const callsOf = ({ host }: ReturnType<typeof open>, name: string) =>
 describe('a bidder', () => {
   const task = { ...makeTask(), possible: ['placeBid'] } satisfies TaskOfCaller;
 
-  test('bids with an amount and a message', async () => {
+  test('[A362] bids with an amount and a message', async () => {
     const place = jest.fn(() => Promise.resolve());
     const { user } = open(task, {}, { bids: { place } });
     await user.type(await screen.findByLabelText('Your Price ($)'), '120.50');
@@ -55,14 +55,14 @@ describe('a bidder', () => {
     expect(place).toHaveBeenCalledWith(task._id, { amount: 120.5, message: 'I can start today.' });
   });
 
-  test('bids without either in one click, by the specified call', async () => {
+  test('[A362] bids without either in one click, by the specified call', async () => {
     const place = jest.fn(() => Promise.resolve());
     const { user } = open(task, {}, { bids: { place } });
     await user.click(await screen.findByRole('button', { name: 'Place Your Bid' }));
     expect(place).toHaveBeenCalledWith(task._id, {});
   });
 
-  test('is told of an amount that is not valid, and nothing is sent or lost', async () => {
+  test('[A363] is told of an amount that is not valid, and nothing is sent or lost', async () => {
     const { user, host } = open(task);
     await user.type(await screen.findByLabelText('Your Price ($)'), '1.005');
     await user.type(screen.getByLabelText('Message'), 'Mine');
@@ -73,7 +73,7 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Mine');
   });
 
-  test('keeps what was typed when the bid fails', async () => {
+  test('[A363] keeps what was typed when the bid fails', async () => {
     const place = () => Promise.reject(new ApiError('Closed.', 422, 'task_closed'));
     const { user, host } = open(task, {}, { bids: { place } });
     await user.type(await screen.findByLabelText('Message'), 'Mine');
@@ -82,7 +82,7 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Mine');
   });
 
-  test('finds what was typed again after the session has ended', async () => {
+  test('[A363] finds what was typed again after the session has ended', async () => {
     const first = open(task);
     await first.user.type(await screen.findByLabelText('Message'), 'Mine');
     first.unmount();
@@ -106,7 +106,7 @@ describe('a bidder', () => {
     possible: ['changeBid', 'withdrawBid'],
   } satisfies TaskOfCaller;
 
-  test('sees the bid, and changes it', async () => {
+  test('[A362] sees the bid, and changes it', async () => {
     const changeBid = jest.fn(() => Promise.resolve({ ...bid, amount: 99 }));
     const view = open(withBid, { changeBid });
     expect(await screen.findByText('$120.50')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a bidder', () => {
     ]);
   });
 
-  test('keeps a change that fails, and reads why', async () => {
+  test('[A363] keeps a change that fails, and reads why', async () => {
     const changeBid = () =>
       Promise.reject(new ApiError('You cannot change a bid: the task is in progress.', 409, ''));
     const { user, host } = open(withBid, { changeBid });
@@ -143,13 +143,36 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('I can start\ntoday.!');
   });
 
-  test('withdraws the bid after a confirmation, and can bid again', async () => {
+  test('[A362] withdraws the bid after a confirmation, and can bid again', async () => {
     const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
     await screen.findByRole('button', { name: 'Bid Already Placed' });
     view.become({ ...task, _id: withBid._id });
     await view.user.click(screen.getByRole('button', { name: 'Withdraw Bid' }));
     expect(view.host.questions).toMatchObject([{ title: 'Withdraw your bid?' }]);
     expect(await screen.findByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
+    expect(screen.getByRole('heading', { name: 'Interested in this task?' })).toHaveFocus();
+  });
+
+  test('the focus stays where it is when something else is removed', async () => {
+    const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw Bid' });
+    act(() => withdraw.focus());
+    act(() => withdraw.blur());
+    view.become({ ...withBid, possible: [] });
+    await view.user.click(screen.getByRole('heading', { level: 1 }));
+    await act(() => view.queryClient.invalidateQueries());
+    await waitFor(() => expect(withdraw).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+
+  test('has the button in reach on a phone until they have bid', async () => {
+    const first = open(task);
+    const button = await screen.findByRole('button', { name: 'Place Your Bid' });
+    expect(button.closest('[data-bottom-bar]')).toHaveStyle({ position: 'fixed' });
+    first.unmount();
+    open(withBid);
+    const placed = await screen.findByRole('button', { name: 'Bid Already Placed' });
+    expect(placed.closest('[data-bottom-bar]')).toBeNull();
   });
 });
 
@@ -170,7 +193,7 @@ describe('the owner', () => {
     }),
   ];
 
-  test('sees the bids, in the chosen order', async () => {
+  test('[A365] sees the bids, in the chosen order', async () => {
     const view = open(task, { listReceivedBids: () => Promise.resolve(bids) });
     const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));
     const [first, second] = rows.getAllByRole('listitem');
@@ -207,7 +230,19 @@ describe('the owner', () => {
     expect(callsOf(view, 'getTask')).toHaveLength(2);
   });
 
-  test('is told when another tab has decided differently, and sees what happened', async () => {
+  test('finds the focus on the heading when the decided bid has no buttons any longer', async () => {
+    let current = bids;
+    const view = open(task, {
+      listReceivedBids: () => Promise.resolve(current),
+      decideBid: () => Promise.resolve(null),
+    });
+    const reject = await screen.findByRole('button', { name: 'Reject the bid of Ann Lee' });
+    current = [received({ status: 'rejected' })];
+    await view.user.click(reject);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids (1)' })).toHaveFocus());
+  });
+
+  test('[A366] is told when another tab has decided differently, and sees what happened', async () => {
     const message = 'You cannot accept a bid: the task is in progress.';
     const view = open(task, {
       listReceivedBids: () => Promise.resolve(bids),
@@ -234,7 +269,7 @@ describe('the owner', () => {
     expect(await screen.findByText(/^No bids yet/)).toBeVisible();
   });
 
-  test('completes the work, and reads whom to write to', async () => {
+  test('[A370] completes the work, and reads whom to write to', async () => {
     const inProgress = {
       ...own,
       status: 'in progress',

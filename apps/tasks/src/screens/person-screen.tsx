@@ -1,6 +1,12 @@
 import { ApiError, loadFailureMessage } from '@talentsphere/api';
 import type { Person } from '@talentsphere/contract';
-import { formatLongDate, formatShortDate, posterName } from '@talentsphere/domain';
+import {
+  counted,
+  formatCount,
+  formatLongDate,
+  formatShortDate,
+  posterName,
+} from '@talentsphere/domain';
 import {
   Link as RouterLink,
   paths,
@@ -27,11 +33,9 @@ import {
   Text,
 } from '@talentsphere/ui';
 
-const inEnglish = (count: number) => count.toLocaleString('en-US');
-
 function ratingText({ average, ratings }: Person): string {
   if (average === null) return 'None yet';
-  return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : `${inEnglish(ratings)} ratings`}`;
+  return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : counted(ratings, 'rating')}`;
 }
 
 function LatestRatings({ latest }: Person) {
@@ -92,9 +96,9 @@ function Profile({ person }: { person: Person }) {
         <DescriptionList
           items={[
             { term: 'Rating', detail: ratingText(person) },
-            { term: 'Work done', detail: inEnglish(work) },
-            { term: 'Tasks posted', detail: inEnglish(posted) },
-            { term: 'Tasks completed', detail: inEnglish(completed) },
+            { term: 'Work done', detail: formatCount(work) },
+            { term: 'Tasks posted', detail: formatCount(posted) },
+            { term: 'Tasks completed', detail: formatCount(completed) },
           ]}
         />
       </Card>

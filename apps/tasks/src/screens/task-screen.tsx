@@ -6,6 +6,7 @@ import {
   useHost,
   useParams,
   useQuery,
+  useReadOnPageOf,
   useSession,
 } from '@talentsphere/host';
 import { Box, Grid, Page, Stack } from '@talentsphere/ui';
@@ -32,6 +33,7 @@ function contactTitle({ status }: TaskOfCaller, isOwn: boolean): string {
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
+  useReadOnPageOf(task._id);
   // A server that does not say what is possible has no list of bids.
   const isOwn = user?.uid === task.userId && task.possible !== undefined;
   return (
@@ -58,7 +60,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
               subject={task.title}
             />
           )}
-          <RatingPanel task={task} />
+          {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
           <TaskSnapshot task={task} />
           <PostedBy task={task} />
           <BiddingsBanner />

@@ -1,9 +1,10 @@
 import type { PersonalRecord } from '@talentsphere/contract';
+import { counted } from '@talentsphere/domain';
 import { Stars, Text } from '@talentsphere/ui';
 
 function workText(work: number): string {
   if (work === 0) return 'No completed work yet';
-  return work === 1 ? '1 task completed' : `${work.toLocaleString('en-US')} tasks completed`;
+  return `${counted(work, 'task')} completed`;
 }
 
 /** Somebody's record in one line. */

@@ -13,7 +13,7 @@ export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
           budget={formatBudget(task.budget)}
           deadline={formatShortDate(task.deadline)}
           action={
-            <Button asChild variant="subtle">
+            <Button asChild size="sm" variant="subtle">
               <Link to={paths.task(task._id)}>View Details</Link>
             </Button>
           }

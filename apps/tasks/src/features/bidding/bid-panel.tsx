@@ -1,7 +1,18 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
-import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
+import {
+  BidStatusBadge,
+  BottomBar,
+  Box,
+  Button,
+  Card,
+  Form,
+  HStack,
+  IconCheck,
+  Text,
+} from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useState, type ReactNode } from 'react';
 import { bidDraft } from './bid-draft';
 import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
@@ -79,11 +90,14 @@ function Offer({ task }: { task: TaskOfCaller }) {
   });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
+  // Kept while the page is open: a bar that went away would move what is read, and take the focus out of sight.
+  const [isInReach] = useState(!hasBid && task.status === 'open');
   const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
   const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
   const invitation = hasBid ? result : 'Interested in this task?';
   // A server that does not say what is possible may not store what a bid says.
   const takesTerms = !hasBid && task.possible?.includes('placeBid');
+  const button = <BidButton task={task} hasBid={hasBid} busy={form.busy} />;
   return (
     <>
       {task.status === 'open' ? (
@@ -97,7 +111,7 @@ function Offer({ task }: { task: TaskOfCaller }) {
             <BidTermsFields field={form.field} />
           </Box>
         )}
-        <BidButton task={task} hasBid={hasBid} busy={form.busy} />
+        {isInReach ? <BottomBar>{button}</BottomBar> : button}
       </Form>
       {task.bid && <OwnBidDetails task={task} bid={task.bid} />}
     </>
@@ -128,10 +142,11 @@ interface BidPanelProps {
 /** The viewer's actions on this task: bid on it, or manage it. */
 export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
   const { user } = useSession();
+  const panel = useFocusFallback();
   const isOwn = user?.uid === task.userId;
   if (isOwn && isDeleted) return null;
   return (
-    <Card as="section" padding="5" aria-labelledby="bidding">
+    <Card ref={panel} as="section" padding="5" aria-labelledby="bidding">
       {isOwn ? <OwnTask /> : <Offer task={task} />}
       <CancelReason task={task} />
       {children}

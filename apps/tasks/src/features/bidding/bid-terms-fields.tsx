@@ -1,4 +1,4 @@
-import { limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
+import { formatCount, limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
 import type { FieldError, useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 
@@ -44,7 +44,7 @@ export function BidTermsFields({ field }: Pick<ReturnType<typeof useForm<BidDraf
         optional
         maxLength={bidMessageLength}
         placeholder="Why are you the right person for this task?"
-        hint={`${message.value.length} of ${bidMessageLength.toLocaleString('en-US')} characters`}
+        hint={`${message.value.length} of ${formatCount(bidMessageLength)} characters`}
       />
     </Stack>
   );

@@ -2,9 +2,13 @@ import { taskPages, taskQueries, type PrefetchInput } from '@talentsphere/host';
 import { readFilters, type BrowseFilters } from './browse-filters';
 
 /** The filters as the list takes them. */
-export function listFilter({ q, category }: BrowseFilters) {
+export function listFilter({ q, category, isOpenOnly }: BrowseFilters) {
   const term = q.trim();
-  return { ...(term ? { q: term } : {}), ...(category ? { category } : {}) };
+  return {
+    ...(term ? { q: term } : {}),
+    ...(category ? { category } : {}),
+    ...(isOpenOnly ? { status: 'open' as const } : {}),
+  };
 }
 
 /** Fetches what the browse screen starts with. */

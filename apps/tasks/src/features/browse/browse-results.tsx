@@ -1,4 +1,5 @@
 import type { Task } from '@talentsphere/contract';
+import { formatCount } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Box, Button, EmptyState, HStack, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
@@ -17,14 +18,12 @@ interface BrowseResultsProps {
   more: ReactNode;
 }
 
-const inEnglish = (count: number) => count.toLocaleString('en-US');
-
 function countText({ matching, isLeast, all }: BrowseCount): string {
   const noun = (all ?? matching) === 1 ? 'task' : 'tasks';
-  const shown = `${inEnglish(matching)}${isLeast ? '+' : ''}`;
+  const shown = `${formatCount(matching)}${isLeast ? '+' : ''}`;
   return all === undefined || all === matching
     ? `${shown} ${noun}`
-    : `${shown} of ${inEnglish(all)} ${noun}`;
+    : `${shown} of ${formatCount(all)} ${noun}`;
 }
 
 function NoTasks() {
@@ -53,7 +52,7 @@ export function BrowseResults(props: BrowseResultsProps) {
       {offer}
       <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
         <span>{countText(count)}</span>
-        {count.open !== undefined && <span>{inEnglish(count.open)} open</span>}
+        {count.open !== undefined && <span>{formatCount(count.open)} open</span>}
       </HStack>
       {tasks.length > 0 && (
         <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>

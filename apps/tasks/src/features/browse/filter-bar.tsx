@@ -1,6 +1,15 @@
 import { limits } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
-import { Box, Button, Card, Form, Grid, SearchField, SelectField } from '@talentsphere/ui';
+import {
+  Box,
+  Button,
+  Card,
+  CheckboxField,
+  Form,
+  Grid,
+  SearchField,
+  SelectField,
+} from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { isSortOrder, sortOptions } from './sort-options';
 
@@ -13,9 +22,7 @@ interface FilterBarProps {
   onSubmit: () => void;
 }
 
-const wholeRow = { gridColumn: { base: '1 / -1', lg: 'auto' } } as const;
-
-/** Search, category, sort order and reset. It can be used while the list is loading. */
+/** Search, category, sort order, open tasks only, and reset. It can be used while the list is loading. */
 export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: FilterBarProps) {
   const categoryOptions = [
     { value: '', label: 'All Categories' },
@@ -29,10 +36,10 @@ export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: 
           gap={{ base: '3', md: '4' }}
           templateColumns={{
             base: 'minmax(0, 3fr) minmax(0, 2fr)',
-            lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+            lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto auto',
           }}
         >
-          <Box {...wholeRow}>
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
             <SearchField
               label="Search by title"
               name="q"
@@ -56,7 +63,14 @@ export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: 
             options={[...sortOptions]}
             onChange={(sort) => isSortOrder(sort) && onChange({ sort })}
           />
-          <Button {...wholeRow} variant="outline" colorPalette="gray" onClick={onReset}>
+          <CheckboxField
+            label="Open only"
+            name="status"
+            value="open"
+            checked={filters.isOpenOnly}
+            onChange={(isOpenOnly) => onChange({ isOpenOnly })}
+          />
+          <Button variant="outline" colorPalette="gray" onClick={onReset}>
             Reset
           </Button>
           <noscript>

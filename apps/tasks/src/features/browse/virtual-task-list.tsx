@@ -6,7 +6,8 @@ import { BrowseTaskCard } from './browse-task-card';
 import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-layout';
 import { useGrid } from './use-grid';
 
-const rowEstimate = 288;
+/** Pixels: of a card on a phone, and of a row of cards. */
+const rowEstimate = { phone: 172, wide: 370 } as const;
 
 /** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
 export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
@@ -22,7 +23,7 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(tasks.length / columns),
-    estimateSize: () => rowEstimate,
+    estimateSize: () => (columns === 1 ? rowEstimate.phone : rowEstimate.wide),
     gap,
     overscan: 3,
     scrollMargin: top,

@@ -28,12 +28,12 @@ interface ContactPanelProps {
 
 /** Whom to write to, for the two people of an accepted bid. */
 export function ContactPanel({ contact, title, subject }: ContactPanelProps) {
-  const { name, email, isEmailVerified } = contact;
+  const { name, email, isEmailVerified, photoURL } = contact;
   return (
     <Card as="section" padding="5" aria-labelledby="contact">
       <PanelHeading id="contact">{title}</PanelHeading>
       <HStack gap="4" align="center">
-        <Avatar name={name} email={email} size="lg" />
+        <Avatar name={name} email={email} photoURL={photoURL} size="lg" />
         <Box minW="0">
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}

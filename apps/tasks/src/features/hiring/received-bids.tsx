@@ -5,14 +5,15 @@ import {
   Box,
   Button,
   Card,
+  EmptyState,
   ErrorPanel,
   Flex,
   Heading,
   SelectField,
   Skeleton,
-  Text,
 } from '@talentsphere/ui';
 import { useState } from 'react';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { ReceivedBidRow } from './received-bid-row';
 import { useDecideBid } from './use-decide-bid';
 
@@ -31,9 +32,11 @@ function BidList({ task, bids }: BidListProps) {
   if (bids.length === 0) {
     const isOpen = task.status === 'open';
     return (
-      <Text color="fg.muted">
-        {isOpen ? 'No bids yet. They appear here as they come in.' : 'Nobody bid on this task.'}
-      </Text>
+      <EmptyState
+        illustration="bids"
+        title={isOpen ? 'No bids yet' : 'Nobody bid on this task'}
+        text={isOpen && 'They appear here as they come in.'}
+      />
     );
   }
   return (
@@ -55,11 +58,12 @@ function BidList({ task, bids }: BidListProps) {
 export function ReceivedBids({ task }: { task: TaskOfCaller }) {
   const { api } = useHost();
   const [order, setOrder] = useState<ReceivedOrder>('bidDate-desc');
+  const panel = useFocusFallback();
   const { data: bids, error, refetch } = useQuery(bidQueries.received(api, task._id, order));
   return (
-    <Card as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
+    <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
       <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="5">
-        <Heading as="h2" id="received-bids" size="lg" aria-live="polite">
+        <Heading as="h2" id="received-bids" size="lg" aria-live="polite" tabIndex={-1}>
           {bids?.length ? `Bids (${bids.length})` : 'Bids'}
         </Heading>
         {bids && bids.length > 1 && (

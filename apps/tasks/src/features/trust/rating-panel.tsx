@@ -13,6 +13,7 @@ import {
   TextAreaField,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRate } from './use-rate';
 
 function RatingForm({ taskId, name }: { taskId: string; name: string }) {
@@ -61,14 +62,19 @@ function GivenRating({ title, rating }: { title: string; rating: Rating }) {
   );
 }
 
+interface RatingPanelProps {
+  task: TaskOfCaller;
+  ratings: NonNullable<TaskOfCaller['ratings']>;
+}
+
 /** What the two sides of a completed task say of each other. */
-export function RatingPanel({ task }: { task: TaskOfCaller }) {
-  const { ratings, contact, possible } = task;
-  if (!ratings) return null;
+export function RatingPanel({ task, ratings }: RatingPanelProps) {
+  const { contact, possible } = task;
+  const panel = useFocusFallback();
   const name = contact?.name ?? 'the other side';
   const { own, other } = ratings;
   return (
-    <Card as="section" padding="5" aria-labelledby="rating">
+    <Card ref={panel} as="section" padding="5" aria-labelledby="rating">
       <PanelHeading id="rating">Rating</PanelHeading>
       <Stack gap="4">
         {possible?.includes('rate') && <RatingForm taskId={task._id} name={name} />}

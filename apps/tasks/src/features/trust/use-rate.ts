@@ -1,6 +1,7 @@
 import type { NewRating } from '@talentsphere/contract';
 import {
   actionFailureMessage,
+  bidQueries,
   personQueries,
   taskQueries,
   useHost,
@@ -24,6 +25,7 @@ export function useRate(taskId: string) {
     }
     // After a failure too: the rating may have been given in another tab.
     void queries.invalidateQueries({ queryKey: personQueries.all });
+    void queries.invalidateQueries({ queryKey: bidQueries.waitingKey });
     await queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   };
 }
