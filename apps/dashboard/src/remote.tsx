@@ -8,6 +8,7 @@ const OverviewScreen = lazy(() => import('./screens/overview-screen'));
 const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
 const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
 const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
+const NotificationsScreen = lazy(() => import('./screens/notifications-screen'));
 const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
 
 /** Shows a spinner in place of a screen while its code loads. */
@@ -30,6 +31,7 @@ const remote: RemoteModule = {
             { path: paths.myTasksShort, element: whenLoaded(<MyTasksScreen />) },
             { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
             { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
+            { path: paths.notifications, element: whenLoaded(<NotificationsScreen />) },
           ],
         },
       ],

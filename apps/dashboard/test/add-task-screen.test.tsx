@@ -16,7 +16,7 @@ test('[A188] [A189] [A190] [A191] one POST with all fields of the task, and a bu
   expect(busy).toHaveFocus();
   expect(fields.title()).toBeDisabled();
   expect(posts(host)).toHaveLength(1);
-  const { body } = host.calls[0]!.input as { body: NewTask };
+  const { body } = posts(host)[0]!.input as { body: NewTask };
   expect(body).toEqual({
     ...taskFormValues(),
     title: 'Logo redesign',

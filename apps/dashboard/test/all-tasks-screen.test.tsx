@@ -74,6 +74,52 @@ test('[A329] a row shows which tasks take no bids', async () => {
   expect(row('Open').queryByText(/^(Open|Closed|Expired)$/, { ignore: 'a' })).toBeNull();
 });
 
+test('[A382] a row shows its number of bids, its age, and that it is new', async () => {
+  const createdAt = new Date(Date.now() - 1.5 * 3_600_000).toISOString();
+  open(() => Promise.resolve([makeTask({ createdAt, bids: 1 })]));
+  const table = within(await findTable());
+  for (const text of ['1 bid', 'posted 1 hour ago', 'New'])
+    expect(table.getByText(text)).toBeVisible();
+});
+
+test('[A383] Open only asks for tasks that take bids, and keeps the order', async () => {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { listTasks: async ({ querystring }) => (querystring.status ? [] : [makeTask()]) },
+  });
+  const path = '/dashboard/all-tasks?sort=budget-asc';
+  const { user, location } = renderRoutes(remote.routes, { path, host });
+  const toggle = await screen.findByRole('checkbox', { name: 'Open only' });
+  await user.click(toggle);
+  expect(await screen.findByText('No task takes bids at the moment.')).toBeVisible();
+  expect(location()).toBe(`${path}&status=open`);
+  expect(host.calls.at(-1)).toMatchObject({
+    input: { querystring: { status: 'open', sortBy: 'budget-asc' } },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Open only', checked: true }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(location()).toBe(path);
+});
+
+test('[A383] Open only can be switched off when its list fails', async () => {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      listTasks: async ({ querystring }) => {
+        if (querystring.status) throw new Error('Broken.');
+        return [makeTask()];
+      },
+    },
+  });
+  const path = '/dashboard/all-tasks?status=open';
+  const { user } = renderRoutes(remote.routes, { path, host });
+  expect(await screen.findByText('Broken.')).toBeVisible();
+  const toggle = screen.getByRole('checkbox', { name: 'Open only', checked: true });
+  await user.click(toggle);
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(toggle).toHaveFocus();
+});
+
 test('[A286] the poster: photo or initial, name and email', async () => {
   const employerPhotoURL = 'https://example.com/omar.png';
   open(() =>

@@ -1,5 +1,5 @@
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 const tasks = [
@@ -55,6 +55,30 @@ test.each([
 ])('the address %s gives "%s"', async (path, name) => {
   open(path);
   expect(await screen.findByRole('table', { name })).toBeVisible();
+});
+
+test('on a phone one control has every order', async () => {
+  const { host, user, location } = open('/dashboard/my-tasks');
+  const control = await screen.findByRole('combobox', { name: 'Sort by' });
+  const options = within(control).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Newest first',
+    'Titles from A to Z',
+    'Titles from Z to A',
+    'Lowest budget first',
+    'Highest budget first',
+    'Nearest deadline first',
+    'Furthest deadline first',
+    'Statuses from A to Z',
+    'Statuses from Z to A',
+  ]);
+  expect(control).toHaveDisplayValue('Newest first');
+  await user.selectOptions(control, 'Titles from Z to A');
+  await waitFor(() => expect(shown()).toEqual(['gamma', 'beta', 'Alpha']));
+  expect(location()).toBe('/dashboard/my-tasks?sort=title-desc');
+  expect(lastQuery(host)).toMatchObject({ sortBy: 'title-desc' });
+  await user.selectOptions(control, 'Newest first');
+  await waitFor(() => expect(location()).toBe('/dashboard/my-tasks'));
 });
 
 test.each([

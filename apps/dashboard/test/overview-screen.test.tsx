@@ -142,6 +142,23 @@ test.each([
   expect(profile.queryAllByText('Unverified')).toHaveLength(marks);
 });
 
+test('the email that verifies the address can be sent from the profile', async () => {
+  const { host, user } = open({ session: makeUser({ emailVerified: false }) });
+  await user.click(await screen.findByRole('button', { name: 'Verify Address' }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Email Sent' }]));
+  expect(host.counts.verifications).toBe(1);
+});
+
+test('an email that the provider does not send is an error', async () => {
+  const { host, user } = open({
+    session: makeUser({ emailVerified: false }),
+    sendVerification: () => Promise.reject(new Error('Too many attempts.')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify Address' }));
+  const notice = { title: 'Email Not Sent', text: 'Too many attempts.', tone: 'error' };
+  await waitFor(() => expect(host.notices).toEqual([notice]));
+});
+
 test('[A246] [A311] a new name shows everywhere immediately, and the screen does not change', async () => {
   const { host } = open();
   const heading = await screen.findByRole('heading', { level: 1 });

@@ -42,7 +42,7 @@ const fields = {
   category: () => screen.getByRole('combobox', { name: 'Category' }),
   budget: () => screen.getByRole('spinbutton', { name: 'Budget ($)' }),
   description: () => screen.getByRole('textbox', { name: 'Description' }),
-  deadline: () => screen.getByLabelText('Deadline'),
+  deadline: () => screen.getByLabelText('Deadline', { selector: 'input' }),
 };
 type Field = keyof typeof fields;
 

@@ -1,15 +1,14 @@
-import { Box } from '@talentsphere/ui';
 import { AddTaskForm } from '../features/add-task/add-task-form';
 import { ScreenHeader } from '../shared/screen-header';
 
 export default function AddTaskScreen() {
   return (
-    <Box maxW="3xl">
+    <>
       <ScreenHeader
         title="Post a New Task"
         description="Say what you need, what it is worth to you, and by when."
       />
       <AddTaskForm />
-    </Box>
+    </>
   );
 }

@@ -43,6 +43,7 @@ export function statusColumn<Row>(badge: (row: Row) => ReactNode): Column<Row> {
     key: 'status',
     header: 'Status',
     sortable: true,
+    unlabelled: true,
     cell: (row) => <ShortCell>{badge(row)}</ShortCell>,
   };
 }

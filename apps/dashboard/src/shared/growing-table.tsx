@@ -1,5 +1,6 @@
 import type { GrowingList } from '@talentsphere/host';
-import { Button, Flex, ListEnd, type Column } from '@talentsphere/ui';
+import { Box, Button, Flex, ListEnd, SelectField, type Column } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
 import { LongTable } from './long-table';
 import type { ListOrder } from './use-list-order';
 
@@ -10,32 +11,63 @@ interface GrowingTableProps<Row> {
   rows: readonly Row[];
   list: GrowingList;
   order: ListOrder;
+  /** Beside the order. */
+  filter?: ReactNode;
+  /** Shown when there are no rows. */
+  empty?: ReactNode;
 }
 
-/** A table that loads more on scrolling, sorted by the buttons in its headings; another button restores the newest first. */
-export function GrowingTable<Row extends { _id: string }>(props: GrowingTableProps<Row>) {
-  const { name, columns, rows, list, order } = props;
+/** On a phone one control replaces the buttons in the headings and the one for the newest first. */
+function SortControl({ order }: { order: ListOrder }) {
   return (
     <>
-      <Flex justify={{ base: 'flex-start', md: 'flex-end' }} mb="3">
-        <Button
-          size="sm"
-          variant={order.sort ? 'outline' : 'subtle'}
-          aria-pressed={!order.sort}
-          onClick={order.onNewest}
-        >
-          Newest first
-        </Button>
+      <Box flex="1" css={{ md: { display: 'none' } }}>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          isLabelHidden
+          value={order.value}
+          options={order.options}
+          onChange={order.onChoose}
+        />
+      </Box>
+      <Button
+        size="sm"
+        variant={order.sort ? 'outline' : 'subtle'}
+        aria-pressed={!order.sort}
+        ms="auto"
+        css={{ mdDown: { display: 'none' } }}
+        onClick={() => order.onChoose('')}
+      >
+        Newest first
+      </Button>
+    </>
+  );
+}
+
+/** A table that loads more on scrolling, sorted by the buttons in its headings. */
+export function GrowingTable<Row extends { _id: string }>(props: GrowingTableProps<Row>) {
+  const { name, columns, rows, list, order, filter, empty } = props;
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      <Flex align="center" gap="4" mb="3">
+        {filter}
+        {!isEmpty && <SortControl order={order} />}
       </Flex>
-      <LongTable
-        caption={`${name}, ${order.label}`}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row._id}
-        total={list.total}
-        sort={order.sort}
-        onSort={order.onSort}
-      />
+      {isEmpty ? (
+        empty
+      ) : (
+        <LongTable
+          caption={`${name}, ${order.label}`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          total={list.total}
+          sort={order.sort}
+          onSort={order.onSort}
+        />
+      )}
       {list.hasMore && (
         <ListEnd
           shown={rows.length}

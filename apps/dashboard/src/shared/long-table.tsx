@@ -5,7 +5,8 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 const firstRows = 40;
 /** Above this, only the rows near the viewport are in the DOM. */
 const plainLimit = 100;
-const rowEstimate = 74;
+/** Pixels: of a row of a table, and of one on a phone. */
+const rowEstimate = () => (window.innerWidth < 768 ? 140 : 90);
 
 interface LongTableProps<Row> extends DataTableProps<Row> {
   /** The total number of rows, when more follow. */
@@ -29,7 +30,7 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   }, []);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: props.rows.length,
-    estimateSize: () => rowEstimate,
+    estimateSize: rowEstimate,
     overscan: 10,
     scrollMargin: top,
   });

@@ -1,5 +1,6 @@
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, HStack, Link, NotOpenBadge, StatusBadge, Text } from '@talentsphere/ui';
+import { Box, HStack, Link, NotOpenBadge, Text } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
 
 interface TaskTitleProps {
   taskId: string;
@@ -7,8 +8,8 @@ interface TaskTitleProps {
   category: string;
   /** For rows without a status column: shown unless the task is open. */
   status?: string | null;
-  /** What the row wants to say besides, such as how many bids wait. */
-  note?: string | undefined;
+  /** Beside the category. */
+  note?: ReactNode;
 }
 
 /** A task in a table: its title as a link, its category below. */
@@ -18,12 +19,12 @@ export function TaskTitle({ taskId, title, category, status = 'open', note }: Ta
       <Link asChild overflowWrap="anywhere">
         <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
       </Link>
-      <HStack gap="2" wrap="wrap">
+      <HStack columnGap="2" rowGap="0" wrap="wrap">
         <Text textStyle="xs" color="fg.subtle">
           {category}
         </Text>
         <NotOpenBadge status={status} />
-        {note && <StatusBadge tone="info">{note}</StatusBadge>}
+        {note}
       </HStack>
     </Box>
   );

@@ -17,6 +17,16 @@ function isSortColumn(key: string): key is SortColumn {
   return key in labels;
 }
 
+/** Every order of these columns, for a select; newest first comes first. */
+function optionsOf(keys: readonly SortColumn[]) {
+  const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const orders = keys.flatMap((key) => [
+    { value: `${key}-asc`, label: inSentence(labels[key][0]) },
+    { value: `${key}-desc`, label: inSentence(labels[key][1]) },
+  ]);
+  return [{ value: '', label: 'Newest first' }, ...orders];
+}
+
 function labelOf(column: SortColumn, direction: ColumnSort['direction']): string {
   return labels[column][direction === 'ascending' ? 0 : 1];
 }
@@ -30,9 +40,9 @@ function readSort(text: string, keys: readonly string[]) {
 }
 
 /** A heading requests ascending order, then descending, then newest first again. */
-function nextOrder(sort: ColumnSort | undefined, key: string): string | undefined {
+function nextOrder(sort: ColumnSort | undefined, key: string): string {
   if (sort?.key !== key) return `${key}-asc`;
-  return sort.direction === 'ascending' ? `${key}-desc` : undefined;
+  return sort.direction === 'ascending' ? `${key}-desc` : '';
 }
 
 /**
@@ -42,15 +52,23 @@ function nextOrder(sort: ColumnSort | undefined, key: string): string | undefine
 export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
   const [params, setParams] = useSearchParams();
   const sort = readSort(params.get('sort') ?? '', keys);
-  function write(next: string | undefined): void {
-    setParams(next ? { sort: next } : {}, { replace: true, preventScrollReset: true });
+  const order =
+    sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>);
+  function write(next: string): void {
+    const others = new URLSearchParams(params);
+    if (next) others.set('sort', next);
+    else others.delete('sort');
+    setParams(others, { replace: true, preventScrollReset: true });
   }
   return {
-    order: sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>),
+    order,
     label: sort ? labelOf(sort.key, sort.direction) : 'newest first',
     sort,
+    options: optionsOf(keys),
+    value: order ?? '',
+    /** Takes the value of an option. */
+    onChoose: write,
     onSort: (key: string) => write(nextOrder(sort, key)),
-    onNewest: () => write(undefined),
   };
 }
 

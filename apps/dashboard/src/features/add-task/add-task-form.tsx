@@ -6,12 +6,14 @@ import {
   useNavigate,
   useSession,
 } from '@talentsphere/host';
-import { Button, Flex, FormCard } from '@talentsphere/ui';
+import { Button, Flex, FormCard, Grid, Text } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
 import { keepTaskDraft, readTaskDraft } from './task-draft-storage';
+import { TaskPreview } from './task-preview';
 import { usePostTask } from './use-post-task';
+import { useUsualBudget } from './use-usual-budget';
 
 const notSignedIn = {
   title: 'Authentication Error',
@@ -19,7 +21,7 @@ const notSignedIn = {
   tone: 'warning',
 } as const;
 
-/** The post form. Its draft is kept in this tab when the screen or the session ends. */
+/** The post form with a preview. Its draft is kept in this tab when the screen or the session ends. */
 export function AddTaskForm() {
   const { session, dialogs } = useHost();
   const user = useSession().user;
@@ -36,6 +38,7 @@ export function AddTaskForm() {
     },
     onChange: (draft) => keepTaskDraft(uid, draft),
   });
+  const usualBudget = useUsualBudget(form.values.category);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     if (session.store.getState().user) return form.onSubmit(event);
@@ -45,11 +48,21 @@ export function AddTaskForm() {
   }
 
   return (
-    <FormCard onSubmit={submit} noValidate busy={form.busy}>
-      <TaskFields form={form} />
-      <Flex justify="flex-end">
-        <Button type="submit">{form.busy ? 'Submitting...' : 'Post Task'}</Button>
-      </Flex>
-    </FormCard>
+    <Grid
+      alignItems="start"
+      gap="6"
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
+    >
+      <FormCard onSubmit={submit} noValidate busy={form.busy}>
+        <TaskFields form={form} hints={{ budget: usualBudget }} />
+        <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+          <Text textStyle="xs" color="fg.subtle">
+            Your draft is kept in this tab until you post it.
+          </Text>
+          <Button type="submit">{form.busy ? 'Submitting...' : 'Post Task'}</Button>
+        </Flex>
+      </FormCard>
+      <TaskPreview values={form.values} />
+    </Grid>
   );
 }

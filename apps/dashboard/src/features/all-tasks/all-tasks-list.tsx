@@ -1,39 +1,51 @@
 import { useTaskPages } from '@talentsphere/host';
-import { EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
+import { CheckboxField, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
 import { taskColumns } from './task-columns';
+import { useOpenOnly } from './use-open-only';
 
 const sortable = ['title', 'poster', 'budget', 'deadline'] as const;
 const fallback = 'Failed to fetch tasks.';
 
+function NoTasks({ isOpenOnly }: { isOpenOnly: boolean }) {
+  const text = isOpenOnly
+    ? 'No task takes bids at the moment.'
+    : 'There are currently no tasks available.';
+  return <EmptyState level={2} title="No tasks found." text={text} />;
+}
+
 export function AllTasksList() {
   const order = useListOrder(sortable);
-  const list = useTaskPages({}, order.order);
+  const [isOpenOnly, chooseOpenOnly] = useOpenOnly();
+  const list = useTaskPages(isOpenOnly ? { status: 'open' } : {}, order.order);
   const { tasks, error } = list;
-  if (tasks) {
-    return (
-      <>
-        <NewTasksOffer {...list.added} onShow={list.showNew} />
-        {tasks.length === 0 ? (
-          <EmptyState
-            level={2}
-            title="No tasks found."
-            text="There are currently no tasks available."
+  const failure = error && (
+    <ListFailure title="Error Loading Tasks" text={error.message || fallback} />
+  );
+  const noTasks = !list.isPrevious && <NoTasks isOpenOnly={isOpenOnly} />;
+  // One table in all states, so that the filter keeps the focus.
+  return (
+    <>
+      {tasks && <NewTasksOffer {...list.added} onShow={list.showNew} />}
+      <GrowingTable
+        name="All tasks"
+        columns={taskColumns}
+        rows={tasks ?? []}
+        list={list}
+        order={order}
+        filter={
+          <CheckboxField
+            label="Open only"
+            name="status"
+            value="open"
+            checked={isOpenOnly}
+            onChange={chooseOpenOnly}
           />
-        ) : (
-          <GrowingTable
-            name="All tasks"
-            columns={taskColumns}
-            rows={tasks}
-            list={list}
-            order={order}
-          />
-        )}
-      </>
-    );
-  }
-  if (!error) return <LoadingPanel label="Loading tasks" />;
-  return <ListFailure title="Error Loading Tasks" text={error.message || fallback} />;
+        }
+        empty={tasks ? noTasks : (failure ?? <LoadingPanel label="Loading tasks" />)}
+      />
+    </>
+  );
 }

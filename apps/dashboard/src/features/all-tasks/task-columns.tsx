@@ -1,18 +1,30 @@
 import type { Task } from '@talentsphere/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, type Column } from '@talentsphere/ui';
+import { Button, TaskActivity, TaskMarks, type Column } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 import { Poster } from './poster';
 
 export const taskColumns: Column<Task>[] = [
   titleColumn('Task Title & Category', (task) => (
-    <TaskTitle taskId={task._id} title={task.title} category={task.category} status={task.status} />
+    <TaskTitle
+      taskId={task._id}
+      title={task.title}
+      category={task.category}
+      status={task.status}
+      note={
+        <>
+          <TaskMarks {...task} />
+          <TaskActivity {...task} />
+        </>
+      }
+    />
   )),
   {
     key: 'poster',
     header: 'Posted By',
     sortable: true,
+    unlabelled: true,
     cell: (task) => <Poster task={task} />,
   },
   budgetColumn('Budget', (task: Task) => task),
@@ -21,6 +33,7 @@ export const taskColumns: Column<Task>[] = [
     key: 'view',
     header: 'Action',
     align: 'end',
+    controls: true,
     cell: (task) => (
       <Button asChild size="sm" variant="outline" whiteSpace="nowrap">
         <RouterLink to={paths.task(task._id)}>View Details</RouterLink>

@@ -1,21 +1,22 @@
-import { Box, Button, IconMenu } from '@talentsphere/ui';
+import { Box, Button, IconDashboard } from '@talentsphere/ui';
 import { lazy, Suspense, useState } from 'react';
 
 const MenuDrawer = lazy(() => import('./menu-drawer'));
 
-/** The menu button of small screens and the drawer behind it. */
+/** The menu button of small screens and the drawer behind it. Its icon is not that of the menu in the bar above it. */
 export function MobileMenu() {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <Box hideFrom="lg" mb="5">
       <Button
-        variant="outline"
-        colorPalette="gray"
+        variant="subtle"
+        size="sm"
+        borderRadius="full"
         aria-haspopup="dialog"
         aria-expanded={drawer === 'open'}
         onClick={() => setDrawer('open')}
       >
-        <IconMenu size={18} />
+        <IconDashboard size={18} />
         Dashboard Menu
       </Button>
       {drawer !== 'never-opened' && (

@@ -51,5 +51,11 @@ export const bidColumns: Column<Bid>[] = [
   budgetColumn('Task Budget', taskOf),
   deadlineColumn('Task Deadline', taskOf),
   statusColumn(({ status }) => <BidStatusBadge status={status} />),
-  { key: 'view', header: 'Action', align: 'end', cell: (bid) => <ViewTask bid={bid} /> },
+  {
+    key: 'view',
+    header: 'Action',
+    align: 'end',
+    controls: true,
+    cell: (bid) => <ViewTask bid={bid} />,
+  },
 ];

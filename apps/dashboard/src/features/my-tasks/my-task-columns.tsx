@@ -1,13 +1,14 @@
 import type { Task } from '@talentsphere/contract';
-import { taskStatusLabel } from '@talentsphere/domain';
+import { formatCount, taskStatusLabel } from '@talentsphere/domain';
 import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { budgetColumn, deadlineColumn, statusColumn, titleColumn } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 
-function waitingText(count: number | undefined): string | undefined {
-  if (!count) return undefined;
-  return count === 1 ? '1 bid waits' : `${count.toLocaleString('en-US')} bids wait`;
+function WaitingBids({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  const text = count === 1 ? '1 bid waits' : `${formatCount(count)} bids wait`;
+  return <StatusBadge tone="info">{text}</StatusBadge>;
 }
 
 interface MyTaskColumns {
@@ -25,7 +26,7 @@ export function myTaskColumns({ actions, waiting }: MyTaskColumns): Column<Task>
         taskId={task._id}
         title={task.title}
         category={task.category}
-        note={waitingText(waiting.get(task._id))}
+        note={<WaitingBids count={waiting.get(task._id)} />}
       />
     )),
     budgetColumn('Budget', (task: Task) => task),
@@ -35,6 +36,6 @@ export function myTaskColumns({ actions, waiting }: MyTaskColumns): Column<Task>
         {taskStatusLabel(status)}
       </StatusBadge>
     )),
-    { key: 'actions', header: 'Actions', align: 'end', cell: actions },
+    { key: 'actions', header: 'Actions', align: 'end', controls: true, cell: actions },
   ];
 }

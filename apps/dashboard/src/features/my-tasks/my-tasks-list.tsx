@@ -12,6 +12,7 @@ import { Button, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/u
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
+import { useIsLate } from '../../shared/use-is-late';
 import { useListOrder } from '../../shared/use-list-order';
 import { myTaskColumns } from './my-task-columns';
 
@@ -33,10 +34,15 @@ function NoTasks() {
   );
 }
 
-/** How many bids wait for the user's decision, by task; empty until that is known. */
-function useWaitingBids(): ReadonlyMap<string, number> {
+/** Milliseconds that the list waits for the numbers of bids at most. */
+const heldBackMs = 1_000;
+
+/** How many bids wait for the user's decision, by task; undefined while that is being fetched. */
+function useWaitingBids(): ReadonlyMap<string, number> | undefined {
   const { api } = useHost();
-  const { data } = useQuery(bidQueries.waiting(api));
+  const { data, isPending } = useQuery(bidQueries.waiting(api));
+  const isLate = useIsLate(heldBackMs);
+  if (isPending && !isLate) return undefined;
   return new Map(data?.bids.map(({ taskId, count }) => [taskId, count]));
 }
 
@@ -47,7 +53,8 @@ export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode })
   const list = useTaskPages({ userId: user.uid }, order.order);
   const { tasks, error } = list;
   const waiting = useWaitingBids();
-  if (tasks) {
+  // A number that comes later would make its row higher, and move those below.
+  if (tasks && waiting) {
     return (
       <>
         <NewTasksOffer {...list.added} onShow={list.showNew} />

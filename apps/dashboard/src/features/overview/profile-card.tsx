@@ -1,22 +1,14 @@
 import { missing } from '@talentsphere/domain';
 import { useUser, type User } from '@talentsphere/host';
-import {
-  Avatar,
-  Box,
-  Card,
-  DescriptionList,
-  EmailText,
-  Flex,
-  Heading,
-  UnverifiedMark,
-} from '@talentsphere/ui';
+import { Avatar, Box, Card, DescriptionList, EmailText, Flex, Heading } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+import { VerifyAddress } from './verify-address';
 
 function Address({ email, emailVerified }: User) {
   if (!email) return missing;
   return (
     <>
-      <EmailText>{email}</EmailText> {emailVerified === false && <UnverifiedMark />}
+      <EmailText>{email}</EmailText> {emailVerified === false && <VerifyAddress email={email} />}
     </>
   );
 }
@@ -36,6 +28,7 @@ export function ProfileCard({ action }: { action: ReactNode }) {
         <Avatar name={user.displayName} email={user.email} photoURL={user.photoURL} size="xl" />
         <Box flex="1" minW={{ base: '0', sm: '64' }}>
           <DescriptionList
+            columnWidth="12rem"
             items={[
               { term: 'Display Name', detail: user.displayName || missing },
               { term: 'Email', detail: <Address {...user} /> },

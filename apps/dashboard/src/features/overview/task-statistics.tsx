@@ -1,11 +1,10 @@
+import { formatCount } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useBids } from '@talentsphere/host';
 import { IconBriefcase, IconInbox, IconList, Link, StatCard } from '@talentsphere/ui';
 import type { TaskCounts } from './use-task-counts';
 
-const inEnglish = (count: number) => count.toLocaleString('en-US');
-
 function openText(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : `${inEnglish(count)} open`;
+  return count === undefined ? undefined : `${formatCount(count)} open`;
 }
 
 function WayTo({ to, children }: { to: string; children: string }) {
@@ -23,14 +22,14 @@ export function TaskStatistics({ counts }: { counts: TaskCounts }) {
     <>
       <StatCard
         label="Available Tasks"
-        value={inEnglish(counts.all)}
+        value={formatCount(counts.all)}
         hint={openText(counts.allOpen)}
         icon={<IconList size={18} />}
         action={<WayTo to={paths.allTasks}>View all tasks</WayTo>}
       />
       <StatCard
         label="My Posted Tasks"
-        value={inEnglish(counts.mine)}
+        value={formatCount(counts.mine)}
         hint={openText(counts.mineOpen)}
         icon={<IconBriefcase size={18} />}
         action={<WayTo to={paths.myTasks}>Manage my tasks</WayTo>}

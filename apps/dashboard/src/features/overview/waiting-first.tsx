@@ -1,6 +1,7 @@
 import { bidQueries, useHost, useQuery } from '@talentsphere/host';
 import { Box } from '@talentsphere/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useIsLate } from '../../shared/use-is-late';
 import { WaitingPanel } from './waiting-panel';
 
 /** Milliseconds that the rest of the overview is held back at most. */
@@ -13,11 +14,7 @@ const heldBackMs = 2_000;
 export function WaitingFirst({ children }: { children: ReactNode }) {
   const { api } = useHost();
   const { isPending } = useQuery(bidQueries.waiting(api));
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setIsLate(true), heldBackMs);
-    return () => window.clearTimeout(timer);
-  }, []);
+  const isLate = useIsLate(heldBackMs);
   return (
     <>
       <WaitingPanel />

@@ -16,7 +16,7 @@ function open(getWaiting: () => Promise<Waiting>) {
 
 const nothing: Waiting = { bids: [], work: [], closing: [] };
 
-test('each entry says what waits, and leads to its task', async () => {
+test('[A374] each entry says what waits, and leads to its task', async () => {
   open(() =>
     Promise.resolve({
       bids: [
@@ -28,6 +28,7 @@ test('each entry says what waits, and leads to its task', async () => {
         { ...task(4), deadline: '2097-03-06', role: 'winner' },
       ],
       closing: [{ ...task(5), deadline: '2097-03-07' }],
+      ratings: [task(6)],
     }),
   );
   const rows = await screen.findAllByRole('listitem');
@@ -37,6 +38,7 @@ test('each entry says what waits, and leads to its task', async () => {
     'Task 5Takes bids until Mar 7, 2097',
     'Task 1One bid to decide on',
     'Task 212 bids to decide on',
+    'Task 6Completed: how was it?',
   ]);
   expect(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute(
     'href',

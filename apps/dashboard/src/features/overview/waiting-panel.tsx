@@ -1,5 +1,5 @@
 import type { Waiting } from '@talentsphere/contract';
-import { formatShortDate } from '@talentsphere/domain';
+import { formatCount, formatShortDate } from '@talentsphere/domain';
 import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
 
@@ -13,7 +13,7 @@ interface Item {
 }
 
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
-function itemsOf({ bids, work, closing }: Waiting): { items: Item[]; total: number } {
+function itemsOf({ bids, work, closing, ratings = [] }: Waiting): { items: Item[]; total: number } {
   const items = [
     ...work.slice(0, shown).map(({ role, deadline, ...task }) => ({
       ...task,
@@ -27,13 +27,14 @@ function itemsOf({ bids, work, closing }: Waiting): { items: Item[]; total: numb
       ...task,
       text: count === 1 ? 'One bid to decide on' : `${count} bids to decide on`,
     })),
+    ...ratings.slice(0, shown).map((task) => ({ ...task, text: 'Completed: how was it?' })),
   ];
-  return { items, total: bids.length + work.length + closing.length };
+  return { items, total: bids.length + work.length + closing.length + ratings.length };
 }
 
 function ItemRow({ taskId, title, text }: Item) {
   return (
-    <Flex as="li" justify="space-between" gap="4" wrap="wrap" py="3" borderTopWidth="1px">
+    <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" py="3" borderTopWidth="1px">
       <Link asChild overflowWrap="anywhere" minW="0">
         <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
       </Link>
@@ -59,7 +60,7 @@ export function WaitingPanel() {
       {!items && <Skeleton height="6" />}
       {items?.length === 0 && (
         <Text color="fg.muted">
-          Nothing right now: no bids to decide on, and no work in progress.
+          Nothing right now: no bids to decide on, no work in progress, and nothing to rate.
         </Text>
       )}
       {items && items.length > 0 && (
@@ -71,7 +72,7 @@ export function WaitingPanel() {
       )}
       {items && total > items.length && (
         <Text textStyle="sm" color="fg.muted" mt="3">
-          and {(total - items.length).toLocaleString('en-US')} more
+          and {formatCount(total - items.length)} more
         </Text>
       )}
     </Card>

@@ -30,7 +30,7 @@ export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateT
   const form = useTaskForm({ initial: stored, save: onSave });
   return (
     <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>
-      <TaskFields form={form} deadlineHint={deadlineHint(task, stored)} />
+      <TaskFields form={form} hints={{ deadline: deadlineHint(task, stored) }} />
     </DialogForm>
   );
 }

@@ -6,18 +6,28 @@ const categoryOptions = categories.map((category) => ({ value: category, label: 
 
 interface TaskFieldsProps {
   form: TaskForm;
-  /** Shown below the deadline, such as why it has to change. */
-  deadlineHint?: string | undefined;
+  /** Shown below the fields, such as why the deadline has to change. */
+  hints?: Partial<Record<keyof TaskDraft, string | undefined>>;
 }
 
+const exampleDescription = [
+  'Such as: A mark for a small bakery in two colours, as SVG and PNG.',
+  'Please send three drafts within a week; two rounds of changes are included.',
+].join('\n\n');
+
 /** The five fields of a task. */
-export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
-  const field = (name: keyof TaskDraft) => ({ ...form.field(name), required: true });
+export function TaskFields({ form, hints = {} }: TaskFieldsProps) {
+  const field = (name: keyof TaskDraft) => ({
+    ...form.field(name),
+    hint: hints[name],
+    required: true,
+  });
   return (
     <>
       <TextField
         {...field('title')}
         label="Task Title"
+        placeholder="Such as: Logo for a family bakery"
         maxLength={taskLengths.title}
         autoComplete="off"
       />
@@ -41,6 +51,7 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
       <TextAreaField
         {...field('description')}
         label="Description"
+        placeholder={exampleDescription}
         rows={6}
         maxLength={taskLengths.description}
       />
@@ -50,7 +61,6 @@ export function TaskFields({ form, deadlineHint }: TaskFieldsProps) {
         type="date"
         min={localToday()}
         max={limits.latestDeadline}
-        hint={deadlineHint}
       />
     </>
   );

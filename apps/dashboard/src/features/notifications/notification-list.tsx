@@ -1,0 +1,105 @@
+import { notificationPath, notificationText } from '@talentsphere/domain';
+import {
+  Link as RouterLink,
+  notificationQueries,
+  paths,
+  useHost,
+  useMarkRead,
+  useNotificationPages,
+  useQuery,
+} from '@talentsphere/host';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Flex,
+  ListEnd,
+  LoadingPanel,
+  NotificationItem,
+  Stack,
+} from '@talentsphere/ui';
+import { ListFailure } from '../../shared/list-failure';
+import { EmailSwitch } from './email-switch';
+
+function NoNotifications() {
+  return (
+    <EmptyState
+      level={2}
+      illustration="bids"
+      title="You have no notifications yet."
+      action={
+        <Button asChild>
+          <RouterLink to={paths.browse}>Browse Available Tasks</RouterLink>
+        </Button>
+      }
+    />
+  );
+}
+
+function Entries() {
+  const { notifications, error, ...list } = useNotificationPages();
+  const { api } = useHost();
+  const { data: unread } = useQuery(notificationQueries.unread(api));
+  const markRead = useMarkRead();
+  if (error) {
+    return <ListFailure title="Error Loading Notifications" text={error.message} />;
+  }
+  if (!notifications) return <LoadingPanel label="Loading your notifications" />;
+  const [latest] = notifications;
+  if (!latest) return <NoNotifications />;
+  return (
+    <>
+      <Flex justify="flex-end" mb="3" minHeight="11">
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={unread?.count === 0}
+          onClick={() => void markRead({ upTo: latest.position })}
+        >
+          Mark all as read
+        </Button>
+      </Flex>
+      <Card paddingBlock="0">
+        <Stack as="ul" gap="0" listStyleType="none">
+          {notifications.map((each) => (
+            <NotificationItem
+              key={each._id}
+              {...each}
+              text={notificationText(each)}
+              link={(content) => (
+                <RouterLink
+                  to={notificationPath(each)}
+                  onClick={() => void markRead({ _id: each._id })}
+                >
+                  {content}
+                </RouterLink>
+              )}
+            />
+          ))}
+        </Stack>
+      </Card>
+      {list.hasMore && (
+        <ListEnd
+          shown={notifications.length}
+          failed={list.moreFailed}
+          loading={list.isFetching}
+          onMore={list.loadMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everything the user was told, and whether it also comes by email. */
+export function NotificationList() {
+  const { api } = useHost();
+  // Both at once, so that nothing moves.
+  const { isPending } = useQuery(notificationQueries.email(api));
+  if (isPending) return <LoadingPanel label="Loading your notifications" />;
+  return (
+    <>
+      <EmailSwitch />
+      <Entries />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
+import { Button, UnverifiedMark } from '@talentsphere/ui';
+
+const later = 'Please try again later.';
+
+/** Marks an address as not verified, and sends the email that verifies it. */
+export function VerifyAddress({ email }: { email: string }) {
+  const { dialogs, session } = useHost();
+  const { run, busy } = useOneAtATime(async () => {
+    try {
+      await session.sendVerification();
+      await dialogs.notify({
+        title: 'Email Sent',
+        text: `We sent a link to ${email}. Follow it, then load this page again.`,
+        tone: 'success',
+      });
+    } catch (error) {
+      const text = actionFailureMessage(error, later, later);
+      await dialogs.notify({ title: 'Email Not Sent', text, tone: 'error' });
+    }
+  });
+  return (
+    <>
+      <UnverifiedMark />{' '}
+      <Button size="sm" variant="outline" disabled={busy} onClick={() => void run()}>
+        Verify Address
+      </Button>
+    </>
+  );
+}
