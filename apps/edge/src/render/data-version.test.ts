@@ -44,6 +44,7 @@ async function startStreams() {
 
 let streams: Awaited<ReturnType<typeof startStreams>>;
 let data: DataVersion;
+let beats: NodeJS.Timeout | undefined;
 
 beforeEach(async () => {
   streams = await startStreams();
@@ -51,25 +52,54 @@ beforeEach(async () => {
   await streams.connected(1);
 });
 afterEach(() => {
+  clearInterval(beats);
   data.stop();
   streams.stop();
 });
 
-function beat(): () => void {
-  const timer = setInterval(() => streams.sockets.at(-1)?.write(chunk(': \n\n')), heartbeat / 4);
-  return () => clearInterval(timer);
+function beat(): void {
+  beats = setInterval(() => streams.sockets.at(-1)?.write(chunk(': \n\n')), heartbeat / 4);
 }
 
-test('pages are current until a change while the stream has heartbeats', async () => {
-  const stop = beat();
-  const isCurrent = data.mark();
-  await sleep(4 * heartbeat);
-  expect(isCurrent()).toBe(true);
-  streams.sockets[0]!.write(chunk('event: task\ndata: {}\n\n'));
-  await sleep(300);
-  expect(isCurrent()).toBe(false);
-  expect(streams.sockets).toHaveLength(1);
-  stop();
+const send = (event: string) =>
+  streams.sockets.at(-1)?.write(chunk(`event: ${event}\ndata: {}\n\n`));
+
+test.each(['task', 'bids', 'resync'])(
+  'pages are current until "%s" while the stream has heartbeats',
+  async (event) => {
+    beat();
+    const isCurrent = data.mark();
+    await sleep(4 * heartbeat);
+    expect(isCurrent()).toBe(true);
+    send(event);
+    await sleep(300);
+    expect(isCurrent()).toBe(false);
+    expect(streams.sockets).toHaveLength(1);
+  },
+  20_000,
+);
+
+test('many bids make pages stale every 0.7 seconds, and the last one does', async () => {
+  beat();
+  const start = performance.now();
+  let isCurrent = data.mark();
+  let times = 0;
+  const look = () => {
+    if (isCurrent()) return;
+    times += 1;
+    isCurrent = data.mark();
+  };
+  for (let bid = 0; bid < 60; bid += 1) {
+    send('bids');
+    await sleep(50);
+    look();
+  }
+  const mostTimes = Math.ceil((performance.now() - start) / 700) + 1;
+  expect(times).toBeGreaterThan(1);
+  expect(times).toBeLessThanOrEqual(mostTimes);
+  isCurrent = data.mark();
+  send('bids');
+  await until(() => !isCurrent());
 }, 20_000);
 
 test('a stream that goes silent without ending is not relied upon, and is opened again', async () => {
@@ -83,10 +113,9 @@ test('a stream that goes silent without ending is not relied upon, and is opened
   expect(meanwhile()).toBe(false);
 
   await streams.connected(2);
-  const stop = beat();
+  beat();
   const after = data.mark();
   await moreThanASecond();
   expect(after()).toBe(true);
   expect(before()).toBe(false);
-  stop();
 }, 20_000);

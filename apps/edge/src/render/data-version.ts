@@ -9,6 +9,10 @@ const silence = { doubtful: 1.5, dead: 3 };
 
 /** Events after which a list of tasks may be another. */
 const isChange = /^event: ?(task|resync)$/m;
+/** The event after which the number of bids on a task is another. */
+const isBid = /^event: ?bids$/m;
+/** Milliseconds in which bids make pages stale once at most. */
+const bidsMs = 700;
 
 /**
  * Follows the changes of the data that pages show, by the API's stream of changes.
@@ -18,6 +22,9 @@ export class DataVersion {
   #version = 0;
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
+  #bids: NodeJS.Timeout | undefined;
+  /** When bids were counted last, by the monotonic clock. */
+  #bidsAt = -Infinity;
   #isStopped = false;
   #call = new AbortController();
 
@@ -38,6 +45,7 @@ export class DataVersion {
 
   stop(): void {
     this.#isStopped = true;
+    clearTimeout(this.#bids);
     this.#call.abort();
   }
 
@@ -72,6 +80,16 @@ export class DataVersion {
       const events = (rest + text).split('\n\n');
       rest = events.pop() ?? '';
       if (events.some((event) => isChange.test(event))) this.#version += 1;
+      if (events.some((event) => isBid.test(event))) this.#countBids();
     }
+  }
+
+  #countBids(): void {
+    const rest = Math.max(0, this.#bidsAt + bidsMs - performance.now());
+    this.#bids ??= setTimeout(() => {
+      this.#bids = undefined;
+      this.#bidsAt = performance.now();
+      this.#version += 1;
+    }, rest).unref();
   }
 }
