@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings, finishTransitions } from './axe';
 import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
 import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } from './screens';
@@ -7,32 +7,9 @@ import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } 
 /** The largest cumulative layout shift allowed while a screen loads. */
 const shiftLimit = 0.02;
 
-/** Every axe finding on the current page, one line each. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')} ${failureSummary}`,
-    ),
-  );
-}
-
-/** Waits for transitions: colors, and with them contrast, change gradually. */
-async function finishTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Those that begin with the next frame included; some animations repeat without end.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-}
-
 async function switchTheme(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
   await page.waitForTimeout(400);
-  await finishTransitions(page);
 }
 
 /** What is true of every screen in a wide window. */

@@ -24,6 +24,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByLabel('Search by title')).toHaveValue(title ?? '');
+    await page.getByLabel('Open only').check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/status=open/);
+    await expect(page.getByLabel('Open only')).toBeChecked();
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
@@ -65,8 +69,9 @@ test.describe('before the scripts have come', () => {
     const release = await openEarly(page, '/browse-tasks');
     await page.getByLabel('Search by title').fill('photo');
     await page.getByLabel('Sort by').selectOption('Low-High');
+    await page.getByLabel('Open only').check();
     release();
-    await expect(page).toHaveURL('/browse-tasks?q=photo&sort=budget-asc');
+    await expect(page).toHaveURL('/browse-tasks?q=photo&sort=budget-asc&status=open');
     await expect(page.getByText(/^\d+ of \d+ tasks$/)).toBeVisible();
   });
 
@@ -150,7 +155,8 @@ test('a change shows in the next page within a second', async ({ page, product }
   await rendered(page, '/browse-tasks');
   const call = await callAs('Mina Rao', product);
   const title = 'A task that has just been posted';
-  await call('POST', '/tasks', {
+  const path = `/browse-tasks?q=${encodeURIComponent(title)}`;
+  const { _id: taskId } = await call('POST', '/tasks', {
     title,
     category: 'Design',
     description: 'For the next page.',
@@ -159,4 +165,10 @@ test('a change shows in the next page within a second', async ({ page, product }
   });
   await page.waitForTimeout(1_000);
   expect(await (await page.request.get('/browse-tasks')).text()).toContain(title);
+  await rendered(page, path, 'No bids yet');
+  await (
+    await callAs('Jonas Weber', product)
+  )('POST', '/bids', { taskId });
+  await page.waitForTimeout(1_000);
+  expect(await (await page.request.get(path)).text()).toContain('>1 bid<');
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from './axe';
 import { screenOf, tasks, tryAgain } from './delivery/areas';
 import { expect, test } from './fixtures';
 import { serveRemote } from './local-remote';
@@ -55,8 +55,7 @@ test('a developer sees how each remote was loaded', async ({ browser, product })
 
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);

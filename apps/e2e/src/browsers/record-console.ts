@@ -1,7 +1,14 @@
 /** Runs in the page: keeps warnings, errors and uncaught exceptions in the tab's session storage. */
 function recordConsole(): void {
   const key = 'recorded-console';
+  // The browser aborts the requests of a page that is being left, and nobody sees what then fails.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+    setTimeout(() => (isLeaving = false), 10_000);
+  });
   const add = (message: string) => {
+    if (isLeaving) return;
     const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
     sessionStorage.setItem(key, JSON.stringify([...before, `${location.href}: ${message}`]));
   };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { finishTransitions } from '../axe';
 import { expect, test } from '../fixtures';
 import { copyCheckout, type Checkout } from '../checkout';
 import { becomeMember, openTask } from '../contracts/contract';
@@ -49,10 +50,7 @@ async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> 
   for (const theme of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.mouse.move(0, 0);
-    // Colours have a transition.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
-    );
+    await finishTransitions(page);
     looks[theme] = await looksOf(page, '[data-new]');
     await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
   }

@@ -27,7 +27,7 @@ export function looksOf(page: Page, without: string): Promise<string[]> {
   return page.evaluate(
     ({ names, left }) =>
       [...document.body.querySelectorAll('*')]
-        .filter((element) => !element.closest(`${left}, script, style`))
+        .filter((element) => !element.closest(`${left}, script, style, noscript`))
         .map((element) => {
           const style = getComputedStyle(element);
           const own = element.children.length === 0 ? element.textContent : '';

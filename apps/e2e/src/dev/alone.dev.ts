@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePorts } from '@talentsphere/product/ports';
+import { axeFindings } from '../axe';
 import { type Command, startDev } from './command';
 import { expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { closeDialog, devRemotes } from './remotes';
@@ -70,8 +70,7 @@ for (const remote of devRemotes) {
         await page.goto(`${remote.broken.path}?theme=${theme}`);
         await page.getByRole('button', { name: 'Change' }).click();
         await expect(page.getByLabel('Failure', { exact: true })).toBeInViewport();
-        const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-        expect(violations).toEqual([]);
+        expect(await axeFindings(page, 'aside')).toEqual([]);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBe(375);
       }

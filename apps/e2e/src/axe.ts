@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Waits for transitions: colors, and with them contrast, change gradually. */
+export async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Two frames, so that transitions that are about to start are included. Animations that never end, or
+    // are paused until they are scrolled to, are left out.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ playState }) => playState !== 'paused')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * Every axe finding on the current page, one line each, once its transitions have ended.
+ * @param within a selector of the part to check, by default the whole page
+ */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  await finishTransitions(page);
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')} ${failureSummary}`,
+    ),
+  );
+}
