@@ -239,8 +239,7 @@ export const Waiting = Type.Object({
   ),
   ratings: Type.Optional(
     Type.Array(Type.Object(taskReference), {
-      description:
-        `Tasks completed within the last ${limits.ratingAskedDays} days that the caller posted or was hired for and has not rated, the latest first.`,
+      description: `Tasks completed within the last ${limits.ratingAskedDays} days that the caller posted or was hired for and has not rated, the latest first.`,
     }),
   ),
 });
