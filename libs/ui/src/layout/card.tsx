@@ -1,27 +1,28 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 
+/** The styles of a card without its padding. */
+export const surface = {
+  minW: '0',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+} as const;
+
+export const interactiveSurface = {
+  transition: 'border-color 200ms, box-shadow 200ms, transform 200ms',
+  _hover: {
+    borderColor: 'border.emphasized',
+    boxShadow: 'md',
+    transform: 'translateY(-2px)',
+  },
+} as const;
+
 const CardBase = chakra('div', {
-  base: {
-    minW: '0',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'xs',
-  },
-  variants: {
-    interactive: {
-      true: {
-        transition: 'border-color 200ms, box-shadow 200ms, transform 200ms',
-        _hover: {
-          borderColor: 'border.emphasized',
-          boxShadow: 'md',
-          transform: 'translateY(-2px)',
-        },
-      },
-    },
-  },
+  base: surface,
+  variants: { interactive: { true: interactiveSurface } },
 });
 
 export interface CardProps extends HTMLChakraProps<'div'> {

@@ -1,9 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { formatAge, formatBidCount, formatShortDate } from '@talentsphere/domain';
-import { Flex } from '../primitives/layout';
 import { useMinute } from '../primitives/use-minute';
 
-/** As wide as the longest age: it replaces the day in rendered HTML, and must not move anything. */
-const styles = { '& > [data-age]': { flexShrink: '0', minW: '8rem', whiteSpace: 'nowrap' } };
+const Activity = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    textStyle: 'xs',
+    fontWeight: 'normal',
+    color: 'fg.subtle',
+    // As wide as the longest age: it replaces the day in rendered HTML, and must not move anything.
+    '& > [data-age]': { flexShrink: '0', minW: '8rem', whiteSpace: 'nowrap' },
+  },
+});
 
 function Age({ of }: { of: string }) {
   const now = useMinute();
@@ -21,16 +31,9 @@ export interface TaskActivityProps {
 /** How many bids a task has, and how long ago it was posted. Rendered HTML has the day instead, in UTC. */
 export function TaskActivity({ bids, createdAt }: TaskActivityProps) {
   return (
-    <Flex
-      wrap="wrap"
-      columnGap="2"
-      textStyle="xs"
-      fontWeight="normal"
-      color="fg.subtle"
-      css={styles}
-    >
+    <Activity>
       {bids !== undefined && <span>{formatBidCount(bids)}</span>}
       {createdAt && <Age of={createdAt} />}
-    </Flex>
+    </Activity>
   );
 }

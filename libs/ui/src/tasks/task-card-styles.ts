@@ -1,0 +1,104 @@
+/** Of the parts of a card; on a phone the action is a line of text, whose target reaches above and below it. */
+export const taskCardStyles = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  px: { base: '3', md: '5' },
+  py: { base: '2.5', md: '5' },
+
+  '& > [data-part=labels]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+    mb: { base: '1', md: '3' },
+  },
+
+  '& > [data-part=labels] > :last-child': { flexBasis: { md: 'full' } },
+
+  '& > [data-part=title]': {
+    fontFamily: 'heading',
+    textStyle: { base: 'md', md: 'lg' },
+    lineHeight: { base: '1.25rem', md: '1.75rem' },
+    fontWeight: '600',
+    color: 'fg',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    lineClamp: '3',
+  },
+
+  '& > [data-part=description]': {
+    mt: { base: '0.5', md: '2' },
+    mb: { base: '1', md: '5' },
+    textStyle: { base: 'xs', md: 'sm' },
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    lineClamp: '3',
+  },
+
+  '& > [data-part=marks]': {
+    position: 'absolute',
+    top: '-3',
+    insetEnd: '3',
+    display: 'flex',
+    gap: '1',
+    pointerEvents: 'none',
+  },
+
+  '& > [data-part=foot]': {
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    justifyContent: 'space-between',
+    alignItems: { base: 'center', md: 'stretch' },
+    columnGap: '3',
+    mt: 'auto',
+  },
+
+  // The facts: each on one line on a phone.
+  '& dl': {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    justifyContent: { md: 'space-between' },
+    alignItems: { base: 'baseline', md: 'flex-end' },
+    columnGap: { base: '3', md: '4' },
+    pt: { md: '4' },
+    mb: { md: '4' },
+    borderTopWidth: { md: '1px' },
+    borderColor: 'border.muted',
+  },
+  '& dl > div': {
+    display: { base: 'flex', md: 'block' },
+    alignItems: 'baseline',
+    gap: '1',
+    minW: '0',
+  },
+  '& dt': { textStyle: 'xs', color: 'fg.subtle', whiteSpace: 'nowrap' },
+  '& dd': {
+    textStyle: 'sm',
+    lineHeight: { md: '1.75rem' },
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg',
+    overflowWrap: 'anywhere',
+  },
+  // The most important one: larger, the only one that may wrap, and without its term on a phone.
+  '& [data-part=deadline]': { flexShrink: '0' },
+  '& [data-part=budget] > dt': { srOnly: { base: true, md: false } },
+  '& [data-part=budget] > dd': {
+    textStyle: { md: 'xl' },
+    lineHeight: { md: '1.75rem' },
+    fontFamily: { md: 'heading' },
+    fontWeight: '650',
+  },
+
+  '& [data-part=action]': {
+    display: 'flex',
+    flexDirection: 'column',
+    ms: 'auto',
+    width: { md: 'full' },
+  },
+  '& [data-part=action] > *': { mdDown: { marginBlock: '-3', px: '0', bg: 'transparent' } },
+} as const;
