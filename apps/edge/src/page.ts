@@ -77,8 +77,12 @@ export interface PageParts {
   head: readonly string[];
 }
 
-/** The style element of a rendered page: the page's policy knows it by its text. */
+/** Of the style element of a rendered page: the page's policy knows it by its text. */
 export const styleText = ({ styles }: RenderedPage) => styles.css.replaceAll('</', '<\\/');
+
+/** Emotion moves an element without `data-s`, and the browser would compute the whole page's styles again. */
+const styleElement = (rendered: RenderedPage) =>
+  `<style data-emotion="${rendered.styles.names}" data-s>${styleText(rendered)}</style>`;
 
 function insertRendered(html: string, rendered: RenderedPage): string {
   return html
@@ -95,9 +99,7 @@ export function composePage(
   const head = [
     ...described,
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
-    ...(rendered
-      ? [`<style data-emotion="${rendered.styles.names}">${styleText(rendered)}</style>`]
-      : []),
+    ...(rendered ? [styleElement(rendered)] : []),
     ...(first ? preloads(first.release, first.manifest) : []),
   ];
   const html = rendered ? insertRendered(template.html, rendered) : template.html;

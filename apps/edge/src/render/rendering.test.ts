@@ -49,7 +49,7 @@ test('a page contains its screen, title, styles and data', async () => {
   expect(rootOf(body)).toBe('<p>from the server </p>["data"]');
   expect(body).toContain('<title>A &lt;title></title>');
   expect(body).toContain('<meta name="description" content="About &quot;it&quot;">');
-  expect(body).toContain('<style data-emotion="ts a">.a{color:red}</style>');
+  expect(body).toContain('<style data-emotion="ts a" data-s>.a{color:red}</style>');
   expect(body).toContain('"rendered":{"hint":"signed-out","state":{"of":"\\u003c/script>"}}');
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['set-cookie']).toBeUndefined();

@@ -4,11 +4,30 @@ export type StyleCache = EmotionCache;
 
 const key = 'ts';
 
+/** Of the style element of a rendered page, when its names were read. */
+const readAttribute = 'data-rendered-styles';
+
+/** The names of the rules that the page's HTML came with. */
+function renderedNames(): string[] {
+  if (typeof document === 'undefined') return [];
+  const element = document.querySelector(`style[data-emotion^="${key} "], style[${readAttribute}]`);
+  if (!element) return [];
+  const names = element.getAttribute('data-emotion') ?? element.getAttribute(readAttribute) ?? '';
+  // Emotion would move the element that it knows by this attribute, and the browser would
+  // compute the styles and the layout of the whole page again.
+  element.removeAttribute('data-emotion');
+  element.setAttribute(readAttribute, names);
+  return names.split(' ').slice(1);
+}
+
 /** The styles of a page, which takes up those that its HTML came with. */
 export function createStyleCache(): StyleCache {
+  const names = renderedNames();
   // Rules are inserted through the style sheet's interface, also in development: the page's
   // policy allows style elements only when they are empty or known by their hash.
-  return createCache({ key, speedy: true });
+  const cache = createCache({ key, speedy: true });
+  for (const name of names) cache.inserted[name] = true;
+  return cache;
 }
 
 interface StyleCollector extends StyleCache {

@@ -1,15 +1,27 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system';
-import { css as serialize, type SerializedStyles } from '@emotion/react';
+import { css as serialize, type CSSObject, type SerializedStyles } from '@emotion/react';
 
 /** Styles that are kept; more than this many different ones come only from unbounded values. */
 const limit = 2_000;
 
+const recipesLayer = '@layer recipes';
+
+/** More specific than any selector of a recipe, which has no `id`. */
+const overRecipes = '&:not(#_)';
+
 type Recipe = ReturnType<SystemContext['cva']>;
+
+/**
+ * The styles of a recipe without their cascade layer: after a rule in a layer is inserted,
+ * Chromium computes the styles and the layout of the whole page again.
+ */
+const ofRecipe = (styles: { [recipesLayer]?: CSSObject }) => styles[recipesLayer] ?? styles;
 
 /**
  * Resolves each combination of a recipe's styles and props once instead of in every render
  * of every element, which is most of the time of a first render. Chakra itself creates the
- * recipe of a component anew in each render, and its caches hash whole style objects.
+ * recipe of a component anew in each render, and its caches hash whole style objects. Props
+ * override recipes by specificity and not by a layer.
  */
 export function resolveOnce(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
@@ -40,7 +52,7 @@ export function resolveOnce(system: SystemContext): SystemContext {
       count = 0;
     }
     count += 1;
-    const styles = serialize(system.css(base, ...others));
+    const styles = serialize(ofRecipe(base), { [overRecipes]: system.css(...others) });
     const ofBase = resolved.get(base) ?? new Map<string, SerializedStyles>();
     resolved.set(base, ofBase.set(key, styles));
     return styles;
