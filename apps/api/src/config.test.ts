@@ -15,6 +15,7 @@ test('an environment with only the identity provider gets safe defaults', () => 
     port: 4300,
     logLevel: 'info',
     database: { engine: 'pglite', folder: resolve('.data') },
+    migrate: true,
     seed: 'none',
     auth: {
       mode: 'firebase',
@@ -55,9 +56,18 @@ test('an empty value counts as not set', () => {
 });
 
 test('an address of the database chooses PostgreSQL', () => {
-  const database = { engine: 'postgres', url: 'postgres://u:p@db:5432/market' };
-  expect(parseConfig({ ...firebase, DATABASE_URL: database.url }).database).toEqual(database);
-  expect(parseDatabase({ DATABASE_URL: database.url })).toEqual(database);
+  const url = 'postgres://u:p@db:5432/market';
+  const database = { engine: 'postgres', url, directUrl: url };
+  expect(parseConfig({ ...firebase, DATABASE_URL: url }).database).toEqual(database);
+  expect(parseDatabase({ DATABASE_URL: url })).toEqual(database);
+  const directUrl = 'postgres://u:p@primary:5432/market';
+  expect(parseDatabase({ DATABASE_URL: url, LISTEN_DATABASE_URL: directUrl })).toEqual({
+    ...database,
+    directUrl,
+  });
+  expect(() => parseDatabase({ LISTEN_DATABASE_URL: directUrl })).toThrow(
+    'LISTEN_DATABASE_URL is set without DATABASE_URL: set both or neither.',
+  );
 });
 
 test('the emulator is accepted on this machine', () => {

@@ -13,7 +13,9 @@ export type Config = ReturnType<typeof parseConfig>;
 export type AuthConfig =
   | { mode: 'emulator'; projectId: string; emulatorOrigin: string }
   | { mode: 'firebase'; projectId: string; jwksUrl: string };
-type DatabaseConfig = { engine: 'postgres'; url: string } | { engine: 'pglite'; folder: string };
+/** `directUrl` leads to the server itself, also where `url` leads to a connection pooler. */
+type DatabaseConfig =
+  { engine: 'postgres'; url: string; directUrl: string } | { engine: 'pglite'; folder: string };
 
 type Values = SettingsOf<typeof apiSettings>;
 
@@ -54,8 +56,12 @@ function authOf(values: Values): AuthConfig {
 }
 
 function databaseOf(values: SettingsOf<typeof databaseSettings>): DatabaseConfig {
-  const { DATABASE_URL: url, DATA_DIR } = values;
-  return url ? { engine: 'postgres', url } : { engine: 'pglite', folder: resolve(DATA_DIR) };
+  const { DATABASE_URL: url, LISTEN_DATABASE_URL: directUrl, DATA_DIR } = values;
+  if (url) return { engine: 'postgres', url, directUrl: directUrl ?? url };
+  if (directUrl) {
+    throw new StartupError('LISTEN_DATABASE_URL is set without DATABASE_URL: set both or neither.');
+  }
+  return { engine: 'pglite', folder: resolve(DATA_DIR) };
 }
 
 /** How emails are sent; undefined when they are not. */
@@ -85,6 +91,7 @@ export function parseConfig(environment: Environment) {
     port: values.API_PORT,
     logLevel: values.LOG_LEVEL,
     database: databaseOf(values),
+    migrate: values.MIGRATE,
     seed: values.SEED,
     mail: mailOf(values),
     auth: authOf(values),

@@ -1,7 +1,7 @@
 import { createApp } from './app';
 import { parseConfig, type Config } from './config';
 import { startHousekeeping } from './database/housekeeping';
-import { migrate } from './database/migrate';
+import { assertMigrated, migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { StartupError } from './errors/startup-error';
 import type { App } from './http/app-instance';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   let log = (error: Error) => console.error(error.message);
   const database = await openDatabase(config.database, (error) => log(error));
   try {
-    const applied = await migrate(database);
+    const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
     const app = await createApp({ config, database, verifier, isStopping: () => stopping });
     log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');

@@ -20,7 +20,7 @@ onPostgres('indexes that are created while servers run', () => {
   afterEach(() => drop());
 
   async function make(): Promise<void> {
-    const database = openPostgres(url, () => undefined);
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
     await makeOnlineIndexes(database, [index]).finally(() => database.close());
   }
   const indexes = () =>

@@ -31,6 +31,7 @@ export const devServerSettings = (port: number | undefined) =>
 /** Settings of the database commands. */
 export const databaseSettings = Type.Object({
   DATABASE_URL: Optional(all.DATABASE_URL),
+  LISTEN_DATABASE_URL: Optional(all.LISTEN_DATABASE_URL),
   DATA_DIR: all.DATA_DIR,
 });
 
@@ -39,6 +40,7 @@ export const apiSettings = Type.Object({
   NODE_ENV: Optional(all.NODE_ENV),
   API_HOST: all.API_HOST,
   API_PORT: all.API_PORT,
+  MIGRATE: withDefault(all.MIGRATE, true),
   SEED: withDefault(all.SEED, 'none'),
   SMTP_URL: Optional(all.SMTP_URL),
   MAIL_FROM: Optional(all.MAIL_FROM),

@@ -25,6 +25,17 @@ export const variables = {
       'PostgreSQL server (15 or later), as `postgres://user:password@host:port/name`; by default, PGlite in `DATA_DIR`.',
     ),
   ),
+  LISTEN_DATABASE_URL: secret(
+    address(
+      'postgres:',
+      'postgresql:',
+    )(
+      'Address of the PostgreSQL server itself, where `DATABASE_URL` is that of a [connection pooler](configure-the-server.md#behind-a-connection-pooler); by default, `DATABASE_URL`.',
+    ),
+  ),
+  MIGRATE: onOff(
+    'Whether the server updates [the schema](configure-the-server.md#updating-the-schema) when it starts; with `off` it must have been updated by `npm run db -- migrate`.',
+  ),
   SEED: choice(
     'demo',
     'none',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../errors/startup-error';
 import { migrations, type Migration } from '../migrations';
 import type { Database, Queryable, Row } from './database';
@@ -7,33 +8,63 @@ import { makeOnlineIndexes } from './online-indexes';
 /** Any number: it only has to be the same in every process that migrates this database. */
 const lockKey = 7_202_611;
 
-export interface AppliedMigration {
+/**
+ * Milliseconds for which a migration waits for the lock of a table. All statements on the table
+ * wait behind it, so it gives up soon and tries again later.
+ */
+const lockTimeout = 1_000;
+const lockAttempts = 60;
+
+interface AppliedMigration {
   version: number;
   name: string;
   checksum: string;
+  /** As of `Migration`; null where only servers that know the migration work with it. */
+  since: number | null;
 }
 
 const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex');
 
-export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
-  const [table] = await db.query<{ present: boolean }>(
-    "select to_regclass('schema_migrations') is not null as present",
+/** Whether the table of migrations exists, and has the column that was added to it later. */
+async function describeTable(db: Queryable): Promise<{ present: boolean; hasSince: boolean }> {
+  const rows = await db.query<{ column: string }>(
+    `select attname as column from pg_attribute
+     where attrelid = to_regclass('schema_migrations') and attnum > 0`,
   );
-  if (!table?.present) return [];
+  return { present: rows.length > 0, hasSince: rows.some(({ column }) => column === 'since') };
+}
+
+export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
+  const { present, hasSince } = await describeTable(db);
+  if (!present) return [];
   return db.query<AppliedMigration & Row>(
-    'select version::int, name, checksum from schema_migrations order by version',
+    `select version::int, name, checksum, ${hasSince ? 'since' : 'null::int as since'}
+     from schema_migrations order by version`,
   );
 }
 
-function assertKnownMigrations(applied: AppliedMigration[], known: readonly Migration[]): void {
-  for (const { version, name, checksum } of applied) {
+async function createTable(db: Queryable): Promise<void> {
+  const { present, hasSince } = await describeTable(db);
+  if (!present) {
+    await db.query(`create table schema_migrations (
+      version int primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now(), since int)`);
+  } else if (!hasSince) {
+    await db.query('alter table schema_migrations add column since int');
+  }
+}
+
+/** A newer server may have migrated the database while this one was replaced: both work then. */
+function assertUsable(applied: AppliedMigration[], known: readonly Migration[]): void {
+  const newest = known.at(-1)?.version ?? 0;
+  for (const { version, name, checksum, since } of applied) {
     const migration = known.find((each) => each.version === version);
-    if (!migration) {
+    if (!migration && (since === null || since > newest)) {
       throw new StartupError(
-        `The database has migration ${version} (${name}), which this version of the server does not know: run a newer version.`,
+        `The database has migration ${version} (${name}), with which this version of the server does not work: run a newer version.`,
       );
     }
-    if (checksumOf(migration) !== checksum) {
+    if (migration && checksumOf(migration) !== checksum) {
       throw new StartupError(
         `Migration ${version} (${name}) differs from the one applied to the database: released migrations are never edited.`,
       );
@@ -41,28 +72,67 @@ function assertKnownMigrations(applied: AppliedMigration[], known: readonly Migr
   }
 }
 
-async function apply(transaction: Queryable, migration: Migration): Promise<void> {
-  await transaction.query(migration.sql);
-  await transaction.query(
-    'insert into schema_migrations (version, name, checksum) values ($1::int, $2, $3)',
-    [migration.version, migration.name, checksumOf(migration)],
+const missingFrom = (applied: AppliedMigration[], known: readonly Migration[]) =>
+  known.filter(({ version }) => !applied.some((each) => each.version === version));
+
+async function apply(session: Queryable, migration: Migration): Promise<void> {
+  const { version, name, sql, since = null } = migration;
+  await session.query('begin');
+  try {
+    await session.query(`set local lock_timeout = ${lockTimeout}`);
+    await session.query(sql);
+    await session.query(
+      'insert into schema_migrations (version, name, checksum, since) values ($1::int, $2, $3, $4::int)',
+      [version, name, checksumOf(migration), since],
+    );
+    await session.query('commit');
+  } catch (error) {
+    // A connection that was lost has rolled back.
+    await session.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03';
+
+/** @throws StartupError when other transactions hold a table for too long */
+async function applyWithRetries(session: Queryable, migration: Migration): Promise<void> {
+  for (let attempt = 1; attempt <= lockAttempts; attempt += 1) {
+    try {
+      return await apply(session, migration);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      // A random time, so that it does not meet the same periodic work again.
+      await pause(lockTimeout * (1 + Math.random()));
+    }
+  }
+  const { version, name } = migration;
+  throw new StartupError(
+    `Migration ${version} (${name}) did not get the lock of a table in ${lockAttempts} attempts: end the transactions that are open for long, then start it again.`,
   );
 }
 
-/** Applies all missing migrations in one transaction; other processes that start at the same time wait. */
-function applyMissing(database: Database): Promise<number[]> {
-  return database.maintenance(async (transaction) => {
-    await transaction.query(`select pg_advisory_xact_lock(${lockKey})`);
-    await transaction.query(`create table if not exists schema_migrations (
-      version int primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now())`);
-    const applied = await listApplied(transaction);
-    assertKnownMigrations(applied, migrations);
-    const missing = migrations.filter(
-      ({ version }) => !applied.some((each) => each.version === version),
-    );
-    for (const migration of missing) await apply(transaction, migration);
-    return missing.map(({ version }) => version);
+/**
+ * Applies the missing migrations, each in a transaction of its own: after a crash, the next start
+ * continues where it happened. Other processes that start at the same time wait.
+ * @returns the versions applied now
+ */
+export function applyMigrations(
+  database: Database,
+  known: readonly Migration[] = migrations,
+): Promise<number[]> {
+  return database.session(async (session) => {
+    await session.query(`select pg_advisory_lock(${lockKey})`);
+    try {
+      await createTable(session);
+      const applied = await listApplied(session);
+      assertUsable(applied, known);
+      const missing = missingFrom(applied, known);
+      for (const migration of missing) await applyWithRetries(session, migration);
+      return missing.map(({ version }) => version);
+    } finally {
+      await session.query(`select pg_advisory_unlock(${lockKey})`);
+    }
   });
 }
 
@@ -71,7 +141,24 @@ function applyMissing(database: Database): Promise<number[]> {
  * @returns the versions applied now
  */
 export async function migrate(database: Database): Promise<number[]> {
-  const applied = await applyMissing(database);
+  const applied = await applyMigrations(database);
   await makeOnlineIndexes(database);
   return applied;
+}
+
+/**
+ * For a server that does not migrate.
+ * @returns an empty list, as `migrate` does where nothing is missing
+ * @throws StartupError when a migration is missing
+ */
+export async function assertMigrated(database: Database): Promise<number[]> {
+  const applied = await listApplied(database);
+  assertUsable(applied, migrations);
+  const [missing] = missingFrom(applied, migrations);
+  if (missing) {
+    throw new StartupError(
+      `The database lacks migration ${missing.version} (${missing.name}), and MIGRATE is off: run "npm run db -- migrate" first.`,
+    );
+  }
+  return [];
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import type { Database } from './database';
+import { assertNotifications, assertTimeouts } from './assert-connections';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
@@ -9,7 +10,24 @@ function reason(error: unknown): string {
   const cause = error instanceof AppError ? error.cause : error;
   // A refused connection to a name with several addresses has one error for each.
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
-  return first instanceof Error ? first.message : String(first);
+  const message = first instanceof Error ? first.message : String(first);
+  return message.startsWith('unsupported startup parameter')
+    ? `${message}; the connection pooler must ignore it, as docs/how-to/configure-the-server.md describes`
+    : message;
+}
+
+/** Names the address in the error of a connection. */
+async function connecting(url: string, connect: Promise<void>): Promise<void> {
+  try {
+    await connect;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const { host, pathname } = new URL(url);
+    throw new StartupError(
+      `The database at ${host}${pathname} cannot be reached: ${reason(error)}.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Opens the configured database and proves that it answers. */
@@ -18,16 +36,13 @@ export async function openDatabase(
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
   if (config.engine === 'pglite') return openPglite(config.folder);
-  const database = openPostgres(config.url, onIdleError);
+  const database = openPostgres(config, onIdleError);
   try {
-    await database.query('select 1');
+    await connecting(config.url, assertTimeouts(database));
+    await connecting(config.directUrl, assertNotifications(config.directUrl));
     return database;
   } catch (error) {
     await database.close();
-    const { host, pathname } = new URL(config.url);
-    throw new StartupError(
-      `The database at ${host}${pathname} cannot be reached: ${reason(error)}.`,
-      { cause: error },
-    );
+    throw error;
   }
 }

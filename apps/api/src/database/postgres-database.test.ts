@@ -29,7 +29,8 @@ beforeEach(() => {
   asked.length = 0;
   release.mockClear();
 });
-const open = () => openPostgres('postgres://db.invalid/market', () => undefined);
+const url = 'postgres://db.invalid/market';
+const open = () => openPostgres({ url, directUrl: url }, () => undefined);
 const fail = async () => Promise.reject(new Error('the work failed'));
 
 test('[A350] a connection whose begin failed is neither used again nor rolled back', async () => {

@@ -69,6 +69,8 @@ async function withoutTimeouts<Result>(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Behind a connection pooler, the role has timeouts.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
     await client.end();
@@ -85,8 +87,15 @@ async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** A PostgreSQL server, or an engine that speaks its protocol, through a pool of connections. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+/**
+ * A PostgreSQL server, or an engine that speaks its protocol, through a pool of connections.
+ * @param directUrl leads to the server itself: notifications, locks of a session and statements
+ * without timeouts need a connection that no pooler gives to others between two transactions
+ */
+export function openPostgres(
+  { url, directUrl }: { url: string; directUrl: string },
+  onIdleError: (error: Error) => void,
+): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -106,9 +115,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
     transaction: (work) => withRetries(() => pooled(pool, work)),
     maintenance: (work) =>
-      withoutTimeouts(url, (client) => inTransaction(client, work, () => undefined)),
-    session: (work) => withoutTimeouts(url, (client) => work(queryable(client))),
-    listen: (subscriber) => listenToPostgres(url, subscriber),
+      withoutTimeouts(directUrl, (client) => inTransaction(client, work, () => undefined)),
+    session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client))),
+    listen: (subscriber) => listenToPostgres(directUrl, subscriber),
     close: () => pool.end(),
   };
 }

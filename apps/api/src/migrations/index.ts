@@ -14,6 +14,12 @@ export interface Migration {
   version: number;
   name: string;
   sql: string;
+  /**
+   * The newest migration that a server has to know to work with the schema after this one: that
+   * of the previous release for a migration that only adds. During a rolling update, such servers
+   * keep running and may restart. Without it, only servers that know this migration work.
+   */
+  since?: number;
 }
 
 export const migrations: readonly Migration[] = [

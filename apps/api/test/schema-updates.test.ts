@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { applyMigrations } from '../src/database/migrate';
+import { openPostgres } from '../src/database/postgres-database';
+import type { Migration } from '../src/migrations';
+import { createDatabase } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+import { runToExit, startServer, type Environment } from './support/server-process';
+
+// The tests bring their own: jest loads no SQL files.
+jest.mock('../src/migrations', () => ({ migrations: [] }));
+
+const numbers: Migration = { version: 1, name: 'numbers', sql: 'create table numbers (n int)' };
+const squares: Migration = {
+  version: 2,
+  name: 'squares',
+  sql: 'alter table numbers add column square int',
+};
+
+onPostgres('the schema', () => {
+  let url: string;
+  let environment: Environment;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const database = await createDatabase();
+    url = database.environment['DATABASE_URL'] ?? '';
+    environment = {
+      AUTH_MODE: 'firebase',
+      FIREBASE_PROJECT_ID: 'some-project',
+      API_PORT: '0',
+      DATABASE_URL: url,
+    };
+    drop = database.drop;
+  });
+  afterEach(() => drop());
+
+  async function apply(...known: Migration[]): Promise<number[]> {
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    return applyMigrations(database, known).finally(() => database.close());
+  }
+  const run = (sql: string) => withClient(url, (client) => client.query(sql));
+
+  test('is updated from the migration that failed, and keeps those before it', async () => {
+    const wrong = { ...squares, sql: 'alter table numbers add column square nothing' };
+    await expect(apply(numbers, wrong)).rejects.toThrow('type "nothing" does not exist');
+    expect(await apply(numbers, squares)).toEqual([2]);
+    expect(await apply(numbers, squares)).toEqual([]);
+  });
+
+  test('is updated when a transaction that is open for long has ended; meanwhile others read', async () => {
+    await apply(numbers);
+    await withClient(url, async (holder) => {
+      await holder.query('begin; select * from numbers');
+      let isDone = false;
+      const done = apply(numbers, squares).finally(() => (isDone = true));
+      const delays: number[] = [];
+      for (let reads = 0; reads < 40; reads += 1) {
+        const start = performance.now();
+        await run('select * from numbers');
+        delays.push(performance.now() - start);
+        await pause(75);
+      }
+      expect(isDone).toBe(false);
+      // Each attempt blocks readers for a second, and the pauses between attempts are longer.
+      expect(delays.filter((delay) => delay < 500).length).toBeGreaterThan(delays.length / 2);
+      await holder.query('commit');
+      expect(await done).toEqual([2]);
+    });
+  });
+
+  test('must be up to date for a server that does not update it', async () => {
+    const { code, output } = await runToExit({ ...environment, MIGRATE: 'off' });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output:
+        'The database lacks migration 1 (tasks and bids), and MIGRATE is off: run "npm run db -- migrate" first.',
+    });
+    const first = await startServer(environment);
+    const second = await startServer({ ...environment, MIGRATE: 'off' });
+    expect((await fetch(`${second.origin}/ready`)).status).toBe(200);
+    expect([await first.stop(), await second.stop()]).toEqual([0, 0]);
+  });
+
+  test('may be newer than a server, if its new migrations only add', async () => {
+    const current = await startServer(environment);
+    await current.stop();
+    await run(`insert into schema_migrations (version, name, checksum, since)
+      select 99, 'later', '', max(version) from schema_migrations`);
+    const previous = await startServer(environment);
+    expect((await fetch(`${previous.origin}/ready`)).status).toBe(200);
+    await previous.stop();
+    const refusal =
+      'The database has migration 99 (later), with which this version of the server does not work: run a newer version.';
+    for (const since of ['98', 'null']) {
+      await run(`update schema_migrations set since = ${since} where version = 99`);
+      expect(await runToExit(environment)).toEqual({ code: 1, output: refusal });
+    }
+  });
+
+  test('of the first releases, whose table of migrations has fewer columns, is updated', async () => {
+    const current = await startServer(environment);
+    await current.stop();
+    await run('alter table schema_migrations drop column since');
+    const updated = await startServer(environment);
+    expect(await updated.stop()).toBe(0);
+    const { rows } = await run(
+      'select count(*)::int as n from schema_migrations where since is null',
+    );
+    expect(rows).toEqual([{ n: 10 }]);
+  });
+});
