@@ -23,5 +23,9 @@ export default defineConfig({
       testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],
       grep: /@short/,
     },
+    // They need Caddy.
+    ...(process.env['PROXIES'] === 'on'
+      ? [{ name: 'behind proxies', testMatch: '**/*.proxies.ts' }]
+      : []),
   ],
 });

@@ -53,7 +53,12 @@ async function build(signal: AbortSignal): Promise<Outcome> {
   return { name: 'build', passed: 1, failed: 0 };
 }
 
-async function runEverything(onPostgres: boolean, signal: AbortSignal) {
+interface Extent {
+  onPostgres: boolean;
+  behindProxies: boolean;
+}
+
+async function runEverything({ onPostgres, behindProxies }: Extent, signal: AbortSignal) {
   const built = await step('build', () => build(signal));
   const checked = await runSteps(
     [
@@ -68,14 +73,15 @@ async function runEverything(onPostgres: boolean, signal: AbortSignal) {
   const browsed = await step('browser journeys', () => {
     if (built.some(({ failed }) => failed))
       throw new CommandError('Without a build there are none.');
-    return journeys(signal);
+    return journeys(signal, behindProxies);
   });
   return [...built, ...checked, ...browsed];
 }
 
 /**
  * `npm test`: runs every check, and prints the result as the last line.
- * @param args `--postgres`: the API's suites also on a real PostgreSQL
+ * @param args `--postgres`: the API's suites also on a real PostgreSQL, with PgBouncer;
+ *   `--proxies`: also the journeys behind proxies, with Caddy
  * @returns the exit code
  */
 async function runTests(args: string[]): Promise<number> {
@@ -83,7 +89,8 @@ async function runTests(args: string[]): Promise<number> {
   let outcomes: Outcome[];
   try {
     const onPostgres = args.includes('--postgres') || Boolean(process.env['TEST_DATABASE_URL']);
-    outcomes = await runEverything(onPostgres, signal);
+    const behindProxies = args.includes('--proxies');
+    outcomes = await runEverything({ onPostgres, behindProxies }, signal);
   } catch (error) {
     if (error instanceof Stopped) return 130;
     outcomes = [failure('set-up', error)];

@@ -66,7 +66,7 @@ async function run(settings: Settings, overrides: Override[], signal: AbortSigna
     options: beforeEdge(edgePort),
   });
   const pages = pageSettings(overrides);
-  const product = await startServices({ ...settings, port: edgePort }, signal, pages);
+  const product = await startServices({ ...settings, port: edgePort }, signal, { pages });
   const remotes = [...(await describe(overrides)), 'as released, unless named here'];
   console.log(
     banner(settings, [

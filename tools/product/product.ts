@@ -16,11 +16,14 @@ const projectId = 'demo-talentsphere';
 /** Turns the inspector on: developers may load a remote from the address of its dev server. */
 const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
 
-/**
- * The processes of the product.
- * @param pages settings of the pages that differ
- */
-export function services(settings: Settings, pages: Record<string, string> = {}): ServiceSpec[] {
+/** Environment variables that differ. */
+export interface Overrides {
+  pages?: Readonly<Record<string, string>>;
+  api?: Readonly<Record<string, string>>;
+}
+
+/** The processes of the product. */
+export function services(settings: Settings, { pages, api }: Overrides = {}): ServiceSpec[] {
   const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
   const { releasesUrl = '' } = settings;
   // Of this run.
@@ -47,6 +50,7 @@ export function services(settings: Settings, pages: Record<string, string> = {})
         EDGE_TOKEN: edgeToken,
         RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,
         LOG_LEVEL: process.env['LOG_LEVEL']?.trim() || 'warn',
+        ...api,
       },
     },
     {
@@ -87,24 +91,23 @@ export interface Product {
 export async function startProduct(
   settings: Settings,
   signal?: AbortSignal,
-  pages: Record<string, string> = {},
+  overrides?: Overrides,
 ): Promise<Product> {
   if (!settings.releasesUrl) await publishRemotes(releasesFolder(settings.dataDir), signal);
-  return startServices(settings, signal, pages);
+  return startServices(settings, signal, overrides);
 }
 
 /**
  * Starts every process of the built product, with the existing releases.
  * Throws a `CommandError`, and leaves nothing running, when one cannot start.
  * @param signal stops the start
- * @param pages settings of the pages that differ
  */
 export async function startServices(
   settings: Settings,
   signal?: AbortSignal,
-  pages: Record<string, string> = {},
+  overrides?: Overrides,
 ): Promise<Product> {
-  const specs = services(settings, pages);
+  const specs = services(settings, overrides);
   const missing = specs.find(({ script }) => !existsSync(inRoot(script)));
   if (missing) throw new CommandError(`${missing.script} is missing: the build did not make it.`);
   signal?.throwIfAborted();

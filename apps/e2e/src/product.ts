@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '@talentsphere/process/workspace';
 import { freePorts } from '@talentsphere/product/ports';
-import { startProduct, startServices } from '@talentsphere/product/product';
+import { startProduct, startServices, type Overrides } from '@talentsphere/product/product';
 import { releasesFolder } from '@talentsphere/release-store';
 
 /** A separate running product. */
@@ -27,21 +27,20 @@ const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
 
 type Settings = Parameters<typeof startServices>[0];
 
-async function start(settings: Settings, pages: Readonly<Record<string, string>>) {
-  if (!gateReleases) return startProduct(settings, undefined, pages);
+async function start(settings: Settings, overrides: Overrides) {
+  if (!gateReleases) return startProduct(settings, undefined, overrides);
   await cp(gateReleases, releasesFolder(settings.dataDir), { recursive: true });
-  return startServices(settings, undefined, { SHELL_DIR: shellDir, ...pages });
+  const pages = { SHELL_DIR: shellDir, ...overrides.pages };
+  return startServices(settings, undefined, { ...overrides, pages });
 }
 
-export interface ProductOptions {
+export interface ProductOptions extends Overrides {
   /** Of a release store; without it, the built remotes are served. */
   releasesUrl?: string;
   /** An empty PostgreSQL database; without it, the embedded one is used. */
   databaseUrl?: string;
   /** The number of generated tasks; without it, the demo tasks are used. */
   tasks?: number;
-  /** Further settings of the edge. */
-  pages?: Readonly<Record<string, string>>;
 }
 
 async function generateTasks(tasks: number, dataDir: string, databaseUrl: string) {
@@ -57,7 +56,7 @@ export async function runProduct({
   releasesUrl = '',
   databaseUrl = '',
   tasks,
-  pages = {},
+  ...overrides
 }: ProductOptions = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-e2e-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
@@ -73,7 +72,7 @@ export async function runProduct({
       releasesUrl,
       seed: 'demo',
     } as const;
-    const product = await start(settings, pages);
+    const product = await start(settings, overrides);
     return {
       url: product.url,
       dataDir,

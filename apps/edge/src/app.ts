@@ -44,7 +44,7 @@ function decodable(given: string): string {
   }
 }
 
-function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
+function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,8 +55,9 @@ function createServer({ logLevel, trustProxy }: EdgeConfig): FastifyInstance {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
+  const headers = Object.entries(commonHeaders(publicOrigin));
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of headers) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });

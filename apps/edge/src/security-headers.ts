@@ -51,8 +51,12 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
 }
 
 /** Headers of every response of the edge itself. */
-export const commonHeaders = {
+export const commonHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
+  // Browsers ignore it on a connection without TLS. Other sites of the domain are not included.
+  ...(publicOrigin?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000' }
+    : {}),
+});

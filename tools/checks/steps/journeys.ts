@@ -13,8 +13,11 @@ function readResults() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** The browser journeys, against a product that they start themselves. */
-export async function journeys(signal: AbortSignal) {
+/**
+ * The browser journeys, against a product that they start themselves.
+ * @param behindProxies whether also those that need Caddy
+ */
+export async function journeys(signal: AbortSignal, behindProxies: boolean) {
   const chromium = await provideChromium(signal);
   rmSync(journeyResults, { force: true });
   const result = await runNode(
@@ -23,7 +26,11 @@ export async function journeys(signal: AbortSignal) {
       cwd: inRoot('apps/e2e'),
       signal,
       deadline: suiteDeadline,
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+      env: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults,
+        PROXIES: behindProxies ? 'on' : 'off',
+      },
       onLine: (line) => console.log(`  ${line}`),
     },
   );

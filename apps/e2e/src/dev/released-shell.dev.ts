@@ -25,7 +25,7 @@ test.beforeAll(async ({ checkout }) => {
   const product = await startServices(
     { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' },
     undefined,
-    { INSPECTOR: 'on', OVERRIDE_ORIGINS: remote, REMOTE_OVERRIDES: `tasks=${remote}` },
+    { pages: { INSPECTOR: 'on', OVERRIDE_ORIGINS: remote, REMOTE_OVERRIDES: `tasks=${remote}` } },
   );
   stops.push(() => product.stop());
   site.url = product.url;
