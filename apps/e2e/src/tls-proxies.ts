@@ -27,7 +27,8 @@ https://localhost:${port} {
   tls internal
   reverse_proxy 127.0.0.1:${innerPort}
 }
-http://127.0.0.1:${innerPort} {
+http://:${innerPort} {
+  bind 127.0.0.1
   reverse_proxy ${new URL(site).host} {
     trusted_proxies ${proxyAddress}
   }
