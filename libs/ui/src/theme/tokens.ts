@@ -38,8 +38,9 @@ export const tokens = {
   spacing: values(spacing),
   sizes: values(sizes),
   fonts: values({
-    body: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
-    heading: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    body: "'Inter Variable', 'Inter Fallback', 'Inter Fallback on Linux', system-ui, sans-serif",
+    heading:
+      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback on Android', 'Bricolage Fallback on Linux', system-ui, sans-serif",
     mono: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
