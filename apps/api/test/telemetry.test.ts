@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
 import { startMarketplace, type Marketplace } from './support/marketplace';
@@ -97,4 +99,13 @@ test('an address that sends too many reports is refused', async () => {
     ({ status } = await send(telemetryBody(), headers));
   }
   expect(status).toBe(429);
+});
+
+test('the metrics of the alert rules exist', async () => {
+  await send(telemetryBody());
+  const { body } = await market.call<string>('GET', '/metrics');
+  const rules = readFileSync(resolve(__dirname, '../../../deploy/alerts.yml'), 'utf8');
+  const names = rules.match(/\b(http|nodejs|process|remote)_\w+/g) ?? [];
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(body).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
 });

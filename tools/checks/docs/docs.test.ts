@@ -42,6 +42,17 @@ for (const table of generatedTables) {
   });
 }
 
+test('the runbook has a section for each alarm, to which the alarm links', () => {
+  const rules = read('deploy/alerts.yml');
+  const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name.toLowerCase());
+  const linked = [...rules.matchAll(/runbook: docs\/runbook\.md#(\w+)/g)].map(
+    ([, anchor]) => anchor,
+  );
+  assert.ok(alarms.length > 0);
+  assert.deepEqual(linked, alarms);
+  assert.deepEqual(anchors(read('docs/runbook.md')).slice(1), alarms);
+});
+
 test('README names every project, and no folder that does not exist', () => {
   const rows = tableRows(read('README.md'), ['folder', 'job']);
   const named = rows.map(([folder = '']) => folder.replaceAll('`', ''));
