@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { parseConfig, type Config } from './config';
+import { clockWarning } from './database/clock';
 import { startHousekeeping } from './database/housekeeping';
 import { assertMigrated, migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
@@ -38,6 +39,8 @@ async function start(): Promise<void> {
     if (config.seed === 'demo') await seedDemo(database);
     const app = await createApp({ config, database, verifier, isStopping: () => stopping });
     log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');
+    const warning = await clockWarning(database);
+    if (warning) app.log.warn(warning);
     const { mail } = config;
     const stopHousekeeping = startHousekeeping(database, mail?.delay ?? null, (error) =>
       app.log.warn({ err: error }, 'cleaning failed'),
