@@ -46,6 +46,8 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
         DATABASE_URL: databaseUrl,
         // The content of such a file has already been read.
         DATABASE_URL_FILE: '',
+        LISTEN_DATABASE_URL: '',
+        LISTEN_DATABASE_URL_FILE: '',
         SEED: seed,
         EDGE_TOKEN: edgeToken,
         RELEASE_REGISTRY: `http://127.0.0.1:${port}/${registryFile}`,

@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { parseConfig, type Config } from './config';
+import { assertConnections } from './database/assert-connections';
 import { clockWarning } from './database/clock';
 import { startHousekeeping } from './database/housekeeping';
 import { assertMigrated, migrate } from './database/migrate';
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
   let log = (error: Error) => console.error(error.message);
   const database = await openDatabase(config.database, (error) => log(error));
   try {
+    if (config.database.engine === 'postgres') {
+      await assertConnections(database, config.database.directUrl);
+    }
     const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
     const app = await createApp({ config, database, verifier, isStopping: () => stopping });

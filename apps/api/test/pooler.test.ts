@@ -12,6 +12,9 @@ const setTimeouts = `
     execute format('alter database %I set idle_in_transaction_session_timeout = 15000', current_database());
   end $$`;
 
+const notificationsRefusal =
+  'Notifications of changes do not arrive: set LISTEN_DATABASE_URL to the same database as DATABASE_URL, on the PostgreSQL server itself and not on a connection pooler.';
+
 onPostgres('behind a connection pooler in transaction mode', () => {
   let url: string;
   let drop: () => Promise<void>;
@@ -59,9 +62,26 @@ onPostgres('behind a connection pooler in transaction mode', () => {
 
   test('that ends notifications, the server asks for the address of PostgreSQL', async () => {
     await withClient(url, (client) => client.query(setTimeouts));
-    expect(await refusal({ DATABASE_URL: await pooled(ignored) })).toBe(
-      'Notifications do not arrive, because a connection pooler is between the server and PostgreSQL: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.',
+    expect(await refusal({ DATABASE_URL: await pooled(ignored) })).toBe(notificationsRefusal);
+  });
+
+  test('an address of another database is refused', async () => {
+    const other = new URL(url);
+    other.pathname = '/postgres';
+    expect(await refusal({ DATABASE_URL: url, LISTEN_DATABASE_URL: other.href })).toBe(
+      notificationsRefusal,
     );
+  });
+
+  test('without one of the timeouts, the server asks for both', async () => {
+    await withClient(url, (client) => client.query(setTimeouts));
+    await withClient(url, (client) =>
+      client.query(`do $$ begin execute format(
+        'alter database %I reset idle_in_transaction_session_timeout', current_database()); end $$`),
+    );
+    expect(
+      await refusal({ DATABASE_URL: await pooled(ignored), LISTEN_DATABASE_URL: url }),
+    ).toMatch(/^The connection pooler drops the timeouts of statements: /);
   });
 
   test('migrations, calls and live changes work with that address', async () => {

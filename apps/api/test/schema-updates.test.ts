@@ -61,7 +61,7 @@ onPostgres('the schema', () => {
         await pause(75);
       }
       expect(isDone).toBe(false);
-      // Each attempt blocks readers for a second, and the pauses between attempts are longer.
+      // Each attempt blocks readers for two seconds, and the pauses between attempts are longer.
       expect(delays.filter((delay) => delay < 500).length).toBeGreaterThan(delays.length / 2);
       await holder.query('commit');
       expect(await done).toEqual([2]);
@@ -103,9 +103,7 @@ onPostgres('the schema', () => {
     await run('alter table schema_migrations drop column since');
     const updated = await startServer(environment);
     expect(await updated.stop()).toBe(0);
-    const { rows } = await run(
-      'select count(*)::int as n from schema_migrations where since is null',
-    );
-    expect(rows).toEqual([{ n: 10 }]);
+    const { rows } = await run('select bool_and(since is null) as added from schema_migrations');
+    expect(rows).toEqual([{ added: true }]);
   });
 });

@@ -10,7 +10,8 @@ export const proxyAddress = '127.0.0.1';
 
 /**
  * Caddy twice in front of a site: one ends TLS and speaks HTTP/2, the other distributes requests.
- * Each appends the address that it was called from to `X-Forwarded-For`.
+ * Each appends the address that it was called from to `X-Forwarded-For`, also to one that a
+ * visitor has made up.
  */
 export async function startTlsProxies(site: string) {
   const [port = 0, innerPort = 0] = await freePorts(2);
@@ -25,7 +26,10 @@ export async function startTlsProxies(site: string) {
 }
 https://localhost:${port} {
   tls internal
-  reverse_proxy 127.0.0.1:${innerPort}
+  reverse_proxy 127.0.0.1:${innerPort} {
+    # Keeps what a visitor forwards, so that the site has to tell it from what the proxies append.
+    trusted_proxies 0.0.0.0/0
+  }
 }
 http://:${innerPort} {
   bind 127.0.0.1

@@ -7,17 +7,19 @@ const readsPerMinute = 40;
 
 let product: RunningProduct;
 let proxies: Awaited<ReturnType<typeof startTlsProxies>>;
+const stops: (() => Promise<void>)[] = [];
 
 test.beforeAll(async () => {
   product = await runProduct({
     pages: { TRUST_PROXY: proxyAddress, PUBLIC_ORIGIN: 'https://talentsphere.example' },
     api: { TRUST_PROXY: proxyAddress, RATE_LIMIT_READS: String(readsPerMinute) },
   });
+  stops.push(product.stop);
   proxies = await startTlsProxies(product.url);
+  stops.push(proxies.stop);
 });
 test.afterAll(async () => {
-  await proxies.stop();
-  await product.stop();
+  for (const stop of stops.toReversed()) await stop();
 });
 
 /** A visitor's call, from an address of their own. */

@@ -3,58 +3,60 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../errors/startup-error';
 import type { Queryable } from './database';
+import { connecting } from './open-database';
 
 /** Milliseconds in which a notification arrives, or does not arrive at all. */
 const notificationTimeout = 2_000;
+const connectionTimeout = 5_000;
 
-async function withClients<Result>(
-  url: string,
-  work: (first: Client, second: Client) => Promise<Result>,
-): Promise<Result> {
-  const clients = [0, 1].map(
-    () => new Client({ connectionString: url, connectionTimeoutMillis: 5_000 }),
-  ) as [Client, Client];
-  for (const client of clients) client.on('error', () => undefined);
-  try {
-    for (const client of clients) await client.connect();
-    return await work(...clients);
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
+/** A connection pooler drops the timeouts that are given when a connection is opened. */
+async function assertTimeouts(pooled: Queryable): Promise<void> {
+  const [row] = await pooled.query<{ has_both: boolean }>(
+    `select '0' not in (current_setting('statement_timeout'),
+       current_setting('idle_in_transaction_session_timeout')) as has_both`,
+  );
+  if (row?.has_both) return;
+  throw new StartupError(
+    'The connection pooler drops the timeouts of statements: set statement_timeout and idle_in_transaction_session_timeout on the role of DATABASE_URL, as docs/how-to/configure-the-server.md describes.',
+  );
 }
 
-/** A pooler in transaction mode accepts LISTEN and gives the connection to somebody else. */
-function receivesNotifications(directUrl: string): Promise<boolean> {
-  return withClients(directUrl, async (listener, notifier) => {
-    const channel = `check_${randomUUID().replaceAll('-', '')}`;
-    const received = new Promise<boolean>((resolve) =>
-      listener.once('notification', () => resolve(true)),
-    );
-    await listener.query(`listen ${channel}`);
-    await notifier.query(`notify ${channel}`);
-    return Promise.race([received, pause(notificationTimeout, false, { ref: false })]);
+/** A pooler in transaction mode accepts LISTEN, and gives the connection to another client. */
+async function receivesNotifications(pooled: Queryable, listener: Client): Promise<boolean> {
+  const channel = `check_${randomUUID().replaceAll('-', '')}`;
+  const received = new Promise<boolean>((resolve) =>
+    listener.once('notification', () => resolve(true)),
+  );
+  await listener.query(`listen ${channel}`);
+  await pooled.query('select pg_notify($1, $2)', [channel, '']);
+  return Promise.race([received, pause(notificationTimeout, false, { ref: false })]);
+}
+
+async function assertNotifications(pooled: Queryable, directUrl: string): Promise<void> {
+  const listener = new Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: connectionTimeout,
+    query_timeout: connectionTimeout,
   });
+  // Without a listener, the loss of the connection would end the process.
+  listener.on('error', () => undefined);
+  try {
+    await listener.connect();
+    if (await receivesNotifications(pooled, listener)) return;
+  } finally {
+    await listener.end();
+  }
+  throw new StartupError(
+    'Notifications of changes do not arrive: set LISTEN_DATABASE_URL to the same database as DATABASE_URL, on the PostgreSQL server itself and not on a connection pooler.',
+  );
 }
 
 /**
- * A connection pooler drops the timeouts that are given when a connection is opened.
- * @throws StartupError where the role does not have them instead
+ * Checks what a connection pooler takes away without an error.
+ * @param directUrl leads to the server itself
+ * @throws StartupError with what to do about it
  */
-export async function assertTimeouts(pooled: Queryable): Promise<void> {
-  const [row] = await pooled.query<{ timeout: string }>(
-    "select current_setting('statement_timeout') as timeout",
-  );
-  if (row?.timeout === '0') {
-    throw new StartupError(
-      'The connection pooler drops the timeouts of statements: set statement_timeout and idle_in_transaction_session_timeout on the role of DATABASE_URL, as docs/how-to/configure-the-server.md describes.',
-    );
-  }
-}
-
-/** @throws StartupError where a connection pooler takes notifications away */
-export async function assertNotifications(directUrl: string): Promise<void> {
-  if (await receivesNotifications(directUrl)) return;
-  throw new StartupError(
-    'Notifications do not arrive, because a connection pooler is between the server and PostgreSQL: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.',
-  );
+export async function assertConnections(pooled: Queryable, directUrl: string): Promise<void> {
+  await assertTimeouts(pooled);
+  await connecting(directUrl, assertNotifications(pooled, directUrl));
 }

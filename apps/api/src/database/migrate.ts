@@ -10,9 +10,10 @@ const lockKey = 7_202_611;
 
 /**
  * Milliseconds for which a migration waits for the lock of a table. All statements on the table
- * wait behind it, so it gives up soon and tries again later.
+ * wait behind it, so it gives up soon and tries again later; but later than after PostgreSQL's
+ * `deadlock_timeout` of a second, when an autovacuum that is in the way is cancelled.
  */
-const lockTimeout = 1_000;
+const lockTimeout = 2_000;
 const lockAttempts = 60;
 
 interface AppliedMigration {
@@ -43,17 +44,6 @@ export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
   );
 }
 
-async function createTable(db: Queryable): Promise<void> {
-  const { present, hasSince } = await describeTable(db);
-  if (!present) {
-    await db.query(`create table schema_migrations (
-      version int primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now(), since int)`);
-  } else if (!hasSince) {
-    await db.query('alter table schema_migrations add column since int');
-  }
-}
-
 /** A newer server may have migrated the database while this one was replaced: both work then. */
 function assertUsable(applied: AppliedMigration[], known: readonly Migration[]): void {
   const newest = known.at(-1)?.version ?? 0;
@@ -75,16 +65,12 @@ function assertUsable(applied: AppliedMigration[], known: readonly Migration[]):
 const missingFrom = (applied: AppliedMigration[], known: readonly Migration[]) =>
   known.filter(({ version }) => !applied.some((each) => each.version === version));
 
-async function apply(session: Queryable, migration: Migration): Promise<void> {
-  const { version, name, sql, since = null } = migration;
+/** A transaction that waits for locks only so long. */
+async function transact(session: Queryable, work: () => Promise<unknown>): Promise<void> {
   await session.query('begin');
   try {
     await session.query(`set local lock_timeout = ${lockTimeout}`);
-    await session.query(sql);
-    await session.query(
-      'insert into schema_migrations (version, name, checksum, since) values ($1::int, $2, $3, $4::int)',
-      [version, name, checksumOf(migration), since],
-    );
+    await work();
     await session.query('commit');
   } catch (error) {
     // A connection that was lost has rolled back.
@@ -95,21 +81,51 @@ async function apply(session: Queryable, migration: Migration): Promise<void> {
 
 const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03';
 
-/** @throws StartupError when other transactions hold a table for too long */
-async function applyWithRetries(session: Queryable, migration: Migration): Promise<void> {
+/**
+ * @param subject begins the error's sentence
+ * @throws StartupError when other transactions hold a table for too long
+ */
+async function transactWithRetries(
+  session: Queryable,
+  subject: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   for (let attempt = 1; attempt <= lockAttempts; attempt += 1) {
     try {
-      return await apply(session, migration);
+      return await transact(session, work);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       // A random time, so that it does not meet the same periodic work again.
       await pause(lockTimeout * (1 + Math.random()));
     }
   }
-  const { version, name } = migration;
   throw new StartupError(
-    `Migration ${version} (${name}) did not get the lock of a table in ${lockAttempts} attempts: end the transactions that are open for long, then start it again.`,
+    `${subject} did not get the lock of a table in ${lockAttempts} attempts: end the transactions that are open for long, then start it again.`,
   );
+}
+
+async function createTable(session: Queryable): Promise<void> {
+  const { present, hasSince } = await describeTable(session);
+  if (!present) {
+    await session.query(`create table schema_migrations (
+      version int primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now(), since int)`);
+  } else if (!hasSince) {
+    await transactWithRetries(session, 'The table of migrations', () =>
+      session.query('alter table schema_migrations add column since int'),
+    );
+  }
+}
+
+function apply(session: Queryable, migration: Migration): Promise<void> {
+  const { version, name, sql, since = null } = migration;
+  return transactWithRetries(session, `Migration ${version} (${name})`, async () => {
+    await session.query(sql);
+    await session.query(
+      'insert into schema_migrations (version, name, checksum, since) values ($1::int, $2, $3, $4::int)',
+      [version, name, checksumOf(migration), since],
+    );
+  });
 }
 
 /**
@@ -128,10 +144,11 @@ export function applyMigrations(
       const applied = await listApplied(session);
       assertUsable(applied, known);
       const missing = missingFrom(applied, known);
-      for (const migration of missing) await applyWithRetries(session, migration);
+      for (const migration of missing) await apply(session, migration);
       return missing.map(({ version }) => version);
     } finally {
-      await session.query(`select pg_advisory_unlock(${lockKey})`);
+      // It ends with the connection, if that was lost.
+      await session.query(`select pg_advisory_unlock(${lockKey})`).catch(() => undefined);
     }
   });
 }
@@ -142,7 +159,9 @@ export function applyMigrations(
  */
 export async function migrate(database: Database): Promise<number[]> {
   const applied = await applyMigrations(database);
-  await makeOnlineIndexes(database);
+  const newest = (await listApplied(database)).at(-1)?.version;
+  // A newer server has replaced some of the indexes that this one knows.
+  if (newest === migrations.at(-1)?.version) await makeOnlineIndexes(database);
   return applied;
 }
 

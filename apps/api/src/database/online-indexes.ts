@@ -54,7 +54,8 @@ export function makeOnlineIndexes(
       // The planner has statistics of an expression from its index alone.
       if (made) await session.query('analyze tasks');
     } finally {
-      await session.query(`select pg_advisory_unlock(${lockKey})`);
+      // It ends with the connection, if that was lost.
+      await session.query(`select pg_advisory_unlock(${lockKey})`).catch(() => undefined);
     }
   });
 }

@@ -2,7 +2,6 @@ import type { Config } from '../config';
 import { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import type { Database } from './database';
-import { assertNotifications, assertTimeouts } from './assert-connections';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
@@ -17,7 +16,7 @@ function reason(error: unknown): string {
 }
 
 /** Names the address in the error of a connection. */
-async function connecting(url: string, connect: Promise<void>): Promise<void> {
+export async function connecting(url: string, connect: Promise<unknown>): Promise<void> {
   try {
     await connect;
   } catch (error) {
@@ -38,8 +37,7 @@ export async function openDatabase(
   if (config.engine === 'pglite') return openPglite(config.folder);
   const database = openPostgres(config, onIdleError);
   try {
-    await connecting(config.url, assertTimeouts(database));
-    await connecting(config.directUrl, assertNotifications(config.directUrl));
+    await connecting(config.url, database.query('select 1'));
     return database;
   } catch (error) {
     await database.close();

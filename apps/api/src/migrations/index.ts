@@ -15,9 +15,9 @@ export interface Migration {
   name: string;
   sql: string;
   /**
-   * The newest migration that a server has to know to work with the schema after this one: that
-   * of the previous release for a migration that only adds. During a rolling update, such servers
-   * keep running and may restart. Without it, only servers that know this migration work.
+   * The oldest version of the schema whose servers also work after this migration: for one that
+   * only adds, the version of the previous release, whose servers keep running and may restart
+   * during a rolling update. Without it, only servers that know this migration work.
    */
   since?: number;
 }

@@ -37,14 +37,14 @@ async function answers(port: number): Promise<boolean> {
  * @param settings further lines of its section
  */
 export async function startPooler(databaseUrl: string, settings = ''): Promise<Pooler> {
-  const { hostname, port, username, pathname } = new URL(databaseUrl);
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
   const listenPort = await freePort();
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${port} user=${username}
+* = host=${hostname} port=${port} user=${username}${password && ` password=${password}`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}

@@ -40,4 +40,19 @@ describe('UiProvider', () => {
     render(<UiProvider theme="light">page</UiProvider>);
     expect(tokens()).toHaveLength(1);
   });
+
+  it('inserts nothing after which the browser would compute the styles of the whole page', () => {
+    const insert = jest.spyOn(CSSStyleSheet.prototype, 'insertRule');
+    document.head.innerHTML = `<style data-emotion="ts ${globalStyles.name}"></style><meta />`;
+    const [rendered] = document.head.children;
+    render(
+      <UiProvider theme="light">
+        <Button mt="7">New styles</Button>
+      </UiProvider>,
+    );
+    expect(document.head.children[0]).toBe(rendered);
+    const rules = insert.mock.calls.map(([rule]) => rule).join('\n');
+    expect(rules).toContain('margin-top');
+    expect(rules).not.toContain('@layer');
+  });
 });

@@ -24,7 +24,6 @@ export const taskCardStyles = {
     lineHeight: { base: '1.25rem', md: '1.75rem' },
     fontWeight: '600',
     color: 'fg',
-    textWrap: 'balance',
     overflowWrap: 'anywhere',
     lineClamp: '3',
   },
@@ -100,5 +99,7 @@ export const taskCardStyles = {
     ms: 'auto',
     width: { md: 'full' },
   },
-  '& [data-part=action] > *': { mdDown: { marginBlock: '-3', px: '0', bg: 'transparent' } },
+  '& [data-part=action] > *': {
+    mdDown: { marginBlock: '-3', px: '0', bg: 'transparent', _hover: { bg: 'transparent' } },
+  },
 } as const;

@@ -52,7 +52,9 @@ export function resolveOnce(system: SystemContext): SystemContext {
       count = 0;
     }
     count += 1;
-    const styles = serialize(ofRecipe(base), { [overRecipes]: system.css(...others) });
+    const props = system.css(...others);
+    const hasProps = Object.keys(props).length > 0;
+    const styles = serialize(ofRecipe(base), hasProps ? { [overRecipes]: props } : {});
     const ofBase = resolved.get(base) ?? new Map<string, SerializedStyles>();
     resolved.set(base, ofBase.set(key, styles));
     return styles;
