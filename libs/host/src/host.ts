@@ -48,8 +48,8 @@ export interface BidsState {
   taskIds: readonly string[];
   count: number;
   /**
-   * True for a user whose first summary has neither arrived nor failed: any task
-   * may have a bid of this user. Since 1.3.0.
+   * True until the user's first summary has arrived or failed: before that, the user
+   * may have bid on any task. Since 1.3.0.
    */
   isUnknown?: boolean;
 }
