@@ -32,6 +32,8 @@ export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
     ],
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {
+      // Addresses of source files would be those of the folder in which it was built.
+      parser: { javascript: { importMeta: false } },
       rules: [
         {
           test: /\.ts$/,
