@@ -66,15 +66,13 @@ export function sharedPackageOf(request: string) {
 export function sharedFor(side: 'shell' | 'remote', ranges: Record<string, string> = {}) {
   return Object.fromEntries(
     sharedPackages.map(({ name, kind, startup, version }) => {
-      const base = { version, requiredVersion: ranges[name] ?? `^${version}` };
-      if (kind === 'by-version') {
-        return [name, { ...base, singleton: false, eager: side === 'shell' && startup }];
-      }
+      const eager = side === 'shell' && startup;
+      // At startup there is no version but the shell's. Comparing it with a range takes long.
+      const requiredVersion = eager ? (false as const) : (ranges[name] ?? `^${version}`);
+      const base = { version, requiredVersion };
+      if (kind === 'by-version') return [name, { ...base, singleton: false, eager }];
       const strict = { ...base, singleton: true, strictVersion: true };
-      return [
-        name,
-        side === 'shell' ? { ...strict, eager: startup } : { ...strict, import: false },
-      ];
+      return [name, side === 'shell' ? { ...strict, eager } : { ...strict, import: false }];
     }),
   );
 }
