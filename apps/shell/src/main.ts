@@ -1,16 +1,23 @@
 import '@talentsphere/ui/fonts.css';
+import { startupParts } from '@talentsphere/ui/startup';
 import { readPageSettings } from './page-settings';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The modules are in one file. Running all of them at once would keep the page from
+ * The modules are in one file. Evaluating all of them at once would keep the page from
  * reacting to input for as long as that takes.
  */
 async function main() {
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await pause();
-  await import(/* webpackMode: "eager" */ './design-system');
+  const parts = [
+    () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+    ...startupParts,
+    () => import(/* webpackMode: "eager" */ './design-system'),
+  ];
+  for (const evaluate of parts) {
+    await pause();
+    await evaluate();
+  }
   await pause();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await pause();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { inRoot, root } from '@talentsphere/process/workspace';
 
 /**
@@ -32,4 +33,14 @@ test('email has one spelling, that of the specification', () => {
   // A migration that has run somewhere is never edited: its checksum is stored there.
   assert.deepEqual(filesWith('[Ee]-[Mm]ail', '.', ':!apps/api/src/migrations'), []);
   assert.notDeepEqual(filesWith('Email address', 'docs/specification.md'), []);
+});
+
+test('styles use no condition of Chakra that the theme leaves out', () => {
+  const theme = readFileSync(inRoot('libs/ui/src/theme/conditions.ts'), 'utf8');
+  const others = Object.keys(defaultBaseConfig.conditions ?? {}).filter(
+    (name) => !theme.includes(`'${name}'`) && name !== 'dark',
+  );
+  assert.ok(others.length > 50 && !others.includes('hover'));
+  const pattern = `(^|[^a-zA-Z_$.])_(${others.join('|')})['"]?[:=]`;
+  assert.deepEqual(filesWith(pattern, 'apps/*.ts', 'apps/*.tsx', 'libs/*.ts', 'libs/*.tsx'), []);
 });

@@ -33,7 +33,7 @@ describe('UiProvider', () => {
 
   it('inserts the global styles unless they came with the HTML', () => {
     const insert = jest.spyOn(CSSStyleSheet.prototype, 'insertRule');
-    const tokens = () => insert.mock.calls.filter(([rule]) => rule.includes('--ts-colors-bg:'));
+    const tokens = () => insert.mock.calls.filter(([rule]) => rule.includes('--ts-spacing-0:'));
     render(<UiProvider theme="light">page</UiProvider>).unmount();
     expect(tokens()).toHaveLength(1);
     document.head.innerHTML = `<style data-emotion="ts ${globalStyles.name}"></style>`;

@@ -1,23 +1,34 @@
-import { bottomBarGlobalCss } from '../layout/bottom-bar';
+import { bottomBarGlobalCss } from '../layout/bottom-bar-css';
 
-export const globalCss = {
-  ':root': { colorScheme: 'light' },
-  '[data-theme=dark]': { colorScheme: 'dark' },
-  html: { bg: 'bg', color: 'fg', lineHeight: '1.6', textSizeAdjust: '100%' },
-  body: { fontFamily: 'body', textStyle: 'md', minHeight: '100dvh' },
-  ...bottomBarGlobalCss,
-  '*': { borderColor: 'border', fontFeatureSettings: '"cv11"' },
-  '::selection': { bg: 'accent.muted', color: 'fg' },
-  ':focus-visible': {
-    outline: '2px solid {colors.brand.focusRing}',
-    outlineOffset: '2px',
-    borderRadius: 'xs',
-  },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, ::before, ::after': {
-      animationDuration: '1ms !important',
-      transitionDuration: '1ms !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
-};
+/** As text, because resolving an object with tokens takes time in every page that starts. */
+export const globalCss = `
+:root { color-scheme: light; }
+[data-theme=dark] { color-scheme: dark; }
+html {
+  background: var(--ts-colors-bg);
+  color: var(--ts-colors-fg);
+  line-height: 1.6;
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+}
+body {
+  font-family: var(--ts-fonts-body);
+  font-size: 1rem;
+  line-height: 1.625rem;
+  min-height: 100dvh;
+}
+${bottomBarGlobalCss}
+* { border-color: var(--ts-colors-border); font-feature-settings: "cv11"; }
+::selection { background: var(--ts-colors-accent-muted); color: var(--ts-colors-fg); }
+:focus-visible {
+  outline: 2px solid var(--ts-colors-brand-focus-ring);
+  outline-offset: 2px;
+  border-radius: var(--ts-radii-xs);
+}
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after {
+    animation-duration: 1ms !important;
+    transition-duration: 1ms !important;
+    scroll-behavior: auto !important;
+  }
+}`;

@@ -77,11 +77,11 @@ export const breakpoints = {
 } as const;
 
 export const shadows = {
-  xs: { value: { base: '0 1px 1px #3a20300d', _dark: '0 1px 1px #0006' } },
-  sm: { value: { base: '0 1px 2px #3a20300f, 0 2px 6px #3a20300a', _dark: '0 1px 2px #0008' } },
-  md: { value: { base: '0 2px 4px #3a20300a, 0 10px 24px #3a203014', _dark: '0 8px 24px #0009' } },
-  lg: { value: { base: '0 4px 8px #3a20300a, 0 24px 56px #3a203024', _dark: '0 24px 56px #000b' } },
-};
+  xs: ['0 1px 1px #3a20300d', '0 1px 1px #0006'],
+  sm: ['0 1px 2px #3a20300f, 0 2px 6px #3a20300a', '0 1px 2px #0008'],
+  md: ['0 2px 4px #3a20300a, 0 10px 24px #3a203014', '0 8px 24px #0009'],
+  lg: ['0 4px 8px #3a20300a, 0 24px 56px #3a203024', '0 24px 56px #000b'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 export const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },

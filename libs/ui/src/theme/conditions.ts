@@ -1,0 +1,24 @@
+import { defaultBaseConfig } from './styling';
+
+/**
+ * Chakra's conditions that styles may use: `_hover` and so on. It has a hundred more, and compares
+ * the keys of all styles with all that it is given.
+ */
+const names = [
+  'active',
+  'before',
+  'disabled',
+  'first',
+  'focusVisible',
+  'focusWithin',
+  'hover',
+  'open',
+  'placeholder',
+];
+
+const chakra = Object.entries(defaultBaseConfig.conditions ?? {});
+
+export const conditions = {
+  ...Object.fromEntries(chakra.filter(([name]) => names.includes(name))),
+  dark: '[data-theme=dark] &',
+};
