@@ -3,10 +3,8 @@ import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
-import { lazyPart } from './failures/lazy-part';
+import { Inspector } from './inspector/inspector';
 import { ShellContext } from './shell-context';
-
-const Inspector = lazyPart(() => import('./inspector/inspector'), { Plain: () => null });
 
 /** Not part of the HTML from the edge. */
 function InspectorOutlet({ settings }: { settings: Shell['inspector'] }) {

@@ -31,7 +31,7 @@ function OverrideBadge({ names, onClick }: { names: readonly string[]; onClick: 
 }
 
 /** Opens the panel by `?inspector` in the address, by Alt+Shift+R, and by the badge. */
-export default function Inspector({ settings }: { settings: InspectorSettings }): ReactNode {
+export function Inspector({ settings }: { settings: InspectorSettings }): ReactNode {
   const { remotes } = useShell();
   const [open, setOpen] = useState(isAsked);
   // Kept once it has been opened, so that closing can animate and return the focus.

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLocation, type SessionState } from '@talentsphere/host';
+import { Link as RouterLink, useLocation, useSession } from '@talentsphere/host';
 import { routeOf } from '@talentsphere/releases';
 import { Box, Flex, Link, Skeleton } from '@talentsphere/ui';
 import { linksFor, type NavigationLink } from './navigation-links';
@@ -34,13 +34,13 @@ function BarLink({
 }
 
 interface Props {
-  status: SessionState['status'];
   direction?: 'row' | 'column';
   onFollow?: () => void;
 }
 
 /** The links of the bar or the menu, with placeholders for those that depend on the session. */
-export function BarLinks({ status, direction = 'row', onFollow }: Props) {
+export function BarLinks({ direction = 'row', onFollow }: Props) {
+  const { status } = useSession();
   return (
     <Flex as="ul" direction={direction} gap="1" listStyleType="none" margin="0" padding="0">
       {linksFor[status].map((link) => (

@@ -2,10 +2,10 @@ import { brand } from '@talentsphere/domain';
 import { Drawer } from '@talentsphere/ui/overlays';
 import { MenuContent, type MenuProps } from './menu-content';
 
-export default function MenuDrawer({ open, onClose, status }: MenuProps) {
+export default function MenuDrawer({ open, onClose }: MenuProps) {
   return (
     <Drawer open={open} onClose={onClose} title={brand.name} side="end">
-      <MenuContent status={status} onClose={onClose} />
+      <MenuContent onClose={onClose} />
     </Drawer>
   );
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 test('[A326] the plain menu is used once: the next time, the drawer is requested again', async () => {
-  const { user } = renderWithHost(<MobileMenu status="signed-out" />);
+  const { user } = renderWithHost(<MobileMenu />);
   await user.click(toggle());
   await link();
   await user.click(toggle());
@@ -29,7 +29,7 @@ test('[A326] the plain menu is used once: the next time, the drawer is requested
 });
 
 test('[A326] Escape closes the plain menu, and the focus returns to its button', async () => {
-  const { user } = renderWithHost(<MobileMenu status="signed-out" />);
+  const { user } = renderWithHost(<MobileMenu />);
   await user.click(toggle());
   (await link()).focus();
   await user.keyboard('{Escape}');

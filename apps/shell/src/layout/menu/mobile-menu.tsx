@@ -1,4 +1,3 @@
-import type { SessionState } from '@talentsphere/host';
 import { IconButton, IconMenu } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../failures/lazy-part';
@@ -7,7 +6,7 @@ import { PlainMenu } from './plain-menu';
 const MenuDrawer = lazyPart(() => import('./menu-drawer'), { Plain: PlainMenu });
 
 /** The bar's links and account controls behind one button, for narrow screens. */
-export function MobileMenu({ status }: { status: SessionState['status'] }) {
+export function MobileMenu() {
   const [open, setOpen] = useState(false);
   // Each time the menu opens it has a new drawer, which requests missing code again. It is kept
   // until the next time, so that closing can animate and return the focus.
@@ -22,7 +21,7 @@ export function MobileMenu({ status }: { status: SessionState['status'] }) {
         <IconMenu size={22} />
       </IconButton>
       {openings > 0 && (
-        <MenuDrawer key={openings} open={open} onClose={() => setOpen(false)} status={status} />
+        <MenuDrawer key={openings} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

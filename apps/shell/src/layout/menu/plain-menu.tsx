@@ -19,7 +19,7 @@ function useEscape(open: boolean, onClose: () => void): void {
 }
 
 /** The menu when the code of its drawer failed to load: a panel below the bar. */
-export function PlainMenu({ open, onClose, status }: MenuProps) {
+export function PlainMenu({ open, onClose }: MenuProps) {
   useEscape(open, onClose);
   if (!open) return null;
   return (
@@ -32,7 +32,7 @@ export function PlainMenu({ open, onClose, status }: MenuProps) {
       borderBottomWidth="1px"
       boxShadow="lg"
     >
-      <MenuContent status={status} onClose={onClose} />
+      <MenuContent onClose={onClose} />
     </Box>
   );
 }

@@ -2,8 +2,10 @@ import type { Task } from '@talentsphere/contract';
 import { formatBudget, formatNumericDate } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Button, TaskCard } from '@talentsphere/ui';
+import { memo } from 'react';
 
-export function BrowseTaskCard({ task }: { task: Task }) {
+/** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
+export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Task }) {
   return (
     <TaskCard
       {...task}
@@ -16,4 +18,4 @@ export function BrowseTaskCard({ task }: { task: Task }) {
       }
     />
   );
-}
+});
