@@ -78,7 +78,8 @@ test('${name} keeps its contract with the shell', contractOf('${name}'), async (
 const description = (name: string, hostContract: string) => `{
   "name": "${name}",
   "hostContract": "${hostContract}",
-  "routes": ["/${name}"]
+  "routes": ["/${name}"],
+  "screens": { "/${name}": "${name}-screen" }
 }
 `;
 

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
@@ -50,6 +51,27 @@ test('a rendered page asks for none of its data again, and nothing moves', async
     page.off('request', note);
     expect.soft(calls, name).toEqual([]);
     expect.soft(await shift(), name).toBeLessThan(0.01);
+  }
+});
+
+test('a page names all scripts of a remote’s screen, so that none waits for another', async ({
+  page,
+}) => {
+  for (const path of ['/', '/browse-tasks', '/about-us', '/contact']) {
+    const html = await rendered(page, path);
+    const scripts: string[] = [];
+    const note = (request: Request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    };
+    page.on('request', note);
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    page.off('request', note);
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(
+      scripts.filter((script) => !html.includes(script)),
+      path,
+    ).toEqual([]);
   }
 });
 

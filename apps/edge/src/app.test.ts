@@ -14,7 +14,8 @@ import { builtManifest, builtScripts, shellContract } from './testing/site';
 const themeScript = "document.documentElement.dataset.theme = 'dark';";
 const fontStyles = '@font-face { font-family: Inter }';
 const template = `<html><head><script>${themeScript}</script><style>${fontStyles}</style><!--page-head--><script defer src="/assets/main.1.js"></script></head><body><div id="root"></div></body></html>`;
-const manifest = builtManifest;
+const screens = { '/task/:taskId': ['task.js', 'unlisted.js'], '/browse-tasks': [] };
+const manifest = { ...builtManifest, metaData: { ...builtManifest.metaData, screens } };
 const registry = {
   microFrontends: {
     tasks: [
@@ -25,7 +26,11 @@ const registry = {
         extras: {
           hostContract: '^1.0.0',
           routes: ['/browse-tasks', '/task/:taskId'],
-          files: { 'remote-entry.js': 'sha384-entry', 'expose.js': 'sha384-expose' },
+          files: {
+            'remote-entry.js': 'sha384-entry',
+            'expose.js': 'sha384-expose',
+            'task.js': 'sha384-task',
+          },
         },
       },
     ],
@@ -101,6 +106,10 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   expect(settings.manifests).toEqual({ '/remotes/tasks/1.0.0/mf-manifest.json': manifest });
   expect(body).toContain('href="/remotes/tasks/1.0.0/remote-entry.js" integrity="sha384-entry"');
   expect(body).toContain('href="/remotes/tasks/1.0.0/expose.js" integrity="sha384-expose"');
+  expect(body).toContain('href="/remotes/tasks/1.0.0/task.js" integrity="sha384-task"');
+  expect(body).not.toContain('href="/remotes/tasks/1.0.0/unlisted.js"');
+  const { body: browse } = await app.inject('/browse-tasks');
+  expect(browse).not.toContain('href="/remotes/tasks/1.0.0/task.js"');
   expect(headers['cache-control']).toBe('no-cache');
 });
 

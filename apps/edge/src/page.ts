@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   folderOf,
   pageSettingsId,
+  routeOf,
   type PageSettings,
   type RemoteManifest,
   type RenderedPage,
@@ -52,12 +53,23 @@ export async function readTemplate(shellDirectory: string): Promise<PageTemplate
   };
 }
 
+/** The remote of the page's address. */
+interface FirstRemote {
+  release: RemoteRelease;
+  manifest: RemoteManifest;
+  /** The path of the address. */
+  path: string;
+}
+
 /** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
-function preloads(release: RemoteRelease, manifest: RemoteManifest): string[] {
+function preloads({ release, manifest, path }: FirstRemote): string[] {
   const base = folderOf(release.url);
+  const { remoteEntry, screens = {} } = manifest.metaData;
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
+  const route = routeOf(Object.keys(screens), path);
+  const screen = (route && screens[route]) || [];
   // The shell only loads files that the registry lists.
-  return [manifest.metaData.remoteEntry.name, ...sync].flatMap((file) => {
+  return [remoteEntry.name, ...sync, ...screen].flatMap((file) => {
     const integrity = release.files[file];
     if (!integrity) return [];
     const href = inAttribute(`${base}${file}`);
@@ -70,7 +82,7 @@ function preloads(release: RemoteRelease, manifest: RemoteManifest): string[] {
 export interface PageParts {
   settings: PageSettings;
   /** The remote of this address, with its manifest, when there is one. */
-  first: { release: RemoteRelease; manifest: RemoteManifest } | undefined;
+  first: FirstRemote | undefined;
   /** What the edge has rendered; undefined when the browser renders the page. */
   rendered: RenderedPage | undefined;
   /** Elements that describe the page to search engines and social networks. */
@@ -100,7 +112,7 @@ export function composePage(
     ...described,
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
     ...(rendered ? [styleElement(rendered)] : []),
-    ...(first ? preloads(first.release, first.manifest) : []),
+    ...(first ? preloads(first) : []),
   ];
   const html = rendered ? insertRendered(template.html, rendered) : template.html;
   return html.replace(headMark, () => head.join('\n'));

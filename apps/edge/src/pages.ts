@@ -52,16 +52,16 @@ function pageComposer(sources: PageSources) {
   const { auth, inspector, publicOrigin } = config;
 
   /** The release of the first screen, if the shell will load one. */
-  async function firstOf(owner: RemoteRelease | undefined) {
+  async function firstOf({ owner, path }: PageAddress) {
     const isElsewhere = owner && (owner.disabled || inspector?.overrides[owner.name]);
     if (!owner || isElsewhere || !isAccepted(shell, owner)) return undefined;
     const manifest = await manifests.of(owner);
-    return manifest && { release: owner, manifest };
+    return manifest && { release: owner, manifest, path };
   }
 
   return async ({ address, hint, releases }: PageKey): Promise<ComposedPage> => {
     const { path, search, owner } = address;
-    const first = await firstOf(owner);
+    const first = await firstOf(address);
     const isRendered = owner ? first && canRender(shell, first.release) : true;
     const [rendering, { subject, isCurrent }] = await Promise.all([
       isRendered ? renderer?.render(first?.release, `${path}${search}`, hint) : undefined,

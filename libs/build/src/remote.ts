@@ -7,6 +7,7 @@ import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
 import { builtServerHalf, serverHalf, serverHalfOf } from './server-half';
+import { screenFiles } from './screen-files';
 import { sharedFor } from './shared-packages';
 import { standaloneConfig } from './standalone';
 import { webConfig, type WebBundle } from './web-config';
@@ -34,10 +35,11 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
     dts: false,
     manifest: {
-      additionalData: ({ stats }) => {
+      additionalData: ({ stats, compilation }) => {
         Object.assign(stats.metaData, {
           hostContract: remote.hostContract,
           routes: remote.routes,
+          screens: screenFiles(remote, compilation),
           server: builtServerHalf(dist),
         });
       },

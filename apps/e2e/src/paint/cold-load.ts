@@ -140,9 +140,9 @@ export async function loadCold(
     const awaited = requests.filter(({ renderBlockingStatus, responseEnd }) =>
       isInPage ? renderBlockingStatus === 'blocking' : responseEnd <= listed,
     );
-    // Fonts hold nothing up: text is shown in another one until they have come.
+    // Fonts and the site's icon hold nothing up: text is shown in another font until they have come.
     const needed = requests.filter(
-      ({ name, responseEnd }) => responseEnd <= interactive && !name.endsWith('.woff2'),
+      ({ name, responseEnd }) => responseEnd <= interactive && !/\.(woff2|svg)$/.test(name),
     );
     return {
       paint,

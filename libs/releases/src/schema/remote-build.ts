@@ -20,6 +20,8 @@ const RemoteDescription = Type.Object({
   hostContract: Type.String(),
   /** Path patterns that it serves. */
   routes: Type.Array(RoutePattern),
+  /** By route, the module in `src/screens` that everybody sees there: pages preload its code. */
+  screens: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Search parameters that its screens read: pages are rendered without any other. If omitted, with all. */
   searchParams: Type.Optional(Type.Array(Type.String())),
 });
@@ -33,6 +35,8 @@ const RemoteManifest = Type.Object({
     pluginVersion: Type.String(),
     /** The build's server half, when it has one. */
     server: Type.Optional(FilePath),
+    /** The scripts of the screens that everybody sees, by route. */
+    screens: Type.Optional(Type.Record(Type.String(), Type.Array(FilePath))),
   }),
   exposes: Type.Array(
     Type.Object({
