@@ -5,7 +5,7 @@ const pluginName = 'SubsetFontsPlugin';
 
 const faces = /@font-face\s*\{[^}]*\}/g;
 const fileOf = /url\([^)]*?(\/[^/)]+\.woff2)/;
-const weightsOf = /font-weight:\s*(\d+)\s+(\d+)/;
+const weightsOf = /font-weight:\s*(\d+)(?:\s+(\d+))?/;
 const rangeOf = /unicode-range:\s*([^;}]+)/;
 
 /** The characters of a `unicode-range`, such as `U+20-7E,U+A9`. */
@@ -22,13 +22,13 @@ function charactersIn(range: string): string {
 async function subset(compilation: Compilation, face: string): Promise<void> {
   const range = rangeOf.exec(face)?.[1];
   const file = fileOf.exec(face)?.[1];
-  const [, min, max] = weightsOf.exec(face) ?? [];
+  const [, min, max = min] = weightsOf.exec(face) ?? [];
   if (!range || !file || !min || !max) return;
   const asset = compilation.getAssets().find(({ name }) => `/${name}`.endsWith(file));
   if (!asset) throw new Error(`${file} of a @font-face is not part of the build.`);
   const font = await subsetFont(asset.source.buffer(), charactersIn(range), {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: Number(min), max: Number(max) } },
+    variationAxes: { wght: min === max ? Number(min) : { min: Number(min), max: Number(max) } },
   });
   compilation.updateAsset(asset.name, new rspack.sources.RawSource(font));
 }

@@ -21,7 +21,7 @@ export function Wordmark({ size = 'md' }: WordmarkProps) {
       gap="2.5"
       color="current"
       fontFamily="heading"
-      fontWeight="700"
+      fontWeight="650"
       letterSpacing="-0.02em"
       textStyle={textStyle}
     >

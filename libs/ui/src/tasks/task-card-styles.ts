@@ -22,7 +22,7 @@ export const taskCardStyles = {
     fontFamily: 'heading',
     textStyle: { base: 'md', md: 'lg' },
     lineHeight: { base: '1.25rem', md: '1.75rem' },
-    fontWeight: '600',
+    fontWeight: '650',
     color: 'fg',
     overflowWrap: 'anywhere',
     lineClamp: '3',

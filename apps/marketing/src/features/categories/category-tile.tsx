@@ -56,7 +56,7 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
           <Icon size={22} />
         </Flex>
         <Flex flex="1" width="full" align="center" justify="space-between" gap="3">
-          <Box as="span" fontFamily="heading" fontWeight="600" textStyle="lg">
+          <Box as="span" fontFamily="heading" fontWeight="650" textStyle="lg">
             {label}
           </Box>
           <Box as="span" color="fg.subtle">
