@@ -16,6 +16,9 @@ function NotificationsOfUser() {
 
 const wide = { base: 'none', lg: 'flex' };
 
+/** Safari before 18 knows it by another name. */
+const blur = 'blur(14px) saturate(1.4)';
+
 /** One element for all renders: when the session is known, only what depends on it is rendered again. */
 const content = (
   <Container maxW="7xl">
@@ -65,7 +68,8 @@ export function TopBar() {
       top="0"
       zIndex="sticky"
       bg="color-mix(in srgb, {colors.bg} 86%, transparent)"
-      backdropFilter="blur(14px) saturate(1.4)"
+      backdropFilter={blur}
+      css={{ WebkitBackdropFilter: blur }}
       borderBottomWidth="1px"
       borderColor="border.muted"
       aria-busy={status === 'unknown'}

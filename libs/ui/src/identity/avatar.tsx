@@ -36,6 +36,7 @@ export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
       fontWeight="650"
       lineHeight="1"
       userSelect="none"
+      css={{ WebkitUserSelect: 'none' }}
     >
       {shown ? (
         <Image

@@ -20,6 +20,8 @@ const recipe = {
     textDecoration: 'none',
     cursor: 'button',
     userSelect: 'none',
+    // Safari has no other.
+    WebkitUserSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms, transform 120ms',
     _active: { transform: 'translateY(1px)' },
     _disabled: { opacity: '0.55', cursor: 'disabled' },

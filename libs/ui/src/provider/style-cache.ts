@@ -4,6 +4,12 @@ export type StyleCache = EmotionCache;
 
 const key = 'ts';
 
+/**
+ * Without Emotion's own plugin, which adds prefixes for browsers of 2015. One array, by which
+ * Emotion keeps the rules that it has compiled for other pages on the server.
+ */
+const stylisPlugins: [] = [];
+
 /** Of the style element of a rendered page, when its names were read. */
 const readAttribute = 'data-rendered-styles';
 
@@ -25,7 +31,7 @@ export function createStyleCache(): StyleCache {
   const names = renderedNames();
   // Rules are inserted through the style sheet's interface, also in development: the page's
   // policy allows style elements only when they are empty or known by their hash.
-  const cache = createCache({ key, speedy: true });
+  const cache = createCache({ key, speedy: true, stylisPlugins });
   for (const name of names) cache.inserted[name] = true;
   return cache;
 }
