@@ -21,5 +21,7 @@ test('the table shows the variables and defaults of each process', () => {
   const rowOf = (name: string) => rows.find((row) => row.startsWith(`| \`${name}\` |`));
   expect(rowOf('PORT')).toContain('| `4200` |  | required |  | Port of the site,');
   expect(rowOf('INSPECTOR')).toContain('| on or off | `on` |  | `off` |  |');
-  expect(rowOf('METRICS_TOKEN')).toContain('| a text; secret |  | optional |  |  |');
+  expect(rowOf('METRICS_TOKEN')).toContain(
+    '| a text; secret, also by `METRICS_TOKEN_FILE` |  | optional |  |  |',
+  );
 });

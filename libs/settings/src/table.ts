@@ -26,7 +26,7 @@ export function settingsTable(): string {
   const rows = Object.entries<object>(variables).map(([name, schema]) => {
     const { expected, secret, description } = schema as Setting;
     const defaults = Object.values(processes).map(({ properties }) => properties[name]);
-    const value = secret ? `${expected}; secret` : expected;
+    const value = secret ? `${expected}; secret, also by \`${name}_FILE\`` : expected;
     return row([`\`${name}\``, value, ...defaults.map(defaultCell), description]);
   });
   return [row(headings), `|${'---|'.repeat(headings.length)}`, ...rows].join('\n');
