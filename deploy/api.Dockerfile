@@ -1,0 +1,16 @@
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /workspace
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm run image:files -- api /image
+
+FROM node:20.20.2-bookworm-slim
+WORKDIR /app
+COPY --from=build /image ./
+ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=4300
+EXPOSE 4300
+USER 1000:1000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.API_PORT + '/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.mjs"]

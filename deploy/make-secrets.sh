@@ -1,0 +1,23 @@
+#!/bin/sh
+# Writes random secrets into a folder that only its owner can open, unless they exist.
+set -eu
+folder=${1:-$(dirname "$0")/secrets}
+if [ -e "$folder" ]; then
+  echo "$folder exists: remove it to make new secrets." >&2
+  exit 1
+fi
+# The containers' users read the files: Compose mounts them with the permissions that they have here.
+umask 022
+mkdir -p "$folder"
+chmod 700 "$folder"
+
+random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+for name in superuser_password replicator_password store_password edge_token metrics_token; do
+  random >"$folder/$name"
+done
+password=$(random)
+printf %s "$password" >"$folder/market_password"
+printf '"market" "%s"\n' "$password" >"$folder/pgbouncer_users"
+printf %s "postgres://market:$password@pgbouncer:6432/market" >"$folder/database_url"
+printf %s "postgres://market:$password@pgbouncer:6432/market_session" >"$folder/listen_database_url"

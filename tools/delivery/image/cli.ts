@@ -1,0 +1,5 @@
+import { exitWithError } from '@talentsphere/process/command-error';
+import { makeImageFiles } from './services';
+
+const [service, folder] = process.argv.slice(2);
+makeImageFiles(service, folder).catch(exitWithError);
