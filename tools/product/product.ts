@@ -48,6 +48,8 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
         DATABASE_URL_FILE: '',
         LISTEN_DATABASE_URL: '',
         LISTEN_DATABASE_URL_FILE: '',
+        DATABASE_READ_URL: '',
+        DATABASE_READ_URL_FILE: '',
         SEED: seed,
         EDGE_TOKEN: edgeToken,
         EDGE_TOKEN_FILE: '',

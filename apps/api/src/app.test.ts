@@ -17,6 +17,7 @@ const query = jest.fn();
 const database = {
   engine: 'pglite',
   query,
+  readForVisitor: (work: (db: { query: typeof query }) => unknown) => work({ query }),
   listen: () => ({ stop: async () => undefined }),
 } as unknown as Database;
 const verifier = { verify: () => Promise.reject(new Error('not called')) };

@@ -5,6 +5,7 @@ import { registerBidRoutes } from './bids/bids.routes';
 import { createBidsService } from './bids/bids.service';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import type { Replica } from './database/replica';
 import { docs } from './docs/docs.routes';
 import { handleError, handleUnknownRoute } from './errors/error-handler';
 import { registerHiringRoutes } from './hiring/hiring.routes';
@@ -26,6 +27,7 @@ import { createRejectionCounter, rateLimits } from './limits/rate-limits';
 import { createRecipients } from './mail/recipients';
 import { registerUnsubscribeRoutes } from './mail/unsubscribe.routes';
 import { registerMetrics } from './metrics/metrics';
+import { observeVisitorReads } from './metrics/visitor-reads';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
 import { createNotificationsService } from './notifications/notifications.service';
 import { createNotify } from './notifications/notify.repository';
@@ -44,6 +46,8 @@ export interface AppParts {
   database: Database;
   verifier: TokenVerifier;
   isStopping: () => boolean;
+  /** Where visitors have read, if there is a replica. */
+  visitorReads?: Replica['reads'] | undefined;
 }
 
 /** On the pages' own origin, the calls are below `/api`. */
@@ -107,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   await registerPlugins(app, parts);
   const metrics = registerMetrics(app, config.metricsToken);
+  if (parts.visitorReads) observeVisitorReads(metrics, parts.visitorReads);
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database));
   const notify = createNotify(config.mail?.delay ?? null);

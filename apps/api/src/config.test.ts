@@ -68,6 +68,9 @@ test('an address of the database chooses PostgreSQL', () => {
   expect(() => parseDatabase({ LISTEN_DATABASE_URL: directUrl })).toThrow(
     'LISTEN_DATABASE_URL is set without DATABASE_URL: set both or neither.',
   );
+  expect(() => parseConfig({ ...firebase, DATABASE_READ_URL: url })).toThrow(
+    'DATABASE_READ_URL is set without DATABASE_URL: set both or neither.',
+  );
 });
 
 test('the emulator is accepted on this machine', () => {

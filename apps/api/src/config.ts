@@ -64,6 +64,12 @@ function databaseOf(values: SettingsOf<typeof databaseSettings>): DatabaseConfig
   return { engine: 'pglite', folder: resolve(DATA_DIR) };
 }
 
+/** Address of a replica that visitors read from. */
+function readUrlOf({ DATABASE_URL, DATABASE_READ_URL: url }: Values): string | undefined {
+  if (!url || DATABASE_URL) return url;
+  throw new StartupError('DATABASE_READ_URL is set without DATABASE_URL: set both or neither.');
+}
+
 /** How emails are sent; undefined when they are not. */
 function mailOf({ SMTP_URL: url, MAIL_FROM, MAIL_DELAY, PUBLIC_ORIGIN }: Values) {
   if (!url) return undefined;
@@ -91,6 +97,7 @@ export function parseConfig(environment: Environment) {
     port: values.API_PORT,
     logLevel: values.LOG_LEVEL,
     database: databaseOf(values),
+    readUrl: readUrlOf(values),
     migrate: values.MIGRATE,
     seed: values.SEED,
     mail: mailOf(values),

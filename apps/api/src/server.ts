@@ -5,6 +5,7 @@ import { clockWarning } from './database/clock';
 import { startHousekeeping } from './database/housekeeping';
 import { assertMigrated, migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { withReplica, type Connected } from './database/with-replica';
 import { StartupError } from './errors/startup-error';
 import type { App } from './http/app-instance';
 import { createVerifier } from './identity/create-verifier';
@@ -29,20 +30,36 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
+type Warn = (message: string, error?: Error) => void;
+
+/** The database, and a replica of it if one is configured. */
+async function connect({ database: address, readUrl }: Config, warn: Warn): Promise<Connected> {
+  const database = await openDatabase(address, (error) =>
+    warn('an idle database connection was lost', error),
+  );
+  try {
+    if (address.engine === 'postgres') await assertConnections(database, address.directUrl);
+    return readUrl
+      ? await withReplica(database, readUrl, (sentence) => warn(sentence))
+      : { database };
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const verifier = await createVerifier(config.auth);
   let stopping = false;
-  let log = (error: Error) => console.error(error.message);
-  const database = await openDatabase(config.database, (error) => log(error));
+  let warn: Warn = (message, error) => console.error(error?.message ?? message);
+  const { database, visitorReads } = await connect(config, (...warning) => warn(...warning));
   try {
-    if (config.database.engine === 'postgres') {
-      await assertConnections(database, config.database.directUrl);
-    }
     const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
-    const app = await createApp({ config, database, verifier, isStopping: () => stopping });
-    log = (error) => app.log.warn({ err: error }, 'an idle database connection was lost');
+    const isStopping = () => stopping;
+    const app = await createApp({ config, database, verifier, isStopping, visitorReads });
+    warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);
     const { mail } = config;

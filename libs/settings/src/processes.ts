@@ -37,6 +37,7 @@ export const databaseSettings = Type.Object({
 
 export const apiSettings = Type.Object({
   ...databaseSettings.properties,
+  DATABASE_READ_URL: Optional(all.DATABASE_READ_URL),
   NODE_ENV: Optional(all.NODE_ENV),
   API_HOST: all.API_HOST,
   API_PORT: all.API_PORT,

@@ -33,6 +33,14 @@ export const variables = {
       'Address of the PostgreSQL server itself, where `DATABASE_URL` is that of a [connection pooler](configure-the-server.md#behind-a-connection-pooler); by default, `DATABASE_URL`.',
     ),
   ),
+  DATABASE_READ_URL: secret(
+    address(
+      'postgres:',
+      'postgresql:',
+    )(
+      'Streaming [replica](configure-the-server.md#a-replica-for-visitors) of the database, which visitors read from while it is current; by default, they read from `DATABASE_URL`.',
+    ),
+  ),
   MIGRATE: onOff(
     'Whether the server updates [the schema](configure-the-server.md#updating-the-schema) when it starts; with `off` it must have been updated by `npm run db -- migrate`.',
   ),

@@ -14,6 +14,8 @@ export interface Queryable {
 /** Receives the notifications of the channel `changes`. */
 export interface ChangeSubscriber {
   onPayload: (payload: string) => void;
+  /** Notifications no longer arrive, until `onGap`. */
+  onLoss?: () => void;
   /** Notifications may have been lost. */
   onGap: () => void;
 }
@@ -27,6 +29,11 @@ export interface Database extends Queryable {
   maintenance<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** One connection without timeouts, for statements that cannot run in a transaction. */
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads that may be served by a replica, for callers who have written nothing that they could miss.
+   * `work` may run again on another server.
+   */
+  readForVisitor<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Subscribes to the notifications of every process that uses this database; one subscriber at a time. */
   listen(subscriber: ChangeSubscriber): { stop: () => Promise<void> };
   close(): Promise<void>;

@@ -91,9 +91,12 @@ export async function openPglite(dataDir: string): Promise<Database> {
         throw translateDatabaseError(error);
       });
     });
+  const query: Queryable['query'] = (sql, parameters) =>
+    enqueue((current) => on(current).query(sql, parameters));
   return {
     engine: 'pglite',
-    query: (sql, parameters) => enqueue((current) => on(current).query(sql, parameters)),
+    query,
+    readForVisitor: (work) => work({ query }),
     transaction: (work) => enqueue((current) => inTransaction(current, work)),
     maintenance: (work) => enqueue((current) => inTransaction(current, work, maintenanceTimeout)),
     session: (work) => enqueue((current) => work(on(current, maintenanceTimeout))),

@@ -87,6 +87,29 @@ async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> 
   }
 }
 
+export function openPool(url: string, name: string, onIdleError: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: statementTimeout,
+    // The driver's own timeout, for a server that stopped responding.
+    query_timeout: statementTimeout + 2_000,
+    idle_in_transaction_session_timeout: statementTimeout + 5_000,
+    application_name: name,
+    keepAlive: true,
+  });
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Statements that are each a transaction of their own. */
+export function queryPool(pool: Pool): Queryable {
+  const direct = queryable(pool);
+  return { query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)) };
+}
+
 /**
  * A PostgreSQL server, or an engine that speaks its protocol, through a pool of connections.
  * @param directUrl leads to the server itself: notifications, locks of a session and statements
@@ -96,23 +119,12 @@ export function openPostgres(
   { url, directUrl }: { url: string; directUrl: string },
   onIdleError: (error: Error) => void,
 ): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: statementTimeout,
-    // The driver's own timeout, for a server that stopped responding.
-    query_timeout: statementTimeout + 2_000,
-    idle_in_transaction_session_timeout: statementTimeout + 5_000,
-    application_name: 'talentsphere-api',
-    keepAlive: true,
-  });
-  // Without a listener, the loss of an idle connection would end the process.
-  pool.on('error', onIdleError);
-  const direct = queryable(pool);
+  const pool = openPool(url, 'talentsphere-api', onIdleError);
+  const { query } = queryPool(pool);
   return {
     engine: 'postgres',
-    query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)),
+    query,
+    readForVisitor: (work) => work({ query }),
     transaction: (work) => withRetries(() => pooled(pool, work)),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) => inTransaction(client, work, () => undefined)),

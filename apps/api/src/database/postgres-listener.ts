@@ -41,6 +41,7 @@ export function listenToPostgres(
     clearTimeout(timer);
     client = undefined;
     if (stopped) return;
+    subscriber.onLoss?.();
     timer = setTimeout(() => void open(), wait).unref();
     wait = Math.min(2 * wait, maxRetryMs);
   }

@@ -6,7 +6,7 @@ import type { PeopleService } from './people.service';
 export function registerPeopleRoutes(app: App, people: PeopleService): void {
   app.route({
     ...contractRoute('getPerson'),
-    handler: (request) => people.find(request.params.personId),
+    handler: (request) => people.find(request.params.personId, request.caller),
   });
 
   app.route({

@@ -1,6 +1,7 @@
 import type { NewRating, Person } from '@talentsphere/contract';
 import { effectiveStatus, limits } from '@talentsphere/domain';
 import type { Database } from '../database/database';
+import { readAs } from '../database/read-as';
 import { AppError } from '../errors/app-error';
 import { statusOfBid } from '../hiring/hiring.repository';
 import { assertPossible, partyOf } from '../hiring/transition';
@@ -25,9 +26,9 @@ function checkedRating({ stars, sentence: sent }: NewRating): NewRating {
 /** Public profiles, and what the two sides of a completed task say of each other. */
 export function createPeopleService(database: Database, notify: Notify) {
   return {
-    async find(personId: string): Promise<Person> {
+    async find(personId: string, caller: Caller | null): Promise<Person> {
       refuseUnstorable(personId);
-      const person = await stored.findPerson(database, personId);
+      const person = await readAs(database, caller, (db) => stored.findPerson(db, personId));
       if (!person) throw new AppError('not_found', 'Person not found.');
       return person;
     },

@@ -3,8 +3,13 @@ import { CountCache } from './count-cache';
 let version = '1';
 let now = 0;
 const readVersion = async () => version;
-const cacheOf = (capacity = 10) =>
-  new CountCache<number>(capacity, readVersion, () => new Date(now));
+function cacheOf(capacity = 10) {
+  const cache = new CountCache<number>(capacity, () => new Date(now));
+  return {
+    get: (key: string, make: (minute: number) => Promise<number>) =>
+      cache.get(key, make, readVersion),
+  };
+}
 const taking = (ms: number, count: number) =>
   jest.fn(async () => {
     now += ms;

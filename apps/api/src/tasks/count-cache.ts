@@ -21,17 +21,23 @@ export class CountCache<Count> {
   /** @param capacity in counts; the oldest are dropped first */
   constructor(
     private readonly capacity: number,
-    private readonly readVersion: () => Promise<string>,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** @param make counts as of the given minute */
-  async get(key: string, make: (minute: number) => Promise<Count>): Promise<Count> {
+  /**
+   * @param make counts as of the given minute
+   * @param readVersion of what is counted: the same or an earlier one
+   */
+  async get(
+    key: string,
+    make: (minute: number) => Promise<Count>,
+    readVersion: () => Promise<string>,
+  ): Promise<Count> {
     const minute = minuteOf(this.now());
     const isCurrent = (entry: Entry<Count> | undefined) => entry?.minute === minute;
     const known = this.#entries.get(key);
     if (known?.isSlow && isCurrent(known)) return known.count;
-    const version = await this.readVersion();
+    const version = await readVersion();
     const entry = this.#entries.get(key);
     if (entry && isCurrent(entry) && (entry.isSlow || entry.version === version))
       return entry.count;

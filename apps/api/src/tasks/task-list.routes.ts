@@ -12,5 +12,8 @@ export function registerTaskListRoutes(app: App, lists: TaskListService): void {
     },
   });
 
-  app.route({ ...contractRoute('listTaskFacets'), handler: () => lists.facets() });
+  app.route({
+    ...contractRoute('listTaskFacets'),
+    handler: (request) => lists.facets(request.caller),
+  });
 }

@@ -1,7 +1,8 @@
 import type { TaskFacets, TaskListQuery } from '@talentsphere/contract';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 import type { Caller } from '../identity/caller';
 import type { ListPage } from '../paging/list-page';
+import { readAs } from '../database/read-as';
 import { parsePage, readPage } from '../paging/page.repository';
 import { CountCache } from './count-cache';
 import {
@@ -20,27 +21,39 @@ const emptyPage: ListPage = { text: '[]', total: 0, totalIsLeast: false, next: u
 
 /** The lists of tasks and their counts. Pages are not cached, counts are. */
 export function createTaskListService(database: Database) {
-  const version = () => readVersion(database);
-  const totals = new CountCache<number>(1_000, version);
-  const facets = new CountCache<TaskFacets>(1, version);
+  const totals = new CountCache<number>(1_000);
+  const facets = new CountCache<TaskFacets>(1);
 
-  function count({ q, category, status, userId }: TaskFilter): Promise<number> {
+  function count(db: Queryable, { q, category, status, userId }: TaskFilter): Promise<number> {
     const filter = { q, category, status, userId };
-    return totals.get(JSON.stringify(filter), (minute) => countTasks(database, filter, minute));
+    return totals.get(
+      JSON.stringify(filter),
+      (minute) => countTasks(db, filter, minute),
+      () => readVersion(db),
+    );
   }
 
   return {
     async list(query: TaskListQuery, caller: Caller | null): Promise<ListPage> {
       const request = parsePage(query, 'createdAt-desc', taskOrders(query));
       if (matchesNothing(query)) return emptyPage;
-      const reading = readingOf(caller);
-      const page = await readPage(database, pageStatement(query, request, reading), request);
-      if (page.total !== undefined) return { ...page, total: page.total, totalIsLeast: false };
-      const total = await count(query);
-      return { ...page, total, totalIsLeast: total === countCeiling(query) };
+      const statement = pageStatement(query, request, readingOf(caller));
+      return readAs(database, caller, async (db) => {
+        const page = await readPage(db, statement, request);
+        if (page.total !== undefined) return { ...page, total: page.total, totalIsLeast: false };
+        const total = await count(db, query);
+        return { ...page, total, totalIsLeast: total === countCeiling(query) };
+      });
     },
 
-    facets: () => facets.get('', (minute) => readFacets(database, minute)),
+    facets: (caller: Caller | null): Promise<TaskFacets> =>
+      readAs(database, caller, (db) =>
+        facets.get(
+          '',
+          (minute) => readFacets(db, minute),
+          () => readVersion(db),
+        ),
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
 import { effectiveStatus } from '@talentsphere/domain';
 import type { Database, Queryable } from '../database/database';
+import { readAs } from '../database/read-as';
 import { AppError } from '../errors/app-error';
 import { assertPossible } from '../hiring/transition';
 import { isUuid } from '../http/input';
@@ -52,7 +53,7 @@ async function lockOwnTask(
 export function createTasksService(database: Database, notify: Notify, recipients: Recipients) {
   return {
     get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
-      readTask(database, id, caller),
+      readAs(database, caller, (db) => readTask(db, id, caller)),
 
     async create(
       body: NewTask,

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asServerUser, findBinaries, freePort, ownByServerUser } from './installation';
+
+/** A PostgreSQL on this machine. Its user `postgres` needs no password. */
+export interface PostgresServer {
+  url: string;
+  port: number;
+  /** Ends it at once, as when a machine fails. */
+  kill: () => Promise<void>;
+  /** After it was killed. */
+  start: () => Promise<void>;
+  /** Also removes its files. */
+  stop: () => Promise<void>;
+}
+
+/** What a process that was killed leaves behind is cleared within seconds by its children. */
+const startAttempts = 20;
+
+async function startKilled(start: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return void (await start());
+    } catch (error) {
+      if (attempt === startAttempts) throw error;
+      await pause(250);
+    }
+  }
+}
+
+/**
+ * Starts a server on a free port, in a temporary folder.
+ * @param program that makes its data folder, of PostgreSQL's programs
+ * @param settings such as `-c max_connections=10`
+ */
+export async function startPostgres(
+  program: 'initdb' | 'pg_basebackup',
+  args: readonly string[],
+  settings = '',
+): Promise<PostgresServer> {
+  const binaries = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'talentsphere-postgres-'));
+  const data = join(folder, 'data');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const control = (...rest: string[]) =>
+    asServerUser(join(binaries, 'pg_ctl'), ['-D', data, '-w', ...rest]);
+  try {
+    await ownByServerUser(folder);
+    await asServerUser(join(binaries, program), ['-D', data, ...args]);
+    const port = await freePort();
+    // No fsync: the folder is temporary, and tests write a lot.
+    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200 ${settings}`;
+    const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
+    await start();
+    let isRunning = true;
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      port,
+      async kill() {
+        const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+        process.kill(Number(pid), 'SIGKILL');
+        isRunning = false;
+      },
+      async start() {
+        await startKilled(start);
+        isRunning = true;
+      },
+      async stop() {
+        if (isRunning) await control('-m', 'immediate', 'stop');
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

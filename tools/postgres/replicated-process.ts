@@ -1,0 +1,18 @@
+import { startReplica, startTemporaryPostgres } from './temporary-postgres';
+
+// For tests that may not import tools: a primary and its replica, in a process that is started with a
+// channel. It sends the addresses, then does what it is told, and answers when it is done. It stops
+// with the channel.
+const primary = await startTemporaryPostgres();
+const replica = await startReplica(primary, 'replica').catch(async (error) => {
+  await primary.stop();
+  throw error;
+});
+
+process.on('message', (command: 'kill' | 'start') => {
+  void replica[command]().then(() => process.send?.('done'));
+});
+process.once('disconnect', () => {
+  void replica.stop().finally(() => primary.stop());
+});
+process.send?.({ primary: primary.url, replica: replica.url });
