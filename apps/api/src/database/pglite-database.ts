@@ -91,12 +91,13 @@ export async function openPglite(dataDir: string): Promise<Database> {
         throw translateDatabaseError(error);
       });
     });
-  const query: Queryable['query'] = (sql, parameters) =>
-    enqueue((current) => on(current).query(sql, parameters));
+  const statements: Queryable = {
+    query: (sql, parameters) => enqueue((current) => on(current).query(sql, parameters)),
+  };
   return {
     engine: 'pglite',
-    query,
-    readForVisitor: (work) => work({ query }),
+    ...statements,
+    readForVisitor: (work) => work(statements),
     transaction: (work) => enqueue((current) => inTransaction(current, work)),
     maintenance: (work) => enqueue((current) => inTransaction(current, work, maintenanceTimeout)),
     session: (work) => enqueue((current) => work(on(current, maintenanceTimeout))),

@@ -120,11 +120,11 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
 ): Database {
   const pool = openPool(url, 'talentsphere-api', onIdleError);
-  const { query } = queryPool(pool);
+  const statements = queryPool(pool);
   return {
     engine: 'postgres',
-    query,
-    readForVisitor: (work) => work({ query }),
+    ...statements,
+    readForVisitor: (work) => work(statements),
     transaction: (work) => withRetries(() => pooled(pool, work)),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) => inTransaction(client, work, () => undefined)),

@@ -2,6 +2,7 @@ import type { TaskFacets, TaskListQuery } from '@talentsphere/contract';
 import type { Database, Queryable } from '../database/database';
 import type { Caller } from '../identity/caller';
 import type { ListPage } from '../paging/list-page';
+import { PageCache } from '../paging/page-cache';
 import { readAs } from '../database/read-as';
 import { parsePage, readPage } from '../paging/page.repository';
 import { CountCache } from './count-cache';
@@ -19,8 +20,12 @@ import { readingOf } from './tasks.repository';
 
 const emptyPage: ListPage = { text: '[]', total: 0, totalIsLeast: false, next: undefined };
 
-/** The lists of tasks and their counts. Pages are not cached, counts are. */
+/** Characters of JSON. */
+const pageCapacity = 16_000_000;
+
+/** The lists of tasks and their counts. */
 export function createTaskListService(database: Database) {
+  const pages = new PageCache(pageCapacity);
   const totals = new CountCache<number>(1_000);
   const facets = new CountCache<TaskFacets>(1);
 
@@ -37,13 +42,15 @@ export function createTaskListService(database: Database) {
     async list(query: TaskListQuery, caller: Caller | null): Promise<ListPage> {
       const request = parsePage(query, 'createdAt-desc', taskOrders(query));
       if (matchesNothing(query)) return emptyPage;
-      const statement = pageStatement(query, request, readingOf(caller));
-      return readAs(database, caller, async (db) => {
-        const page = await readPage(db, statement, request);
+      const reading = readingOf(caller);
+      const read = async (db: Queryable): Promise<ListPage> => {
+        const page = await readPage(db, pageStatement(query, request, reading), request);
         if (page.total !== undefined) return { ...page, total: page.total, totalIsLeast: false };
         const total = await count(db, query);
         return { ...page, total, totalIsLeast: total === countCeiling(query) };
-      });
+      };
+      const key = JSON.stringify([reading, query]);
+      return readAs(database, caller, (db) => pages.get(db, key, () => read(db)));
     },
 
     facets: (caller: Caller | null): Promise<TaskFacets> =>

@@ -1,0 +1,46 @@
+import type { Queryable } from './database';
+
+/**
+ * A text that stays the same until something is committed that the server can read: on the primary
+ * the transactions that it sees, on a replica how far it has replayed. After a failover, another
+ * server may count the same transactions again, so it is named as well. No table is read.
+ */
+async function readStamp(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ stamp: string }>(
+    `select extract(epoch from pg_postmaster_start_time()) || '/' ||
+       case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text
+         else pg_current_snapshot()::text end as stamp`,
+  );
+  if (!row) throw new Error('The database told no snapshot.');
+  return row.stamp;
+}
+
+/** Reads the stamp of one server, once for all callers who wait for it. */
+class StampReader {
+  #running: Promise<unknown> | undefined;
+  #next: Promise<string> | undefined;
+
+  constructor(private readonly db: Queryable) {}
+
+  /** As of a moment after the call: a read that has begun may be older than what the caller has written. */
+  read(): Promise<string> {
+    this.#next ??= (this.#running ?? Promise.resolve()).then(() => this.#start());
+    return this.#next;
+  }
+
+  #start(): Promise<string> {
+    this.#next = undefined;
+    const reading = readStamp(this.db);
+    this.#running = reading.catch(() => undefined);
+    return reading;
+  }
+}
+
+const readers = new WeakMap<Queryable, StampReader>();
+
+/** @returns a text that is the same at two moments only if nothing was committed in between */
+export function stampOf(db: Queryable): Promise<string> {
+  const reader = readers.get(db) ?? new StampReader(db);
+  readers.set(db, reader);
+  return reader.read();
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '../database/database';
+import type { ListPage } from './list-page';
+import { PageCache } from './page-cache';
+
+const page = (text: string): ListPage => ({ text, total: 1, totalIsLeast: false, next: undefined });
+
+function setUp(capacity = 1_000) {
+  let stamp = 1;
+  const db: Queryable = { query: async <Row>() => [{ stamp: String(stamp) }] as Row[] };
+  const cache = new PageCache(capacity);
+  const read = jest.fn(async () => page('[]'));
+  const get = (key: string, make: () => Promise<ListPage> = read) => cache.get(db, key, make);
+  return { read, get, commit: () => (stamp += 1) };
+}
+
+test('a page is read once until something is committed', async () => {
+  const { read, get, commit } = setUp();
+  await Promise.all([get('a'), get('a')]);
+  await get('a');
+  expect(read).toHaveBeenCalledTimes(1);
+  commit();
+  await get('a');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('what is committed while a page is read makes it invalid', async () => {
+  const { read, get, commit } = setUp();
+  await get('a', async () => {
+    commit();
+    return page('[1]');
+  });
+  await get('a');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a page that could not be read is read again', async () => {
+  const { get } = setUp();
+  await expect(get('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await get('a')).toEqual(page('[]'));
+});
+
+test('the oldest pages are dropped first, and none that is larger than all together is kept', async () => {
+  const { read, get } = setUp(100);
+  const large = async () => page('x'.repeat(60));
+  await get('a', large);
+  await get('b', large);
+  await get('b');
+  expect(read).not.toHaveBeenCalled();
+  await get('a');
+  expect(read).toHaveBeenCalledTimes(1);
+  await get('c', async () => page('x'.repeat(200)));
+  await get('c');
+  expect(read).toHaveBeenCalledTimes(2);
+});
