@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Tracer } from '@talentsphere/tracing';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './bids/bids.routes';
 import { createBidsService } from './bids/bids.service';
@@ -19,6 +20,7 @@ import { draining } from './http/draining';
 import { etags } from './http/etags';
 import { accessLog, loggerOptions, logWithoutHooks } from './http/logging';
 import { securityHeaders } from './http/security-headers';
+import { registerTracing } from './http/tracing';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
 import { openChangeHub } from './live/change-hub';
@@ -48,6 +50,8 @@ export interface AppParts {
   isStopping: () => boolean;
   /** Where visitors have read, if there is a replica. */
   visitorReads?: Replica['reads'] | undefined;
+  /** Without one, nothing is traced. */
+  tracer?: Tracer | undefined;
 }
 
 /** On the pages' own origin, the calls are below `/api`. */
@@ -83,8 +87,9 @@ function serverOptions(config: Config): FastifyServerOptions {
 /** What applies to every route. The plugins' declared dependencies enforce this order. */
 async function registerPlugins(
   app: App,
-  { config, database, verifier, isStopping }: AppParts,
+  { config, database, verifier, isStopping, tracer }: AppParts,
 ): Promise<void> {
+  if (tracer) registerTracing(app, tracer, config.edgeToken);
   await app.register(accessLog);
   await app.register(draining, { isStopping });
   await app.register(etags);

@@ -1,15 +1,19 @@
+import { openTracer, type Tracer } from '@talentsphere/tracing';
 import { createApp } from './app';
 import { parseConfig, type Config } from './config';
 import { assertConnections } from './database/assert-connections';
 import { clockWarning } from './database/clock';
+import type { Database } from './database/database';
 import { startHousekeeping } from './database/housekeeping';
 import { assertMigrated, migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { traceDatabase } from './database/traced-database';
 import { withReplica, type Connected } from './database/with-replica';
 import { StartupError } from './errors/startup-error';
 import type { App } from './http/app-instance';
 import { createVerifier } from './identity/create-verifier';
 import { startMailer } from './mail/mailer';
+import { traceMail } from './mail/traced-transport';
 import { createMailTransport } from './mail/transport';
 import { seedDemo } from './seed/seed-demo';
 import { onStopSignal } from './stop';
@@ -48,17 +52,39 @@ async function connect({ database: address, readUrl }: Config, warn: Warn): Prom
   }
 }
 
+/** @returns the function that stops it */
+function startMail(
+  app: App,
+  mail: NonNullable<Config['mail']>,
+  { database, tracer }: { database: Database; tracer: Tracer | undefined },
+) {
+  const transport = createMailTransport(mail);
+  return startMailer({
+    database,
+    transport: tracer ? traceMail(transport, tracer) : transport,
+    origin: mail.origin,
+    pause: 10 * mail.delay,
+    onError: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
+  });
+}
+
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const verifier = await createVerifier(config.auth);
   let stopping = false;
-  let warn: Warn = (message, error) => console.error(error?.message ?? message);
-  const { database, visitorReads } = await connect(config, (...warning) => warn(...warning));
+  let warn: Warn = (message, error) =>
+    console.error(error ? `${message}: ${error.message}` : message);
+  const tracer = await openTracer(config.tracing, (error) =>
+    warn('traces could not be sent', error),
+  );
+  const connected = await connect(config, (...warning) => warn(...warning));
+  const { visitorReads } = connected;
+  const database = tracer ? traceDatabase(connected.database, tracer) : connected.database;
   try {
     const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
     const isStopping = () => stopping;
-    const app = await createApp({ config, database, verifier, isStopping, visitorReads });
+    const app = await createApp({ config, database, verifier, isStopping, visitorReads, tracer });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);
@@ -66,19 +92,12 @@ async function start(): Promise<void> {
     const stopHousekeeping = startHousekeeping(database, mail?.delay ?? null, (error) =>
       app.log.warn({ err: error }, 'cleaning failed'),
     );
-    const stopMailer =
-      mail &&
-      startMailer({
-        database,
-        transport: createMailTransport(mail),
-        origin: mail.origin,
-        pause: 10 * mail.delay,
-        onError: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
-      });
+    const stopMailer = mail && startMail(app, mail, { database, tracer });
     app.addHook('onClose', async () => {
       await stopHousekeeping();
       await stopMailer?.();
       await database.close();
+      await tracer?.stop();
     });
     onStopSignal(async (signal) => {
       stopping = true;

@@ -1,12 +1,29 @@
 import httpProxy from '@fastify/http-proxy';
+import type { Span, Tracer } from '@talentsphere/tracing';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
 import { forwardedHeaders } from './forwarded-headers';
 import { endLiveStreamsAtStop } from './live-streams';
 
-/** Forwards `/api` to the API. */
-export async function passOnApi(app: FastifyInstance, upstream: string): Promise<void> {
-  endLiveStreamsAtStop(app, '/api/events');
+/** The address of the stream of changes. */
+export const eventStreamPath = '/api/events';
+
+/**
+ * Forwards `/api` to the API.
+ * @param tracer records each call
+ */
+export async function passOnApi(
+  app: FastifyInstance,
+  upstream: string,
+  tracer: Tracer | undefined,
+): Promise<void> {
+  endLiveStreamsAtStop(app, eventStreamPath);
+  const calls = new WeakMap<object, Span>();
+  if (tracer) {
+    app.addHook('onResponse', async (request, { statusCode }) =>
+      calls.get(request)?.end({ 'http.response.status_code': statusCode }),
+    );
+  }
   await app.register(httpProxy, {
     upstream,
     prefix: '/api',
@@ -16,7 +33,13 @@ export async function passOnApi(app: FastifyInstance, upstream: string): Promise
     // By default the proxy would retry every failed call ten times; the page decides when to retry.
     retryMethods: [],
     replyOptions: {
-      rewriteRequestHeaders: forwardedHeaders,
+      rewriteRequestHeaders: (request, headers) => {
+        const forwarded = forwardedHeaders(request, headers);
+        const call = tracer?.startPart(request.method, { kind: 'client' });
+        if (!call) return forwarded;
+        calls.set(request, call);
+        return { ...forwarded, traceparent: call.traceparent };
+      },
       onError: (reply, { error }) => {
         app.log.error(error);
         void fail(reply, 'unavailable');

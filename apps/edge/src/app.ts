@@ -22,6 +22,7 @@ import { commonHeaders } from './security-headers';
 import { readShell } from './shell-contract';
 import { serveShellFiles } from './shell-files';
 import { StoreCopy } from './store-copy';
+import { startTracing } from './tracing';
 
 /** Milliseconds that a page waits for the task that it is about. */
 const taskTimeoutMs = 400;
@@ -70,6 +71,7 @@ function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): Fasti
  */
 export async function createApp(config: EdgeConfig, scripts: string): Promise<FastifyInstance> {
   const app = createServer(config);
+  const tracer = await startTracing(app, config);
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
   const releasesDirectory = resolve(config.releasesDirectory);
@@ -82,7 +84,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
 
   // Files are compressed by the build; only the page itself is generated at run time.
   await app.register(compress, { customTypes: /^text\/html/, encodings: ['br', 'gzip'] });
-  await passOnApi(app, config.apiUrl);
+  await passOnApi(app, config.apiUrl, tracer);
   await app.register(staticFiles, {
     root: shellDirectory,
     serve: false,
@@ -99,7 +101,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const manifests = new Manifests(releasesDirectory, report, copy);
   const data = new DataVersion(`${config.apiUrl}/api/events?everyBid=true`);
   app.addHook('onClose', async () => data.stop());
-  const callApi = apiCaller(config);
+  const callApi = apiCaller(config, { tracer });
   const failures = new FailureReports(config.apiUrl, app.log);
   const renderer = config.render
     ? await PageRenderer.create({
@@ -109,6 +111,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
         copy,
         callApi,
         data,
+        tracer,
         script: join(scripts, 'renderer.mjs'),
         report: (failure) => failures.add(failure),
       })
@@ -118,7 +121,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   const { publicOrigin } = config;
-  serveDiscovery(app, publicOrigin, apiCaller(config, listTimeoutMs));
+  serveDiscovery(app, publicOrigin, apiCaller(config, { timeoutMs: listTimeoutMs, tracer }));
   const readTask = taskReader(callApi, taskTimeoutMs);
   if (publicOrigin) {
     const { host: site } = new URL(publicOrigin);

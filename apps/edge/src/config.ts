@@ -6,6 +6,7 @@ import {
   type Environment,
   type SettingsOf,
 } from '@talentsphere/settings';
+import type { TracerOptions } from '@talentsphere/tracing';
 import { inspectorSettings } from './config-inspector';
 
 /** The edge's configuration, read once at start. */
@@ -29,6 +30,8 @@ export interface EdgeConfig {
   logLevel: string;
   /** Whether pages are rendered here; otherwise every page is rendered by the browser. */
   render: boolean;
+  /** Where traces are sent; undefined when nothing is traced. */
+  tracing?: TracerOptions;
   /** The site's address for search engines and social networks; undefined when it is not public. */
   publicOrigin?: string;
 }
@@ -53,10 +56,16 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
   };
 }
 
+function tracingOf(values: SettingsOf<typeof edgeSettings>): TracerOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values;
+  return endpoint ? { endpoint, service, ratio: values.OTEL_TRACES_SAMPLER_ARG } : undefined;
+}
+
 /** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
   const values = readSettings(edgeSettings, environment);
   const { EDGE_TOKEN, RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
+  const tracing = tracingOf(values);
   return {
     port: values.PORT,
     host: values.EDGE_HOST,
@@ -70,6 +79,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,
+    ...(tracing ? { tracing } : {}),
     ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),
   };
 }

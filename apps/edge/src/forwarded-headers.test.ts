@@ -19,7 +19,8 @@ beforeEach(async () => {
   api.get('/api/visit', async ({ ip, protocol, host, headers }, reply) => {
     counts.set(ip, (counts.get(ip) ?? 0) + 1);
     if ((counts.get(ip) ?? 0) > limit) return reply.code(429).send({});
-    return { ip, protocol, host, forwarded: headers.forwarded };
+    const { forwarded, traceparent } = headers;
+    return { ip, protocol, host, forwarded, traceparent };
   });
   apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -92,4 +93,12 @@ test('[A352] protocol and host are taken from a trusted proxy', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'market.example' };
   const { body } = await visit(port, { ...headers, ...from('198.51.100.1') });
   expect(body).toMatchObject({ protocol: 'https', host: 'market.example' });
+});
+
+test('a trace is continued from a trusted proxy, and not from a visitor', async () => {
+  const headers = { ...from('198.51.100.1'), traceparent: 'a trace', tracestate: 'some=state' };
+  const trusting = await visit(await startEdge({ trustProxy: 'loopback' }), headers);
+  expect(trusting.body['traceparent']).toBe('a trace');
+  const { body } = await visit(await startEdge(), headers);
+  expect(body['traceparent']).toBeUndefined();
 });

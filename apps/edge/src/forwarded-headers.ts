@@ -4,6 +4,12 @@ import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fasti
 /** The headers in which a client may claim the route of its request. */
 const isForwarded = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
+/** The headers that decide which trace a request belongs to, and whether it is recorded. */
+const isOfTrace = (name: string) => ['traceparent', 'tracestate', 'baggage'].includes(name);
+
+/** Whether the peer is a trusted proxy: it has stated a second address. The nearest comes first. */
+export const isByTrustedProxy = ({ ips }: Pick<FastifyRequest, 'ips'>) => (ips?.length ?? 0) > 1;
+
 /**
  * The headers of a request forwarded to the API, with the chain of addresses that
  * it came through. What a peer claims about those before it is forwarded when the
@@ -15,9 +21,10 @@ export function forwardedHeaders(
 ): IncomingHttpHeaders {
   // A disconnected peer has no address; the API must not take the edge for it.
   const peer = request.socket.remoteAddress ?? 'unknown';
-  const others = Object.entries(headers).filter(([name]) => !isForwarded(name));
-  // The nearest comes first: a second address was stated by a trusted peer.
-  const isTrusted = (request.ips?.length ?? 0) > 1;
+  const isTrusted = isByTrustedProxy(request);
+  const others = Object.entries(headers).filter(
+    ([name]) => !isForwarded(name) && (isTrusted || !isOfTrace(name)),
+  );
   const before = isTrusted ? [request.headers['x-forwarded-for'] ?? []].flat() : [];
   return {
     ...Object.fromEntries(others),

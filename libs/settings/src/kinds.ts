@@ -26,6 +26,15 @@ export const integer =
     return Type.Integer({ minimum, maximum, expected, description, default: fallback });
   };
 
+export const share = (description: string, fallback?: number) =>
+  Type.Number({
+    minimum: 0,
+    maximum: 1,
+    expected: 'a number from 0 to 1, such as 0.1',
+    description,
+    default: fallback,
+  });
+
 export const choice =
   <const Choice extends string>(...choices: Choice[]) =>
   (description: string) =>

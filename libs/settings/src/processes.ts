@@ -35,6 +35,12 @@ export const databaseSettings = Type.Object({
   DATA_DIR: all.DATA_DIR,
 });
 
+const tracingSettings = (service: string) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: Optional(all.OTEL_EXPORTER_OTLP_ENDPOINT),
+  OTEL_SERVICE_NAME: withDefault(all.OTEL_SERVICE_NAME, service),
+  OTEL_TRACES_SAMPLER_ARG: all.OTEL_TRACES_SAMPLER_ARG,
+});
+
 export const apiSettings = Type.Object({
   ...databaseSettings.properties,
   DATABASE_READ_URL: Optional(all.DATABASE_READ_URL),
@@ -57,6 +63,7 @@ export const apiSettings = Type.Object({
   METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   EDGE_TOKEN: Optional(all.EDGE_TOKEN),
   RELEASE_REGISTRY: Optional(all.RELEASE_REGISTRY),
+  ...tracingSettings('talentsphere-api'),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'info'),
 });
 
@@ -79,6 +86,7 @@ export const edgeSettings = Type.Object({
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),
+  ...tracingSettings('talentsphere-edge'),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
 });
 

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { address, choice, integer, list, onOff, secret, text } from './kinds';
+import { address, choice, integer, list, onOff, secret, share, text } from './kinds';
 import { isProxyList } from './network';
 import { readSettings, SettingsError, type Environment } from './read-settings';
 
 const schema = Type.Object({
   NAME: text('a name')('Required.'),
   COUNT: integer(1, 100)('A number.', 5),
+  SHARE: share('A share.', 1),
   SWITCH: Type.With(onOff('A switch.'), { default: false }),
   MODE: Type.With(choice('one', 'two', 'three')('A choice.'), { default: 'two' }),
   SITE: Type.Optional(address('https:', 'http:')('An address.')),
@@ -32,11 +33,19 @@ function refusalOf(environment: Environment): string[] {
 
 test('values have the types of the schema, and variables that are not set have their default', () => {
   expect(
-    read({ COUNT: ' 7 ', SWITCH: 'on', MODE: 'one', ITEMS: 'a, b,', OTHER: 'ignored' }),
-  ).toEqual({ NAME: 'x', COUNT: 7, SWITCH: true, MODE: 'one', ITEMS: ['a', 'b'] });
+    read({
+      COUNT: ' 7 ',
+      SHARE: '0.25',
+      SWITCH: 'on',
+      MODE: 'one',
+      ITEMS: 'a, b,',
+      OTHER: 'ignored',
+    }),
+  ).toEqual({ NAME: 'x', COUNT: 7, SHARE: 0.25, SWITCH: true, MODE: 'one', ITEMS: ['a', 'b'] });
   expect(read({ COUNT: '', SWITCH: ' ', SITE: '', DATABASE: ' ', DATABASE_FILE: '' })).toEqual({
     NAME: 'x',
     COUNT: 5,
+    SHARE: 1,
     SWITCH: false,
     MODE: 'two',
   });
@@ -49,6 +58,8 @@ const wrong: [Environment, string][] = [
   [{ COUNT: '1.5' }, 'COUNT is "1.5": it must be a whole number from 1 to 100.'],
   [{ COUNT: '1e1' }, 'COUNT is "1e1": it must be a whole number from 1 to 100.'],
   [{ COUNT: '-5' }, 'COUNT is "-5": it must be a whole number from 1 to 100.'],
+  [{ SHARE: '1.1' }, 'SHARE is "1.1": it must be a number from 0 to 1, such as 0.1.'],
+  [{ SHARE: '10%' }, 'SHARE is "10%": it must be a number from 0 to 1, such as 0.1.'],
   [{ SWITCH: 'true' }, 'SWITCH is "true": it must be on or off.'],
   [{ MODE: 'four' }, 'MODE is "four": it must be one, two or three.'],
   [

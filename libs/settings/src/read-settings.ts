@@ -40,6 +40,7 @@ function readText(name: string, setting: Setting, environment: Environment): Res
 /** Converts a text to the schema's type; text that cannot be converted is returned, and fails the check. */
 function convert(text: string, schema: TSchema): unknown {
   if (Type.IsInteger(schema)) return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  if (Type.IsNumber(schema)) return /^\d(\.\d{1,9})?$/.test(text) ? Number(text) : text;
   if (Type.IsBoolean(schema)) return text === 'on' || (text === 'off' ? false : text);
   if (!Type.IsArray(schema)) return text;
   const items = text.split(',').map((item) => item.trim());

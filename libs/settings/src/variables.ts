@@ -1,4 +1,4 @@
-import { address, choice, integer, list, onOff, secret, text } from './kinds';
+import { address, choice, integer, list, onOff, secret, share, text } from './kinds';
 import { isLocalServer, isOrigin, isProxyList } from './network';
 
 const folder = text('a folder');
@@ -150,6 +150,14 @@ export const variables = {
   MAIL_DELAY: integer(0, 86_400)(
     'Seconds for which notifications wait for others of the same person, to be one email; ten times as long is between two emails to one person.',
     60,
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
+    'Collector of [traces](configure-the-server.md#traces), which speaks OTLP over HTTP, such as `http://collector:4318`; by default, nothing is traced.',
+  ),
+  OTEL_SERVICE_NAME: text('a text')('Name of the process in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: share(
+    'Share of the traces that are recorded, unless a trusted caller has decided it.',
+    1,
   ),
   SHELL_DIR: folder('Build output of the shell.'),
   RELEASES_DIR: folder(

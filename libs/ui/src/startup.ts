@@ -1,8 +1,1 @@
-/**
- * Evaluate this library's slow modules one by one. A page that waits between them reacts to input
- * earlier than one that evaluates all of them with the first component.
- */
-export const startupParts = [
-  () => import(/* webpackMode: "eager" */ './theme/styling'),
-  () => import(/* webpackMode: "eager" */ './theme/system'),
-];
+export { startupParts } from './theme/startup-parts';

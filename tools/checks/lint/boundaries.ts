@@ -21,6 +21,7 @@ const mayImport: Record<string, string[]> = {
     'type:release-store',
     'type:demo',
     'type:settings',
+    'type:tracing',
   ],
   'type:e2e': [
     'type:contract',
@@ -51,6 +52,7 @@ const mayImport: Record<string, string[]> = {
   'type:domain': ['type:contract', 'type:domain'],
   'type:demo': [],
   'type:settings': [],
+  'type:tracing': [],
 };
 
 const platforms = ['web', 'node', 'any'];

@@ -20,6 +20,11 @@ const owners = [
     folder: 'apps/api',
     why: 'Only the API accesses the database. All other code calls the API.',
   },
+  {
+    packages: /^@opentelemetry(\/|$)/,
+    folder: 'libs/tracing',
+    why: 'It is loaded only where a collector is set, and records nothing of a person. Use the tracer of @talentsphere/tracing.',
+  },
 ];
 
 /** @param name of a package or of a module in one */

@@ -1,30 +1,38 @@
 import { edgeTokenHeader } from '@talentsphere/contract';
+import { inSpan, type Tracer } from '@talentsphere/tracing';
 import type { EdgeConfig } from '../config';
 import type { ApiAnswer } from './protocol';
 import type { CallApi } from './renderer';
 
+interface CallerOptions {
+  /** Milliseconds for one call. */
+  timeoutMs?: number;
+  tracer?: Tracer | undefined;
+}
+
 /** Headers of a response that a list needs. */
 const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-count-is'];
 
-/**
- * Calls of the API for pages: anonymous, and only to read.
- * @param timeoutMs milliseconds for one call
- */
+/** Calls of the API for pages: anonymous, and only to read. */
 export function apiCaller(
   { apiUrl, edgeToken }: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
-  timeoutMs = 1_000,
+  { timeoutMs = 1_000, tracer }: CallerOptions = {},
 ): CallApi {
   return async (path) => {
     try {
       const url = new URL(path, apiUrl);
       if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;
-      const response = await fetch(url, {
-        headers: {
-          accept: 'application/json',
-          ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const span = tracer?.startPart('GET', { kind: 'client' });
+      const response = await inSpan(span, () =>
+        fetch(url, {
+          headers: {
+            accept: 'application/json',
+            ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
+            ...(span ? { traceparent: span.traceparent } : {}),
+          },
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
       const { status, headers } = response;
       return {
         status,

@@ -62,13 +62,13 @@ function run({ file, code }: Half, modules: Readonly<Exports>): Exports {
 let calls = 0;
 const waiting = new Map<number, (answer: ApiAnswer | undefined) => void>();
 
-/** Has the parent process make a call of the API. */
-async function callApi(path: string): Promise<Response> {
+/** Has the parent process make a call of the API, for a page. */
+async function callApi(path: string, page?: number): Promise<Response> {
   calls += 1;
   const id = calls;
   const answer = await new Promise<ApiAnswer | undefined>((resolve) => {
     waiting.set(id, resolve);
-    send({ kind: 'call', id, path });
+    send({ kind: 'call', id, path, page });
   });
   if (!answer) throw new TypeError('The API cannot be reached.');
   const { status, headers, body } = answer;
@@ -81,7 +81,11 @@ let remote: unknown;
 async function render(id: number, request: RenderRequest): Promise<void> {
   try {
     if (!shell) throw new Error('Nothing has been loaded.');
-    const page = await shell.render(request, () => remote, callApi);
+    const page = await shell.render(
+      request,
+      () => remote,
+      (path) => callApi(path, id),
+    );
     send({ kind: 'rendered', id, page });
   } catch (error) {
     send({ kind: 'failed', id, reason: reasonOf(error) });
@@ -93,7 +97,11 @@ async function load(halves: Halves): Promise<void> {
     shell = run(halves.shell, {}) as unknown as ShellHalf;
     remote = halves.remote && run(halves.remote, shell.sharedModules)['default'];
     if (halves.remote && !remote) throw new Error(`${halves.remote.file} has no default export.`);
-    await shell.render(halves.warmUp, () => remote, callApi);
+    await shell.render(
+      halves.warmUp,
+      () => remote,
+      (path) => callApi(path),
+    );
     send({ kind: 'ready' });
   } catch (error) {
     send({ kind: 'unusable', reason: reasonOf(error) });

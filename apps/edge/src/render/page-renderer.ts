@@ -9,6 +9,7 @@ import {
   type SessionHint,
 } from '@talentsphere/releases';
 import { integrityOf } from '@talentsphere/release-store';
+import { inSpan, type Tracer } from '@talentsphere/tracing';
 import { currentForASecond } from '../kept-pages';
 import { canRender, type Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';
@@ -28,6 +29,7 @@ export interface PageRendererParts {
   copy: StoreCopy | undefined;
   callApi: CallApi;
   data: DataVersion;
+  tracer: Tracer | undefined;
   /** The file that renders, in a process of its own. */
   script: string;
   report: (failure: RenderingFailure) => void;
@@ -60,10 +62,12 @@ async function readHalf(
 export class PageRenderer {
   readonly #renderers: Renderers;
   readonly #data: DataVersion;
+  readonly #tracer: Tracer | undefined;
   readonly #shell: Shell;
 
   private constructor(parts: PageRendererParts, shell: Half) {
     this.#data = parts.data;
+    this.#tracer = parts.tracer;
     this.#shell = parts.shell;
     this.#renderers = new Renderers({
       shell,
@@ -89,12 +93,18 @@ export class PageRenderer {
   ): Promise<Rendering> {
     const isUnchanged = this.#data.mark();
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
-    const page = await this.#renderers.render(release, {
-      address,
-      hint,
-      releases: release ? [release] : [],
-      dataTimeout,
-    });
+    const { name = 'shell', version = '' } = release ?? {};
+    const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
+    const page = await inSpan(
+      this.#tracer?.startPart('render', { kind: 'internal', attributes }),
+      () =>
+        this.#renderers.render(release, {
+          address,
+          hint,
+          releases: release ? [release] : [],
+          dataTimeout,
+        }),
+    );
     if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, isCurrent: () => true };
     const end = Date.now() + (page.expiresIn ?? Infinity);

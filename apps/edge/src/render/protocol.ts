@@ -33,5 +33,5 @@ export type FromRenderer =
   | { kind: 'unusable'; reason: string }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; reason: string }
-  /** A call of the API, which only the parent process can make. */
-  | { kind: 'call'; id: number; path: string };
+  /** A call of the API, which only the parent process can make: for a page, by the id of its request. */
+  | { kind: 'call'; id: number; path: string; page: number | undefined };

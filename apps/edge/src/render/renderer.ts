@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
 import { endWithParent } from './end-with-parent';
@@ -56,6 +57,8 @@ interface Waiting {
   reject: (failure: RenderFailure) => void;
   timers: NodeJS.Timeout[];
   isLate: boolean;
+  /** Calls the API in the context of the request: its trace goes on. */
+  callApi: CallApi;
 }
 
 /**
@@ -112,7 +115,8 @@ export class Renderer {
       };
       const hung = () => this.#fail(`A page took more than ${hungAfterMs} ms.`);
       const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfterMs)];
-      const waiting = { resolve, reject, timers, isLate: false };
+      const callApi = AsyncResource.bind((path: string) => this.parts.callApi(path));
+      const waiting = { resolve, reject, timers, isLate: false, callApi };
       this.#waiting.set(id, waiting);
       this.#send({ kind: 'render', id, request });
     });
@@ -168,11 +172,12 @@ export class Renderer {
     else waiting.reject(new RenderFailure('page', message.reason));
   }
 
-  async #call({ id, path }: { id: number; path: string }): Promise<void> {
+  async #call({ id, path, page }: Extract<FromRenderer, { kind: 'call' }>): Promise<void> {
     if (this.#calls >= maxCalls) return this.#send({ kind: 'answer', id, answer: undefined });
     this.#calls += 1;
+    const { callApi } = this.#waiting.get(page ?? 0) ?? this.parts;
     try {
-      this.#send({ kind: 'answer', id, answer: await this.parts.callApi(path) });
+      this.#send({ kind: 'answer', id, answer: await callApi(path) });
     } finally {
       this.#calls -= 1;
     }

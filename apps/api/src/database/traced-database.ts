@@ -1,0 +1,46 @@
+import { inSpan, type Tracer } from '@talentsphere/tracing';
+import type { Database, Queryable, Row, SqlParameter } from './database';
+
+const word = /[a-z]+/i;
+const table = /\b(?:from|into|update|join)\s+([a-z_]+)/i;
+const innermostParentheses = /\([^()]*\)/g;
+
+/** A statement without its parts in parentheses, such as other statements. */
+function outermost(sql: string): string {
+  const shorter = sql.replace(innermostParentheses, '');
+  return shorter === sql ? sql : outermost(shorter);
+}
+
+/** The kind of a statement and its first table, such as `SELECT tasks`: nothing of its values. */
+export function summaryOf(sql: string): string {
+  const statement = outermost(sql);
+  const [operation = 'statement'] = word.exec(statement) ?? [];
+  const [, name] = table.exec(statement) ?? [];
+  return [operation.toUpperCase(), name].filter(Boolean).join(' ');
+}
+
+/** Records each statement of a request as a span: neither its text nor its parameters. */
+export function traceDatabase(database: Database, tracer: Tracer): Database {
+  const traced = (connection: Queryable): Queryable => ({
+    query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]) {
+      const summary = summaryOf(sql);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+      return inSpan(tracer.startPart(summary, { kind: 'client', attributes }), () =>
+        connection.query<Result>(sql, parameters),
+      );
+    },
+  });
+  // One for each server, because what is known of a server is kept by it.
+  const servers = new WeakMap<Queryable, Queryable>();
+  const tracedServer = (server: Queryable): Queryable => {
+    const known = servers.get(server) ?? traced(server);
+    servers.set(server, known);
+    return known;
+  };
+  return {
+    ...database,
+    ...traced(database),
+    readForVisitor: (work) => database.readForVisitor((server) => work(tracedServer(server))),
+    transaction: (work) => database.transaction((transaction) => work(traced(transaction))),
+  };
+}

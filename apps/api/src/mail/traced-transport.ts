@@ -1,0 +1,9 @@
+import { inSpan, type Tracer } from '@talentsphere/tracing';
+import type { MailTransport } from './transport';
+
+/** Records how long the mail server takes: neither what is sent nor to whom. */
+export const traceMail = (transport: MailTransport, tracer: Tracer): MailTransport => ({
+  ...transport,
+  send: (mail, signal) =>
+    inSpan(tracer.start('send email', { kind: 'client' }), () => transport.send(mail, signal)),
+});

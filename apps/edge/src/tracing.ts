@@ -1,0 +1,24 @@
+import { openTracer, traceRequests, type Tracer } from '@talentsphere/tracing';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eventStreamPath } from './api-proxy';
+import type { EdgeConfig } from './config';
+import { isByTrustedProxy } from './forwarded-headers';
+
+/** Files are sent from the disk, health checks say nothing, and event streams last for hours. */
+const isUntraced = /^\/(assets|remotes)\/|^\/health$/;
+
+/** Records pages and calls of the API. */
+export async function startTracing(
+  app: FastifyInstance,
+  config: EdgeConfig,
+): Promise<Tracer | undefined> {
+  const tracer = await openTracer(config.tracing, (error) =>
+    app.log.warn({ err: error }, 'traces could not be sent'),
+  );
+  if (!tracer) return undefined;
+  const isTraced = ({ routeOptions, url }: FastifyRequest) =>
+    !isUntraced.test(routeOptions.url ?? '') && url.split('?', 1)[0] !== eventStreamPath;
+  traceRequests(app, { tracer, isTraced, isTrusted: isByTrustedProxy });
+  app.addHook('onClose', () => tracer.stop());
+  return tracer;
+}

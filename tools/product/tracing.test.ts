@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from './ports';
+import { startProduct } from './product';
+import { startCollector, type CollectedSpan } from './trace-collector';
+
+/** Runs the built product on free ports, with more variables for edge and API. */
+async function withProduct(variables: Record<string, string>, use: (url: string) => Promise<void>) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'talentsphere-tracing-'));
+  const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
+  const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' as const };
+  try {
+    const overrides = { pages: variables, api: variables };
+    const product = await startProduct(settings, undefined, overrides);
+    await use(product.url).finally(product.stop);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Each trace as lines of `service: name`, parts indented below what they are parts of. */
+function drawTrace(spans: CollectedSpan[], parent?: CollectedSpan): string[] {
+  const parts = spans.filter((span) => (span.parentSpanId || undefined) === parent?.spanId);
+  return parts.flatMap((span) => [
+    `${span.service.replace('talentsphere-', '')}: ${span.name}`,
+    ...drawTrace(spans, span).map((line) => `  ${line}`),
+  ]);
+}
+
+function tracesOf(spans: CollectedSpan[]): string[][] {
+  const ids = [...new Set(spans.map(({ traceId }) => traceId))];
+  return ids.map((id) => drawTrace(spans.filter(({ traceId }) => traceId === id)));
+}
+
+const address = 'jane.doe@mail.example';
+
+/** A page that the edge has rendered with its data, of an address that was not requested before. */
+async function readRenderedPage(url: string): Promise<string> {
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    const query = new URLSearchParams({ title: `${address} ${attempt}` });
+    const html = await (await fetch(`${url}/browse-tasks?${query}`)).text();
+    if (!html.includes('<div id="root"></div>')) return html;
+    await sleep(200);
+  }
+  throw new Error('The edge has not rendered the page.');
+}
+
+test('a page is one trace from the edge to the statement, with nothing of what was searched', async () => {
+  const collector = await startCollector();
+  const forged = 'a'.repeat(32);
+  try {
+    const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    await withProduct(variables, async (url) => {
+      const html = await readRenderedPage(url);
+      assert.doesNotMatch(html, /traceparent|opentelemetry/i);
+      const title = encodeURIComponent(address);
+      const headers = { traceparent: `00-${forged}-${'b'.repeat(16)}-01`, baggage: 'a=b' };
+      const answer = await fetch(`${url}/api/tasks?limit=1&title=${title}`, { headers });
+      assert.equal(answer.status, 200);
+      const [task] = (await (await fetch(`${url}/api/tasks?limit=1`)).json()) as { _id: string }[];
+      assert.equal((await fetch(`${url}/api/tasks/${task?._id}`)).status, 200);
+      assert.equal((await fetch(`${url}/health`)).status, 200);
+    });
+    const traces = tracesOf(collector.spans).map((lines) => lines.join('\n'));
+    const page =
+      /^edge: GET \/\*\n {2}edge: render\n {4}edge: GET\n {6}api: GET \/tasks\n {8}api: SELECT tasks\b/;
+    const call =
+      /^edge: GET \/api\/\*\n {2}edge: GET\n {4}api: GET \/tasks\n {6}api: SELECT tasks\b/;
+    const one =
+      /^edge: GET \/api\/\*\n {2}edge: GET\n {4}api: GET \/tasks\/:taskId\n {6}api: SELECT/;
+    for (const pattern of [page, call, one]) {
+      assert.ok(
+        traces.some((trace) => pattern.test(trace)),
+        `${pattern}\n${traces.join('\n\n')}`,
+      );
+    }
+    const sent = collector.bodies.join('\n');
+    assert.doesNotMatch(sent, /jane|doe|mail\.example|127\.0\.0\.1|localhost|health/i);
+    assert.doesNotMatch(sent, /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/i);
+    assert.ok(!sent.includes(forged));
+  } finally {
+    collector.stop();
+  }
+});
+
+/** Refuses to load the modules that trace. */
+const hooks = `export async function load(url, context, next) {
+  if (/\\/tracing\\.mjs$|opentelemetry\\/(sdk|exporter|otlp)/.test(url)) throw new Error('It loads ' + url);
+  return next(url, context);
+}`;
+const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+const register = `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hooks))});`;
+const NODE_OPTIONS = `--import=${dataUrl(register)}`;
+
+test('without a collector, nothing that traces is loaded', async () => {
+  await withProduct({ NODE_OPTIONS }, async (url) => {
+    assert.equal((await fetch(`${url}/browse-tasks`)).status, 200);
+    assert.equal((await fetch(`${url}/api/tasks?limit=1`)).status, 200);
+  });
+  const variables = { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  const started = withProduct(variables, async () => undefined);
+  await assert.rejects(started, /could not start: .*It loads .*tracing\.mjs/);
+});
+
+test('a collector that cannot be reached delays neither answers nor the stop', async () => {
+  let stopping = 0;
+  await withProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, async (url) => {
+    for (let count = 0; count < 20; count += 1) {
+      assert.equal((await fetch(`${url}/api/tasks?limit=${count + 1}`)).status, 200);
+    }
+    stopping = Date.now();
+  });
+  const seconds = (Date.now() - stopping) / 1_000;
+  assert.ok(seconds < 7, `The stop took ${seconds} s.`);
+});
