@@ -31,12 +31,13 @@ afterEach(() => app.close());
 const row = { item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
 
 test.each([
-  ['/tasks?limit=1', [row, row]],
-  ['/tasks/facets', [{ version: '1' }]],
+  ['/tasks?limit=1', [[{ stamp: '1' }], [row, row]]],
+  ['/tasks/facets', [[{ version: '1' }]]],
 ])(
-  '[A351] GET %s that fails after its first statement carries nothing of a success',
-  async (url, rows) => {
-    query.mockReset().mockResolvedValueOnce(rows).mockRejectedValue(unavailable());
+  '[A351] GET %s that fails after its first statements carries nothing of a success',
+  async (url, results) => {
+    query.mockReset().mockRejectedValue(unavailable());
+    for (const rows of results) query.mockResolvedValueOnce(rows);
     const { statusCode, headers } = await app.inject(url);
     expect(statusCode).toBe(503);
     expect(headers).not.toHaveProperty('etag');
