@@ -19,7 +19,7 @@ function isExecutable(file: string) {
   }
 }
 
-const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
+const programs = ['initdb', 'pg_ctl', 'pg_basebackup', 'psql'];
 
 /** The folder of these programs: from PATH, else of the newest Debian package. */
 export function findBinaries() {
@@ -39,7 +39,7 @@ export function findBinaries() {
   );
   if (!folder) {
     throw new Error(
-      'PostgreSQL is not installed: initdb, pg_ctl and pg_basebackup are not together in PATH or in /usr/lib/postgresql/*/bin.',
+      'PostgreSQL is not installed: initdb, pg_ctl, pg_basebackup and psql are not together in PATH or in /usr/lib/postgresql/*/bin.',
     );
   }
   return folder;

@@ -8,6 +8,10 @@ import { asServerUser, findBinaries, freePort, ownByServerUser } from './install
 export interface PostgresServer {
   url: string;
   port: number;
+  /** Runs statements with `psql`. @returns the last result, without headings */
+  run: (...statements: string[]) => Promise<string>;
+  /** Makes a replica the primary. */
+  promote: () => Promise<void>;
   /** Ends it at once, as when a machine fails. */
   kill: () => Promise<void>;
   /** After it was killed. */
@@ -55,9 +59,19 @@ export async function startPostgres(
     const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
     await start();
     let isRunning = true;
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url,
       port,
+      async run(...statements) {
+        const commands = statements.flatMap((statement) => ['-c', statement]);
+        const psql = join(binaries, 'psql');
+        const { stdout } = await asServerUser(psql, ['-XqAt', '-d', url, ...commands]);
+        return stdout.toString().trim();
+      },
+      async promote() {
+        await control('promote');
+      },
       async kill() {
         const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
         process.kill(Number(pid), 'SIGKILL');

@@ -6,8 +6,8 @@ interface Place {
   authPort: number;
 }
 
-/** Calls the API as one of the demo accounts, as if from another device. */
-export async function callAs(name: string, { url, authPort }: Place) {
+/** @returns the token of one of the demo accounts */
+export async function signInAs(name: string, authPort: number): Promise<string> {
   const account = demo.accounts.find((one) => one.name === name);
   const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator';
   const session = await fetch(`http://127.0.0.1:${authPort}/${signIn}`, {
@@ -19,7 +19,12 @@ export async function callAs(name: string, { url, authPort }: Place) {
       returnSecureToken: true,
     }),
   });
-  const { idToken } = (await session.json()) as { idToken: string };
+  return ((await session.json()) as { idToken: string }).idToken;
+}
+
+/** Calls the API as one of the demo accounts, as if from another device. */
+export async function callAs(name: string, { url, authPort }: Place) {
+  const idToken = await signInAs(name, authPort);
   return async <Answer = { _id: string }>(
     method: string,
     path: string,

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { callAs } from '../caller';
+import { dayFromNow } from '../task-form';
+import { Cluster } from './cluster';
+import { faults, type Fault } from './faults';
+import { keptOnce } from './kept-once';
+import { Load } from './load';
+
+/** Milliseconds under load before a kill, and after the recovery. */
+const steadyMs = 2_000;
+const recoveryLimit = 30_000;
+
+/** The milliseconds from `since` until `find` finds a time. */
+async function until(since: number, find: () => number | undefined): Promise<number> {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return Math.round(found - since);
+    if (performance.now() - since > recoveryLimit) throw new Error('There is no recovery.');
+    await pause(20);
+  }
+}
+
+async function strike(cluster: Cluster, { kill }: Fault) {
+  const load = await Load.start(cluster);
+  await pause(steadyMs);
+  const failedBefore = load.failedWrites;
+  const killedAt = performance.now();
+  const killed = kill(cluster);
+  const later = () => load.posted.filter(({ startedAt }) => startedAt >= killedAt);
+  const write = await until(killedAt, () => later()[0]?.acknowledgedAt);
+  const live = await until(killedAt, () =>
+    later()
+      .map(({ id }) => load.live.announced.get(id))
+      .find((at) => at !== undefined),
+  );
+  await killed;
+  await pause(steadyMs);
+  await load.stop();
+  const visits = load.visits.filter(({ startedAt }) => startedAt >= killedAt);
+  const problems = load.visits.flatMap(({ problem }) => problem ?? []);
+  const slowest = Math.round(Math.max(...visits.map(({ milliseconds }) => milliseconds)));
+  const figures = {
+    'write after ms': write,
+    'live after ms': live,
+    'writes repeated': load.failedWrites - failedBefore,
+    'pages opened': visits.length,
+    failed: problems.length,
+    'slowest page ms': slowest,
+  };
+  return { posted: load.posted, problems, figures };
+}
+
+/** A page that was open all the time still follows changes. */
+async function expectLive(page: Page, cluster: Cluster, title: string): Promise<void> {
+  const mina = await callAs('Mina Rao', cluster);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await mina('POST', '/tasks', {
+    ...{ title, category: 'Design', description: 'Shown at once.', budget: 10 },
+    deadline: dayFromNow(30),
+  });
+  const soon = { timeout: 3_000 };
+  await expect(async () => {
+    // The tasks of the load are offered first.
+    await page.getByRole('button', { name: /new tasks?$/ }).click(soon);
+    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible(soon);
+  }).toPass();
+}
+
+test('whatever is killed, nothing acknowledged is lost and pages stay', async ({ page }) => {
+  const cluster = await Cluster.start();
+  try {
+    await page.goto(`${cluster.url}/browse-tasks`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const figures: Record<string, object> = {};
+    for (const fault of faults) {
+      await test.step(fault.name, async () => {
+        const struck = await strike(cluster, fault);
+        figures[fault.name] = struck.figures;
+        console.log(fault.name, struck.figures);
+        await fault.repair?.(cluster);
+        expect(struck.problems).toEqual([]);
+        await keptOnce(cluster, struck.posted);
+        await expectLive(page, cluster, `After the loss of ${fault.name}`);
+      });
+    }
+    console.table(figures);
+  } finally {
+    await cluster.stop();
+  }
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signInAs } from '../caller';
+import { dayFromNow } from '../task-form';
+import { LiveReader } from './live-reader';
+
+const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor'] as const;
+const visitors = 3;
+/** Milliseconds between two requests of one person. */
+const pauseMs = 50;
+
+interface Posted {
+  id: string;
+  title: string;
+  bidder: string;
+  /** By the monotonic clock, as all times here. */
+  startedAt: number;
+  acknowledgedAt: number;
+}
+
+interface Visit {
+  startedAt: number;
+  milliseconds: number;
+  problem: string | undefined;
+}
+
+type Call = (path: string, body: object, headers?: Record<string, string>) => Promise<Response>;
+
+/** People who post and bid, visitors who open pages, and a page that follows changes. */
+export class Load {
+  /** Tasks with a bid, both acknowledged. */
+  readonly posted: Posted[] = [];
+  readonly visits: Visit[] = [];
+  failedWrites = 0;
+  readonly live: LiveReader;
+  readonly #ended: Promise<unknown>;
+  #isStopped = false;
+
+  private constructor(
+    private readonly url: string,
+    calls: readonly Call[],
+  ) {
+    this.live = new LiveReader(url);
+    this.#ended = Promise.all([
+      ...calls.map((call, index) => {
+        const bidder = (index + 1) % calls.length;
+        return this.#write(call, calls[bidder] ?? call, people[bidder] ?? '');
+      }),
+      ...Array.from({ length: visitors }, () => this.#visit()),
+    ]);
+  }
+
+  static async start({ url, authPort }: { url: string; authPort: number }): Promise<Load> {
+    const calls = await Promise.all(
+      people.map(async (name): Promise<Call> => {
+        const authorization = `Bearer ${await signInAs(name, authPort)}`;
+        return (path, body, headers) =>
+          fetch(`${url}/api${path}`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          });
+      }),
+    );
+    return new Load(url, calls);
+  }
+
+  /** Ends after the last write was acknowledged. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#ended;
+    this.live.stop();
+  }
+
+  async #write(poster: Call, bidder: Call, bidderName: string): Promise<void> {
+    while (!this.#isStopped) {
+      const title = `Under load ${randomUUID()}`;
+      const startedAt = performance.now();
+      const task = {
+        ...{ title, category: 'Design', description: 'Kept, once.', budget: 10 },
+        deadline: dayFromNow(30),
+      };
+      // The same key each time, as a form sends it that is submitted again.
+      const key = { 'idempotency-key': randomUUID() };
+      const answer = await this.#acknowledged(() => poster('/tasks', task, key), [201]);
+      const { _id: id } = (await answer.json()) as { _id: string };
+      const acknowledgedAt = performance.now();
+      // A bid whose acknowledgement was lost is there already.
+      await this.#acknowledged(() => bidder('/bids', { taskId: id }), [201, 409]);
+      this.posted.push({ id, title, bidder: bidderName, startedAt, acknowledgedAt });
+      await pause(pauseMs);
+    }
+  }
+
+  /** Repeats a call for as long as nobody can say whether it was done. */
+  async #acknowledged(call: () => Promise<Response>, expected: number[]): Promise<Response> {
+    for (;;) {
+      const answer = await call().catch(() => undefined);
+      if (answer && expected.includes(answer.status)) return answer;
+      if (answer && answer.status < 500) {
+        throw new Error(`A write was refused: ${answer.status} ${await answer.text()}`);
+      }
+      this.failedWrites += 1;
+      await pause(pauseMs);
+    }
+  }
+
+  async #visit(): Promise<void> {
+    const paths = ['/', '/browse-tasks', '/about-us'];
+    for (let turn = 0; !this.#isStopped; turn += 1) {
+      const startedAt = performance.now();
+      const path = turn % 2 === 1 ? this.#latestTask : paths[(turn / 2) % paths.length];
+      const problem = await this.#problemOf(`${this.url}${path}`);
+      const milliseconds = performance.now() - startedAt;
+      this.visits.push({ startedAt, milliseconds, problem });
+      await pause(pauseMs);
+    }
+  }
+
+  get #latestTask(): string {
+    const latest = this.posted.at(-1);
+    return latest ? `/task/${latest.id}` : '/';
+  }
+
+  async #problemOf(address: string): Promise<string | undefined> {
+    try {
+      const answer = await fetch(address);
+      const html = await answer.text();
+      if (answer.status !== 200) return `${address}: ${answer.status}`;
+      return html.includes('<div id="root">') ? undefined : `${address} is blank`;
+    } catch (error) {
+      return `${address}: ${String((error as Error).cause ?? error)}`;
+    }
+  }
+}
