@@ -4,7 +4,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
 } from '@playwright/test';
-import { runProduct, type RunningProduct } from './product';
+import { Cluster } from './cluster/cluster';
+import { originsOf, runProduct, type RunningProduct } from './product';
 import { watch } from './watch';
 
 interface TestFixtures {
@@ -14,10 +15,17 @@ interface TestFixtures {
   newPerson: (device?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Whether the edge renders the pages. `RENDER=off npm run e2e` tests the pages that it does not. */
   render: 'on' | 'off';
+  /** A cluster also needs PostgreSQL, PgBouncer and Caddy. */
+  topology: 'one machine' | 'cluster';
   product: RunningProduct;
+}
+
+async function runCluster(): Promise<RunningProduct> {
+  const { url, authPort, apiPort, dataDir, stop } = await Cluster.start();
+  return { url, authPort, apiPort, dataDir, stop, origins: originsOf(url, authPort) };
 }
 
 /** Matches nothing. */
@@ -30,9 +38,13 @@ function unexpected(problems: readonly string[], expected: RegExp): string[] {
 /** `test` with a running product. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   render: [process.env['RENDER'] === 'off' ? 'off' : 'on', { option: true, scope: 'worker' }],
+  topology: ['one machine', { option: true, scope: 'worker' }],
   product: [
-    async ({ render }, use) => {
-      const product = await runProduct({ pages: { RENDER: render } });
+    async ({ render, topology }, use) => {
+      const product =
+        topology === 'cluster'
+          ? await runCluster()
+          : await runProduct({ pages: { RENDER: render } });
       await use(product);
       await product.stop();
     },

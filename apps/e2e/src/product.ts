@@ -51,6 +51,10 @@ async function generateTasks(tasks: number, dataDir: string, databaseUrl: string
   });
 }
 
+/** The origins that belong to a product: its pages, and where people sign in. */
+export const originsOf = (url: string, authPort: number): ReadonlySet<string> =>
+  new Set([url, `http://localhost:${authPort}`, `http://127.0.0.1:${authPort}`]);
+
 /** Starts the built product on free ports, with a new data folder and the demo accounts. */
 export async function runProduct({
   releasesUrl = '',
@@ -78,11 +82,7 @@ export async function runProduct({
       dataDir,
       authPort,
       apiPort,
-      origins: new Set([
-        product.url,
-        `http://localhost:${authPort}`,
-        `http://127.0.0.1:${authPort}`,
-      ]),
+      origins: originsOf(product.url, authPort),
       stop: async () => {
         await product.stop();
         await removeData();

@@ -40,11 +40,11 @@ export class Replica {
   /** Runs the work again on the other server when one is unavailable and the other may answer. */
   async read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     const isCurrent = this.#isListening && this.#state === 'current';
-    // Pages that read old data now read again when this server listens again.
-    const isAlone = !this.#isListening && this.#state === 'behind';
     try {
       return await this.#readFrom(isCurrent ? 'replica' : 'primary', work);
     } catch (error) {
+      // Pages that read old data now read again when this server listens again.
+      const isAlone = !this.#isListening && this.#state === 'behind';
       const isUnavailable = error instanceof AppError && error.code === 'unavailable';
       if (!isUnavailable || !(isCurrent || isAlone)) throw error;
       void this.check();

@@ -30,8 +30,10 @@ function specsOf(databases: Databases, ports: readonly number[], dataDir: string
   const [port = 0, apiPort = 0, authPort = 0, ...own] = ports;
   const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' } as const;
   const [signIn, api, pages] = services(settings, {
-    pages: { TRUST_PROXY: 'loopback' },
+    // While a part is down, each call that fails is logged.
+    pages: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' },
     api: {
+      LOG_LEVEL: 'fatal',
       DATABASE_URL: databases.pooler.transactionUrl,
       LISTEN_DATABASE_URL: databases.pooler.sessionUrl,
       DATABASE_READ_URL: databases.replica('replica_b').url,
@@ -64,6 +66,9 @@ export class Cluster {
     /** Where the pages are. */
     readonly url: string,
     readonly authPort: number,
+    /** Where the edges call the API. */
+    readonly apiPort: number,
+    readonly dataDir: string,
     readonly databases: Databases,
     private readonly specs: readonly ServiceSpec[],
   ) {}
@@ -74,7 +79,8 @@ export class Cluster {
     const ports = await freePorts(7);
     const [port = 0, apiPort = 0, authPort = 0, ...own] = ports;
     const specs = specsOf(databases, ports, dataDir);
-    const cluster = new Cluster(`http://localhost:${port}`, authPort, databases, specs);
+    const url = `http://localhost:${port}`;
+    const cluster = new Cluster(url, authPort, apiPort, dataDir, databases, specs);
     cluster.#stops.push(
       () => rm(dataDir, { recursive: true, force: true }),
       () => databases.stop(),
@@ -108,8 +114,8 @@ export class Cluster {
     await service.ended;
   }
 
-  async stop(): Promise<void> {
+  stop = async (): Promise<void> => {
     for (const service of [...this.#running.values()].toReversed()) await service.stop();
     for (const stop of this.#stops.toReversed()) await stop();
-  }
+  };
 }

@@ -16,6 +16,11 @@ const acknowledgedBy = (...names: ReplicaName[]) => [
   'select pg_reload_conf()',
 ];
 
+const following = (address: string) => [
+  `alter system set primary_conninfo = '${address}'`,
+  'select pg_reload_conf()',
+];
+
 /** PostgreSQL with two streaming replicas behind PgBouncer, and what an operator does with them. */
 export class Databases {
   private constructor(
@@ -69,16 +74,19 @@ export class Databases {
     await chosen.replica.promote();
     await chosen.replica.run(...acknowledgedBy(...others.map(({ name }) => name)));
     for (const { name, replica } of others) {
-      const address = `host=127.0.0.1 port=${chosen.replica.port} user=postgres application_name=${name}`;
-      await replica.run(
-        `alter system set primary_conninfo = '${address}'`,
-        'select pg_reload_conf()',
-      );
+      const { port } = chosen.replica;
+      const address = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
+      await replica.run(...following(address));
     }
     this.pooler.leadTo(chosen.replica);
     this.primary = chosen.replica;
     this.replicas.delete(chosen.name);
     return chosen.name;
+  }
+
+  /** Lets a replica fall behind, as when it loses its network. */
+  async detach(name: ReplicaName): Promise<void> {
+    await this.replica(name).run(...following(''));
   }
 
   /** Waits until every replica that is left streams. */

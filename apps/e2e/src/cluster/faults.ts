@@ -4,6 +4,7 @@ import type { Cluster } from './cluster';
 export interface Fault {
   /** What is killed. */
   name: string;
+  prepare?: (cluster: Cluster) => Promise<void>;
   /** With what an operator or a supervisor does at once. */
   kill: (cluster: Cluster) => Promise<unknown>;
   /** What can wait until the product has recovered. */
@@ -34,6 +35,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the primary',
+    // From then on, one of the two lacks what is acknowledged: it must not be promoted.
+    prepare: ({ databases }) => databases.detach('replica_b'),
     async kill({ databases }) {
       await databases.killPrimary();
       return databases.failOver();

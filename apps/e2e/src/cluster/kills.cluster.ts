@@ -21,8 +21,9 @@ async function until(since: number, find: () => number | undefined): Promise<num
   }
 }
 
-async function strike(cluster: Cluster, { kill }: Fault) {
+async function strike(cluster: Cluster, { prepare, kill }: Fault) {
   const load = await Load.start(cluster);
+  await prepare?.(cluster);
   await pause(steadyMs);
   const failedBefore = load.failedWrites;
   const killedAt = performance.now();

@@ -106,7 +106,7 @@ export class Load {
   }
 
   async #visit(): Promise<void> {
-    const paths = ['/', '/browse-tasks', '/about-us'];
+    const paths = ['/', '/browse-tasks', '/about-us', '/api/tasks?limit=5'];
     for (let turn = 0; !this.#isStopped; turn += 1) {
       const startedAt = performance.now();
       const path = turn % 2 === 1 ? this.#latestTask : paths[(turn / 2) % paths.length];
@@ -127,7 +127,8 @@ export class Load {
       const answer = await fetch(address);
       const html = await answer.text();
       if (answer.status !== 200) return `${address}: ${answer.status}`;
-      return html.includes('<div id="root">') ? undefined : `${address} is blank`;
+      const isPage = html.includes('<div id="root">') || html.startsWith('[{');
+      return isPage ? undefined : `${address} is blank`;
     } catch (error) {
       return `${address}: ${String((error as Error).cause ?? error)}`;
     }
