@@ -8,6 +8,12 @@ const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor'] as const;
 const visitors = 3;
 /** Milliseconds between two requests of one person. */
 const pauseMs = 50;
+/** The part of calls that is given up, as on a bad connection, before or after they were done. */
+const abandoned = 0.2;
+/** Milliseconds after which such a call is given up. */
+const patience = () => Math.floor(60 * Math.random());
+/** Milliseconds in which the last writes are acknowledged. */
+const stopTimeout = 30_000;
 
 interface Posted {
   id: string;
@@ -24,7 +30,16 @@ interface Visit {
   problem: string | undefined;
 }
 
-type Call = (path: string, body: object, headers?: Record<string, string>) => Promise<Response>;
+interface Answer {
+  status: number;
+  text: string;
+}
+
+type Call = (
+  path: string,
+  body: object,
+  options: { key?: string; signal: AbortSignal },
+) => Promise<Answer>;
 
 /** People who post and bid, visitors who open pages, and a page that follows changes. */
 export class Load {
@@ -35,6 +50,7 @@ export class Load {
   readonly live: LiveReader;
   readonly #ended: Promise<unknown>;
   #isStopped = false;
+  readonly #given = new AbortController();
 
   private constructor(
     private readonly url: string,
@@ -48,18 +64,26 @@ export class Load {
       }),
       ...Array.from({ length: visitors }, () => this.#visit()),
     ]);
+    // It is reported by `stop`.
+    this.#ended.catch(() => undefined);
   }
 
   static async start({ url, authPort }: { url: string; authPort: number }): Promise<Load> {
     const calls = await Promise.all(
       people.map(async (name): Promise<Call> => {
         const authorization = `Bearer ${await signInAs(name, authPort)}`;
-        return (path, body, headers) =>
-          fetch(`${url}/api${path}`, {
+        return async (path, body, { key, signal }) => {
+          const answer = await fetch(`${url}/api${path}`, {
             method: 'POST',
-            headers: { authorization, 'content-type': 'application/json', ...headers },
+            headers: {
+              ...{ authorization, 'content-type': 'application/json' },
+              ...(key ? { 'idempotency-key': key } : {}),
+            },
             body: JSON.stringify(body),
+            signal,
           });
+          return { status: answer.status, text: await answer.text() };
+        };
       }),
     );
     return new Load(url, calls);
@@ -68,8 +92,11 @@ export class Load {
   /** Ends after the last write was acknowledged. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#ended;
-    this.live.stop();
+    const timer = setTimeout(() => this.#given.abort(), stopTimeout);
+    await this.#ended.finally(() => {
+      clearTimeout(timer);
+      this.live.stop();
+    });
   }
 
   async #write(poster: Call, bidder: Call, bidderName: string): Promise<void> {
@@ -81,28 +108,39 @@ export class Load {
         deadline: dayFromNow(30),
       };
       // The same key each time, as a form sends it that is submitted again.
-      const key = { 'idempotency-key': randomUUID() };
-      const answer = await this.#acknowledged(() => poster('/tasks', task, key), [201]);
-      const { _id: id } = (await answer.json()) as { _id: string };
+      const key = randomUUID();
+      const answer = await this.#acknowledged(
+        (signal) => poster('/tasks', task, { key, signal }),
+        [201],
+      );
+      const { _id: id } = JSON.parse(answer.text) as { _id: string };
       const acknowledgedAt = performance.now();
       // A bid whose acknowledgement was lost is there already.
-      await this.#acknowledged(() => bidder('/bids', { taskId: id }), [201, 409]);
+      await this.#acknowledged((signal) => bidder('/bids', { taskId: id }, { signal }), [201, 409]);
       this.posted.push({ id, title, bidder: bidderName, startedAt, acknowledgedAt });
       await pause(pauseMs);
     }
   }
 
   /** Repeats a call for as long as nobody can say whether it was done. */
-  async #acknowledged(call: () => Promise<Response>, expected: number[]): Promise<Response> {
-    for (;;) {
-      const answer = await call().catch(() => undefined);
+  async #acknowledged(
+    call: (signal: AbortSignal) => Promise<Answer>,
+    expected: number[],
+  ): Promise<Answer> {
+    const { signal } = this.#given;
+    while (!signal.aborted) {
+      const isAbandoned = Math.random() < abandoned;
+      const answer = await call(isAbandoned ? AbortSignal.timeout(patience()) : signal).catch(
+        () => undefined,
+      );
       if (answer && expected.includes(answer.status)) return answer;
       if (answer && answer.status < 500) {
-        throw new Error(`A write was refused: ${answer.status} ${await answer.text()}`);
+        throw new Error(`A write was refused: ${answer.status} ${answer.text}`);
       }
-      this.failedWrites += 1;
+      if (!isAbandoned) this.failedWrites += 1;
       await pause(pauseMs);
     }
+    throw new Error('The last writes were never acknowledged.');
   }
 
   async #visit(): Promise<void> {
