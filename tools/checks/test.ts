@@ -1,7 +1,7 @@
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/process/command-error';
 import { buildProduct } from '@talentsphere/product/build';
-import { journeys } from './steps/journeys';
+import { clusterJourneys, journeys } from './steps/journeys';
 import { failure, type Outcome } from './steps/outcome';
 import { postgresTests } from './steps/postgres-tests';
 import { staticChecks } from './steps/static-checks';
@@ -56,9 +56,11 @@ async function build(signal: AbortSignal): Promise<Outcome> {
 interface Extent {
   onPostgres: boolean;
   behindProxies: boolean;
+  onCluster: boolean;
 }
 
-async function runEverything({ onPostgres, behindProxies }: Extent, signal: AbortSignal) {
+async function runEverything(extent: Extent, signal: AbortSignal) {
+  const { onPostgres, behindProxies, onCluster } = extent;
   const built = await step('build', () => build(signal));
   const checked = await runSteps(
     [
@@ -70,18 +72,23 @@ async function runEverything({ onPostgres, behindProxies }: Extent, signal: Abor
     ],
     signal,
   );
-  const browsed = await step('browser journeys', () => {
-    if (built.some(({ failed }) => failed))
-      throw new CommandError('Without a build there are none.');
-    return journeys(signal, behindProxies);
-  });
-  return [...built, ...checked, ...browsed];
+  const browse = (name: string, action: () => Promise<Outcome>) =>
+    step(name, () => {
+      if (built.some(({ failed }) => failed))
+        throw new CommandError('Without a build there are none.');
+      return action();
+    });
+  const browsed = await browse('browser journeys', () => journeys(signal, behindProxies));
+  // Alone, because it measures how soon the product recovers.
+  const killed = onCluster ? await browse('cluster', () => clusterJourneys(signal)) : [];
+  return [...built, ...checked, ...browsed, ...killed];
 }
 
 /**
  * `npm test`: runs every check, and prints the result as the last line.
  * @param args `--postgres`: the API's suites also on a real PostgreSQL, with PgBouncer;
- *   `--proxies`: also the journeys behind proxies, with Caddy
+ *   `--proxies`: also the journeys behind proxies, with Caddy; `--cluster`: also those through a
+ *   cluster, with all three
  * @returns the exit code
  */
 async function runTests(args: string[]): Promise<number> {
@@ -90,7 +97,8 @@ async function runTests(args: string[]): Promise<number> {
   try {
     const onPostgres = args.includes('--postgres') || Boolean(process.env['TEST_DATABASE_URL']);
     const behindProxies = args.includes('--proxies');
-    outcomes = await runEverything({ onPostgres, behindProxies }, signal);
+    const onCluster = args.includes('--cluster');
+    outcomes = await runEverything({ onPostgres, behindProxies, onCluster }, signal);
   } catch (error) {
     if (error instanceof Stopped) return 130;
     outcomes = [failure('set-up', error)];

@@ -6,33 +6,56 @@ import { suite, suiteDeadline } from './outcome';
 
 export const journeyResults = inRoot('test-results/journeys.json');
 
-function readResults() {
-  if (!existsSync(journeyResults)) return { passed: 0, failed: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(journeyResults, 'utf8'));
+function readResults(file: string) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
   // A test that passed only on retry counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/**
- * The browser journeys, against a product that they start themselves.
- * @param behindProxies whether also those that need Caddy
- */
-export async function journeys(signal: AbortSignal, behindProxies: boolean) {
+interface Journeys {
+  name: string;
+  /** Where their results are written. */
+  file: string;
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+async function run(signal: AbortSignal, { name, file, args = [], env = {} }: Journeys) {
   const chromium = await provideChromium(signal);
-  rmSync(journeyResults, { force: true });
+  rmSync(file, { force: true });
   const result = await runNode(
-    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args],
     {
       cwd: inRoot('apps/e2e'),
       signal,
       deadline: suiteDeadline,
       env: {
         CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults,
-        PROXIES: behindProxies ? 'on' : 'off',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...env,
       },
       onLine: (line) => console.log(`  ${line}`),
     },
   );
-  return suite('browser journeys', readResults(), { ...result, output: '' });
+  return suite(name, readResults(file), { ...result, output: '' });
 }
+
+/**
+ * The browser journeys, against a product that they start themselves.
+ * @param behindProxies whether also those that need Caddy
+ */
+export const journeys = (signal: AbortSignal, behindProxies: boolean) =>
+  run(signal, {
+    name: 'browser journeys',
+    file: journeyResults,
+    env: { PROXIES: behindProxies ? 'on' : 'off' },
+  });
+
+/** Journeys through a cluster, and what happens when a part of it is killed. */
+export const clusterJourneys = (signal: AbortSignal) =>
+  run(signal, {
+    name: 'cluster',
+    file: inRoot('test-results/cluster.json'),
+    args: ['--config=playwright.cluster.config.ts'],
+  });
