@@ -1,26 +1,10 @@
+import { digits, table, type Figure, type Summary } from '../benchmarks/figures';
+import type { Samples } from '../benchmarks/samples';
 import { median, percentile } from '../statistics';
-import type { Samples } from './samples';
-
-type Summary = (values: readonly number[]) => number;
-type Unit = 'ms' | 'kB' | '/s' | '';
 
 const highest: Summary = (values) => Math.max(...values);
 const lowest: Summary = (values) => Math.min(...values);
 const p95: Summary = (values) => percentile(values, 0.95);
-
-/** A figure to reach: a measured value, or its ratio to another one. */
-interface Figure {
-  name: string;
-  /** The name of the samples. */
-  of: string;
-  /** The name of the samples that it is divided by. */
-  to?: string;
-  unit?: Unit;
-  /** The median by default. */
-  by?: Summary;
-  atMost?: number;
-  atLeast?: number;
-}
 
 const lists = ['home', 'browse'] as const;
 const audited = ['/', '/browse-tasks', '/login'] as const;
@@ -60,7 +44,7 @@ const lighthouse: readonly Figure[] = audited.flatMap((path) => [
   })),
 ]);
 
-const figures: readonly Figure[] = [
+export const figures: readonly Figure[] = [
   ...whileLoading,
   {
     name: 'Time until a filter typed in browse answers ÷ client page',
@@ -100,42 +84,6 @@ const figures: readonly Figure[] = [
   { name: 'First render of a page, p95', of: 'first render', by: p95, unit: 'ms', atMost: 50 },
   ...lighthouse,
 ];
-
-const digits = (value: number, most: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: most });
-const withUnit = (value: number, unit: Unit = '') =>
-  `${digits(value, unit === '' ? 4 : 0)} ${unit}`.trim();
-
-function rowOf(samples: Samples, figure: Figure): string[] {
-  const { name, of, to, unit, by = median, atMost, atLeast } = figure;
-  const target = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
-  const values = samples.of(of);
-  const base = to === undefined ? undefined : by(samples.of(to));
-  if (values.length === 0 || base === 0) return [name, 'not measured', '', '', target, ''];
-  const measured = by(values);
-  const result = base === undefined ? measured : measured / base;
-  const isReached = result <= (atMost ?? Infinity) && result >= (atLeast ?? -Infinity);
-  return [
-    name,
-    withUnit(measured, unit),
-    ...(base === undefined ? ['', ''] : [withUnit(base, unit), digits(result, 2)]),
-    target,
-    isReached ? 'yes' : 'no',
-  ];
-}
-
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, headings.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** The figures to reach, in Markdown. */
-export function figuresTable(samples: Samples): string {
-  return table(
-    ['figure', 'measured', 'compared with', 'ratio', 'target', 'reached'],
-    figures.map((figure) => rowOf(samples, figure)),
-  );
-}
 
 const perLoad = ['paint', 'interactive', 'blocking', 'scripts', 'listRequests', 'depth'] as const;
 

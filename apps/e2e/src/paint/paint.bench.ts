@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { type Browser, expect, test } from '@playwright/test';
-import { inRoot } from '@talentsphere/process/workspace';
+import { figuresTable } from '../benchmarks/figures';
+import { recordResults } from '../benchmarks/record';
+import { Samples } from '../benchmarks/samples';
 import { weighHomePage } from '../page-weight';
 import { loadCold, timeToFilter } from './cold-load';
-import { figuresTable, loadsTable, valuesTable, weightsTable } from './figures';
+import { figures, loadsTable, valuesTable, weightsTable } from './figures';
 import { findLighthouse, lighthouseAdvice, runLighthouse } from './lighthouse';
-import { Samples } from './samples';
 import { answersPerSecond, timeFirstRenders } from './server-speed';
 import { deliveries, renderedPage, screens, startSites, type Screen, type Sites } from './sites';
 
@@ -15,9 +14,6 @@ const lighthouseRounds = 3;
 const answersPerRound = 2_000;
 /** A word in the titles of more generated tasks than a page has, in 64 spellings. */
 const term = 'series';
-
-const document = inRoot('docs/benchmarks.md');
-const [start, end] = ['<!-- paint: written by the benchmark -->', '<!-- /paint -->'];
 
 /** One round: each page in each delivery, so that what else the machine does affects all alike. */
 async function measureRound(browser: Browser, sites: Sites, samples: Samples): Promise<void> {
@@ -66,25 +62,13 @@ async function audit(program: string, sites: Sites, samples: Samples): Promise<v
   }
 }
 
-/** Replaces the section of the document that has the results. */
-async function record(samples: Samples, measuredRounds: number): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10);
-  const load = (loadavg()[0] ?? 0).toFixed(0);
-  const tables = [
-    figuresTable(samples),
+const record = (samples: Samples, measuredRounds: number) =>
+  recordResults('paint', measuredRounds, [
+    figuresTable(samples, figures),
     loadsTable(samples),
     weightsTable(samples),
     valuesTable(samples),
-  ];
-  const text = [
-    `Measured ${date}, ${measuredRounds} rounds; processor load ${load} on ${cpus().length} cores at the end.`,
-    ...tables,
-  ].join('\n\n');
-  const before = await readFile(document, 'utf8');
-  const [head = '', rest = ''] = before.split(start);
-  const [, tail = ''] = rest.split(end);
-  await writeFile(document, [head, start, '\n\n', text, '\n\n', end, tail].join(''));
-}
+  ]);
 
 test('How soon pages are visible and usable', async ({ browser }) => {
   test.setTimeout(3_600_000);

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
+import type { PostgresServer } from '@talentsphere/postgres/postgres-server';
+import { runNode } from '@talentsphere/process/run';
+import { inRoot } from '@talentsphere/process/workspace';
+import { freePorts } from '@talentsphere/product/ports';
+import { services } from '@talentsphere/product/product';
+import { startService } from '@talentsphere/product/service';
+
+/** One API process with a PostgreSQL of its own. */
+export interface Market {
+  origin: string;
+  database: PostgresServer;
+  /** What the process has in memory, in MB. */
+  memory: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** @param tasks made up for the measurement */
+export async function startMarket(tasks: number): Promise<Market> {
+  const database = await startTemporaryPostgres();
+  const env = { ...process.env, DATABASE_URL: database.url };
+  const seeding = [inRoot('apps/api/dist/db.mjs'), 'seed', '--tasks', String(tasks)];
+  const { code, output } = await runNode(seeding, { env });
+  if (code !== 0) throw new Error(output);
+  await database.run('vacuum analyze');
+  const [apiPort = 0, port = 0, authPort = 0] = await freePorts(3);
+  const settings = { port, apiPort, authPort, dataDir: '', databaseUrl: database.url } as const;
+  const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', TRUST_PROXY: 'loopback' };
+  const spec = services({ ...settings, seed: 'none' }, { api: limits }).find(
+    ({ name }) => name === 'api',
+  );
+  if (!spec) throw new Error('There is no API.');
+  const service = startService(spec);
+  await service.ready;
+  return {
+    origin: `http://127.0.0.1:${apiPort}`,
+    database,
+    async memory() {
+      const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
+    },
+    async stop() {
+      await service.stop();
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import { percentile } from '../statistics';
+
+const head = Buffer.from('\r\n\r\n');
+
+/** Waits for one whole answer. @throws when it is no success */
+async function readAnswer(parts: AsyncIterator<Buffer>): Promise<void> {
+  let received = Buffer.alloc(0);
+  let length = Infinity;
+  while (received.length < length) {
+    const { value, done } = await parts.next();
+    if (done) throw new Error('The server closed the connection.');
+    received = Buffer.concat([received, value]);
+    const end = received.indexOf(head);
+    if (length < Infinity || end < 0) continue;
+    const text = received.toString('latin1', 0, end);
+    if (!text.startsWith('HTTP/1.1 200')) throw new Error(text.split('\r\n', 1)[0]);
+    length = end + head.length + Number(/content-length: (\d+)/i.exec(text)?.[1]);
+  }
+}
+
+export interface Speed {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+/**
+ * Requests paths repeatedly, each connection one after the other.
+ * @param next the path of the next request; undefined ends the measurement
+ */
+export async function measureRequests(
+  origin: string,
+  connections: number,
+  next: () => string | undefined,
+): Promise<Speed> {
+  const { hostname, port, host } = new URL(origin);
+  const times: number[] = [];
+  async function repeat(socket: Socket): Promise<void> {
+    const parts = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+    for (let path = next(); path !== undefined; path = next()) {
+      const start = performance.now();
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      await readAnswer(parts);
+      times.push(performance.now() - start);
+    }
+    socket.destroy();
+  }
+  const start = performance.now();
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
+  await Promise.all(sockets.map(repeat));
+  const seconds = (performance.now() - start) / 1_000;
+  return { rate: times.length / seconds, p99: percentile(times, 0.99) };
+}
+
+/** The same path for some time. */
+export function during(milliseconds: number, path: string): () => string | undefined {
+  const end = performance.now() + milliseconds;
+  return () => (performance.now() < end ? path : undefined);
+}

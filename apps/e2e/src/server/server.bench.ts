@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { runPgbench, scriptOf } from '@talentsphere/postgres/pgbench';
+import { freePorts } from '@talentsphere/product/ports';
+import { startService } from '@talentsphere/product/service';
+import { figuresTable } from '../benchmarks/figures';
+import { recordResults } from '../benchmarks/record';
+import { Samples } from '../benchmarks/samples';
+import { figures, listCalls, manyTasks, fewTasks } from './figures';
+import { startMarket, type Market } from './market';
+import { during, measureRequests } from './requests';
+import { openStreams } from './streams';
+
+const rounds = 5;
+const connections = 32;
+const unchanged = '/tasks?limit=20';
+/** Milliseconds of each measurement. */
+const duration = 3_000;
+const freshPages = 1_500;
+/** Transactions a second that others commit while latencies are measured. */
+const commits = 200;
+const streamCount = 2_000;
+
+/** Cursors of as many pages of 20 tasks, and of the last one. */
+async function readCursors({ origin }: Market, limit: number, count = Infinity): Promise<string[]> {
+  const cursors: string[] = [];
+  for (let cursor = ''; cursors.length < count;) {
+    const query = new URLSearchParams({ limit: String(limit), sortBy: 'createdAt-desc' });
+    if (cursor) query.set('cursor', cursor);
+    const answer = await fetch(`${origin}/tasks?${query}`);
+    cursor = answer.headers.get('x-next-cursor') ?? '';
+    if (!cursor) break;
+    cursors.push(encodeURIComponent(cursor));
+  }
+  return cursors;
+}
+
+/** The same bytes, from a string. */
+async function startStringServer(text: string) {
+  const [port = 0] = await freePorts(1);
+  const script = 'apps/e2e/src/server/string-server.mjs';
+  const env = { PORT: String(port), TEXT: text };
+  const service = startService({ name: 'string server', script, env });
+  await service.ready;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => service.stop() };
+}
+
+/** The statement that reads a page, as pgbench runs it. */
+async function pageScript({ origin, database }: Market): Promise<string> {
+  await fetch(`${origin}/tasks?limit=20&sortBy=createdAt-desc`);
+  const sql = await database.run(
+    "select query from pg_stat_activity where query like 'select%as item%order by%' limit 1",
+  );
+  return scriptOf(sql, [Math.floor(Date.now() / 60_000), 21]);
+}
+
+async function measureRates(market: Market, stringOrigin: string, samples: Samples): Promise<void> {
+  const kept = await measureRequests(market.origin, connections, during(duration, unchanged));
+  const text = await measureRequests(stringOrigin, connections, during(duration, unchanged));
+  samples.add({ unchanged: kept.rate, 'string server': text.rate });
+}
+
+/** Each page is asked for once, so that none is kept. */
+async function measureFresh(market: Market, script: string, paths: string[], samples: Samples) {
+  const fresh = await measureRequests(market.origin, connections, () => paths.shift());
+  const load = { clients: 10, seconds: duration / 1_000 };
+  const statement = await runPgbench(market.database.url, script, load);
+  samples.add({ fresh: fresh.rate, 'pgbench page': statement });
+}
+
+/** While others commit all the time, which makes kept pages invalid. */
+async function measureLatencies(market: Market, tasks: number, last: string, samples: Samples) {
+  const seconds = Math.ceil((listCalls.length * duration) / 1_000);
+  const script = 'select pg_current_xact_id();\n';
+  const others = runPgbench(market.database.url, script, { clients: 1, seconds, rate: commits });
+  for (const [name, path] of listCalls) {
+    const address = path.replace('LAST', last);
+    const { p99 } = await measureRequests(market.origin, 4, during(duration, address));
+    samples.add({ [`${name}, ${tasks} tasks`]: p99 });
+  }
+  await others;
+}
+
+test('How fast the API is', async () => {
+  test.setTimeout(1_800_000);
+  const samples = new Samples();
+  const many = await startMarket(manyTasks);
+  const few = await startMarket(fewTasks);
+  const text = await (await fetch(many.origin + unchanged)).text();
+  const stringServer = await startStringServer(text);
+  try {
+    samples.add({ 'idle memory': await few.memory() });
+    const streams = await openStreams(few.origin, streamCount);
+    const [idle = 0] = samples.of('idle memory');
+    samples.add({ stream: (((await few.memory()) - idle) * 1_000) / streamCount });
+    for (const stream of streams) stream.destroy();
+    const script = await pageScript(many);
+    const pages = await readCursors(many, 20, rounds * freshPages);
+    const [lastOfMany = ''] = (await readCursors(many, 1_000)).slice(-1);
+    const [lastOfFew = ''] = (await readCursors(few, 20)).slice(-1);
+    for (let round = 1; round <= rounds; round += 1) {
+      await measureRates(many, stringServer.origin, samples);
+      const paths = pages.splice(0, freshPages).map((cursor) => `/tasks?limit=20&cursor=${cursor}`);
+      await measureFresh(many, script, paths, samples);
+      await measureLatencies(many, manyTasks, lastOfMany, samples);
+      await measureLatencies(few, fewTasks, lastOfFew, samples);
+      await recordResults('server', round, [figuresTable(samples, figures)]);
+      console.log(`Round ${round} of ${rounds}`);
+    }
+  } finally {
+    await stringServer.stop();
+    await many.stop();
+    await few.stop();
+  }
+  expect(samples.of('fresh')).toHaveLength(rounds);
+});
