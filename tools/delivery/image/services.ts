@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommandError } from '@talentsphere/process/command-error';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
-import { buildProjects } from '@talentsphere/product/build';
+import { buildMissing } from '@talentsphere/product/build';
 import { copyPackages, importedPackages, installedFolders } from './packages';
 
 interface Service {
@@ -26,7 +26,8 @@ async function buildApi(target: string) {
 }
 
 async function buildEdge(target: string) {
-  await buildProjects(['edge', 'shell']);
+  // In a container nothing has been built; elsewhere, running tests use what has.
+  await buildMissing(['edge', 'shell']);
   cpSync(inRoot('apps/edge/dist'), target, { recursive: true });
   cpSync(inRoot('apps/shell/dist'), path.join(target, 'shell'), { recursive: true });
 }
