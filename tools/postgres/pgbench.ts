@@ -45,7 +45,10 @@ export async function runPgbench(url: string, script: string, load: Load): Promi
 export function scriptOf(sql: string, parameters: readonly number[]): string {
   const values = parameters.map((value, index) => `\\set p${index + 1} ${value}\n`).join('');
   const escaped = sql
-    .replaceAll(/'[^']*:[^']*'/g, (literal) => `E${literal.replaceAll(':', '\\x3a')}`)
+    // A colon in a literal would begin a variable's name.
+    .replaceAll(/'[^']*'/g, (text) =>
+      text.includes(':') ? `E${text.replaceAll(':', '\\x3a')}` : text,
+    )
     .replaceAll(/\$(\d+)/g, ':p$1')
     .replaceAll(/\s+/g, ' ');
   return `${values}${escaped};\n`;
