@@ -79,6 +79,9 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
   const port = await freePort();
   writeFileSync(file, settings(server.port, port));
   let child = await startProcess(file, port);
+  // A test that takes too long is ended without `stop`.
+  const endWithTest = () => child.kill('SIGKILL');
+  process.once('exit', endWithTest);
   const kill = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -97,6 +100,7 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
       child = await startProcess(file, port);
     },
     async stop() {
+      process.off('exit', endWithTest);
       if (child.exitCode === null && child.signalCode === null) await kill();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -59,6 +59,14 @@ export async function startPostgres(
     const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
     await start();
     let isRunning = true;
+    const end = (signal: NodeJS.Signals) => {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), signal);
+      isRunning = false;
+    };
+    // A test that takes too long is ended without `stop`.
+    const endWithTest = () => isRunning && end('SIGQUIT');
+    process.once('exit', endWithTest);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {
       url,
@@ -73,15 +81,14 @@ export async function startPostgres(
         await control('promote');
       },
       async kill() {
-        const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-        process.kill(Number(pid), 'SIGKILL');
-        isRunning = false;
+        end('SIGKILL');
       },
       async start() {
         await startKilled(start);
         isRunning = true;
       },
       async stop() {
+        process.off('exit', endWithTest);
         if (isRunning) await control('-m', 'immediate', 'stop');
         remove();
       },

@@ -69,7 +69,7 @@ async function expectLive(page: Page, cluster: Cluster, title: string): Promise<
     // The tasks of the load are offered first.
     await page.getByRole('button', { name: /new tasks?$/ }).click(soon);
     await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible(soon);
-  }).toPass();
+  }).toPass({ timeout: recoveryLimit });
 }
 
 test('whatever is killed, nothing acknowledged is lost and pages stay', async ({ page }) => {

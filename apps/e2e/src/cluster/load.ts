@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInAs } from '../caller';
 import { dayFromNow } from '../task-form';
+import { readAnswer, within, type Answer } from './answers';
 import { LiveReader } from './live-reader';
 
 const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor'] as const;
@@ -11,7 +12,9 @@ const pauseMs = 50;
 /** The part of calls that is given up, as on a bad connection, before or after they were done. */
 const abandoned = 0.2;
 /** Milliseconds after which such a call is given up. */
-const patience = () => Math.floor(60 * Math.random());
+const patience = () => 60 * Math.random();
+/** Milliseconds after which anybody gives up. */
+const callTimeout = 15_000;
 /** Milliseconds in which the last writes are acknowledged. */
 const stopTimeout = 30_000;
 
@@ -30,11 +33,6 @@ interface Visit {
   problem: string | undefined;
 }
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
 type Call = (
   path: string,
   body: object,
@@ -50,7 +48,7 @@ export class Load {
   readonly live: LiveReader;
   readonly #ended: Promise<unknown>;
   #isStopped = false;
-  readonly #given = new AbortController();
+  #isGivenUp = false;
 
   private constructor(
     private readonly url: string,
@@ -72,8 +70,8 @@ export class Load {
     const calls = await Promise.all(
       people.map(async (name): Promise<Call> => {
         const authorization = `Bearer ${await signInAs(name, authPort)}`;
-        return async (path, body, { key, signal }) => {
-          const answer = await fetch(`${url}/api${path}`, {
+        return (path, body, { key, signal }) =>
+          readAnswer(`${url}/api${path}`, {
             method: 'POST',
             headers: {
               ...{ authorization, 'content-type': 'application/json' },
@@ -82,8 +80,6 @@ export class Load {
             body: JSON.stringify(body),
             signal,
           });
-          return { status: answer.status, text: await answer.text() };
-        };
       }),
     );
     return new Load(url, calls);
@@ -92,7 +88,7 @@ export class Load {
   /** Ends after the last write was acknowledged. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    const timer = setTimeout(() => this.#given.abort(), stopTimeout);
+    const timer = setTimeout(() => (this.#isGivenUp = true), stopTimeout);
     await this.#ended.finally(() => {
       clearTimeout(timer);
       this.live.stop();
@@ -127,12 +123,9 @@ export class Load {
     call: (signal: AbortSignal) => Promise<Answer>,
     expected: number[],
   ): Promise<Answer> {
-    const { signal } = this.#given;
-    while (!signal.aborted) {
+    while (!this.#isGivenUp) {
       const isAbandoned = Math.random() < abandoned;
-      const answer = await call(isAbandoned ? AbortSignal.timeout(patience()) : signal).catch(
-        () => undefined,
-      );
+      const answer = await within(isAbandoned ? patience() : callTimeout, call);
       if (answer && expected.includes(answer.status)) return answer;
       if (answer && answer.status < 500) {
         throw new Error(`A write was refused: ${answer.status} ${answer.text}`);
@@ -161,14 +154,9 @@ export class Load {
   }
 
   async #problemOf(address: string): Promise<string | undefined> {
-    try {
-      const answer = await fetch(address);
-      const html = await answer.text();
-      if (answer.status !== 200) return `${address}: ${answer.status}`;
-      const isPage = html.includes('<div id="root">') || html.startsWith('[{');
-      return isPage ? undefined : `${address} is blank`;
-    } catch (error) {
-      return `${address}: ${String((error as Error).cause ?? error)}`;
-    }
+    const answer = await within(callTimeout, (signal) => readAnswer(address, { signal }));
+    if (answer?.status !== 200) return `${address}: ${answer?.status ?? 'no answer'}`;
+    const isPage = answer.text.includes('<div id="root">') || answer.text.startsWith('[{');
+    return isPage ? undefined : `${address} is blank`;
   }
 }
