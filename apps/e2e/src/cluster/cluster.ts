@@ -17,9 +17,9 @@ const balancer = (port: number, servers: readonly number[]) => `http://:${port} 
   reverse_proxy ${servers.map((each) => `127.0.0.1:${each}`).join(' ')} {
     trusted_proxies 127.0.0.1 ::1
     lb_policy round_robin
-    # A server that fails is left out, and what it did not get goes to another.
+    # What a server did not get goes to another. Only the health check takes one out: a single
+    # connection that breaks must not take out the last.
     lb_try_duration 5s
-    fail_duration 2s
     health_uri /health
     health_interval 1s
   }
