@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
+import { startReplica, startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
 import { root } from '@talentsphere/process/workspace';
 import { freePorts } from '@talentsphere/product/ports';
 import { readComposeFile } from './compose-file';
@@ -119,16 +119,22 @@ test('the edge runs without rights in a folder that it cannot write', async () =
 
 test('the API updates the schema and runs, without rights in a folder that it cannot write', async () => {
   const image = buildImage('api');
-  const { url, stop } = await startTemporaryPostgres();
+  const primary = await startTemporaryPostgres();
+  const replica = await startReplica(primary, 'replica');
   try {
     const [port = 0] = await freePorts(1);
-    const addresses = { DATABASE_URL_FILE: url, LISTEN_DATABASE_URL_FILE: url };
+    const addresses = {
+      DATABASE_URL_FILE: primary.url,
+      LISTEN_DATABASE_URL_FILE: primary.url,
+      DATABASE_READ_URL_FILE: replica.url,
+    };
     const { command = [] } = readComposeFile().services['migrate'] ?? {};
     const migration = await run(command, image.target, environmentOf('migrate', image, addresses));
     assert.equal(migration.code, 0, migration.output);
     const changes = { ...addresses, API_HOST: '127.0.0.1', API_PORT: String(port) };
     await assertRuns(image, environmentOf('api-1', image, changes));
   } finally {
-    await stop();
+    await replica.stop();
+    await primary.stop();
   }
 });
