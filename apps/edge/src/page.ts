@@ -62,11 +62,13 @@ interface FirstRemote {
 }
 
 /** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
-function preloads({ release, manifest, path }: FirstRemote): string[] {
+function preloads({ release, manifest, path }: FirstRemote, isRendered: boolean): string[] {
   const base = folderOf(release.url);
   const { remoteEntry, screens = {} } = manifest.metaData;
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
   const route = routeOf(Object.keys(screens), path);
+  // What is painted first must not wait for scripts that run after it.
+  const priority = isRendered ? ' fetchpriority="low"' : '';
   const screen = (route && screens[route]) || [];
   // The shell only loads files that the registry lists.
   return [remoteEntry.name, ...sync, ...screen].flatMap((file) => {
@@ -74,7 +76,7 @@ function preloads({ release, manifest, path }: FirstRemote): string[] {
     if (!integrity) return [];
     const href = inAttribute(`${base}${file}`);
     return [
-      `<link rel="preload" as="script" crossorigin="anonymous" href="${href}" integrity="${integrity}">`,
+      `<link rel="preload" as="script"${priority} crossorigin="anonymous" href="${href}" integrity="${integrity}">`,
     ];
   });
 }
@@ -112,7 +114,7 @@ export function composePage(
     ...described,
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
     ...(rendered ? [styleElement(rendered)] : []),
-    ...(first ? preloads(first) : []),
+    ...(first ? preloads(first, rendered !== undefined) : []),
   ];
   const html = rendered ? insertRendered(template.html, rendered) : template.html;
   return html.replace(headMark, () => head.join('\n'));
