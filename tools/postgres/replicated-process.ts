@@ -1,5 +1,10 @@
 import { startReplica, startTemporaryPostgres } from './temporary-postgres';
 
+interface Order {
+  command: 'kill' | 'start';
+  server: 'primary' | 'replica';
+}
+
 // For tests that may not import tools: a primary and its replica, in a process that is started with a
 // channel. It sends the addresses, then does what it is told, and answers when it is done. It stops
 // with the channel.
@@ -9,8 +14,10 @@ const replica = await startReplica(primary, 'replica').catch(async (error) => {
   throw error;
 });
 
-process.on('message', (command: 'kill' | 'start') => {
-  void replica[command]().then(() => process.send?.('done'));
+const servers = { primary, replica };
+
+process.on('message', ({ command, server }: Order) => {
+  void servers[server][command]().then(() => process.send?.('done'));
 });
 process.once('disconnect', () => {
   void replica.stop().finally(() => primary.stop());

@@ -99,7 +99,7 @@ onPostgres('visitors read from a replica', () => {
 
   test('one that fails is left out, and used again when it is back', async () => {
     await untilServedBy('replica');
-    await servers.killReplica();
+    await servers.kill('replica');
     for (let calls = 0; calls < 20; calls += 1) {
       expect((await market.call('GET', '/tasks')).status).toBe(200);
     }
@@ -107,18 +107,32 @@ onPostgres('visitors read from a replica', () => {
     await pause(2_500);
     const sentence = /The replica does not answer: visitors read from the primary until it does\./g;
     expect(market.server.output().match(sentence)).toHaveLength(1);
-    await servers.startReplica();
+    await servers.start('replica');
+    await untilServedBy('replica');
+  });
+
+  test('when the primary is lost, visitors go on reading, and are told of changes when it is back', async () => {
+    await untilServedBy('replica');
+    const page = await readEvents(`${market.server.origin}/events`);
+    await servers.kill('primary');
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect((await market.call('GET', '/tasks?limit=5')).status).toBe(200);
+      await pause(50);
+    }
+    await servers.start('primary');
+    await page.find(({ event }) => event === 'resync', 15_000);
+    page.close();
     await untilServedBy('replica');
   });
 
   test('the server starts without it', async () => {
-    await servers.killReplica();
+    await servers.kill('replica');
     await market.stop();
     market = await startMarketplace(environment());
     expect((await market.call('GET', '/tasks')).status).toBe(200);
     await pause(500);
     expect(market.server.output()).toMatch(/The replica does not answer: /);
-    await servers.startReplica();
+    await servers.start('replica');
     await untilServedBy('replica');
   });
 

@@ -1,4 +1,5 @@
-import { createLocalCounter, RateLimiter, rateWindow } from './rate-limiter';
+import { unavailable } from '../database/database-errors';
+import { countAloneInNeed, createLocalCounter, RateLimiter, rateWindow } from './rate-limiter';
 
 test('admits exactly the allowance, then says how long to wait', async () => {
   let now = 10 * rateWindow;
@@ -29,4 +30,14 @@ test('refused callers do not reach the counter', async () => {
   const limiter = new RateLimiter(count, () => rateWindow);
   for (let index = 0; index < 1_000; index += 1) await limiter.admit('a', 100);
   expect(count.mock.calls.length).toBeLessThanOrEqual(51);
+});
+
+test('while the shared counter is unavailable, a server counts alone', async () => {
+  const limiter = new RateLimiter(
+    countAloneInNeed(() => Promise.reject(unavailable())),
+    () => rateWindow,
+  );
+  const waits: number[] = [];
+  for (let index = 0; index < 120; index += 1) waits.push(await limiter.admit('a', 100));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(100);
 });

@@ -1,3 +1,5 @@
+import { AppError } from '../errors/app-error';
+
 /** Milliseconds for which requests are counted together. */
 export const rateWindow = 60_000;
 
@@ -23,6 +25,19 @@ export function createLocalCounter(): RateCounter {
     counts.set(caller, count);
     return Promise.resolve(count);
   };
+}
+
+/**
+ * A counter that servers share; while it is unavailable, each counts alone, so that what needs no
+ * primary goes on.
+ */
+export function countAloneInNeed(shared: RateCounter): RateCounter {
+  const alone = createLocalCounter();
+  return (caller, windowStart, amount) =>
+    shared(caller, windowStart, amount).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+      return alone(caller, windowStart, amount);
+    });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isSecret } from '../http/secret';
 import { visitorAddress } from '../http/visitor-address';
-import { createLocalCounter, RateLimiter } from './rate-limiter';
+import { countAloneInNeed, createLocalCounter, RateLimiter } from './rate-limiter';
 import { createSharedCounter } from './rate.repository';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -56,7 +56,9 @@ interface RateLimitOptions {
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
     const counter =
-      database.engine === 'postgres' ? createSharedCounter(database) : createLocalCounter();
+      database.engine === 'postgres'
+        ? countAloneInNeed(createSharedCounter(database))
+        : createLocalCounter();
     const limiter = new RateLimiter(counter);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;

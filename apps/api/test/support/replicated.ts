@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 
 const script = resolve(__dirname, '../../../../tools/postgres/replicated-process.ts');
 
+type Server = 'primary' | 'replica';
+
 export interface Replicated {
   /** Address of the primary. */
   primary: string;
   /** Address of its streaming replica. */
   replica: string;
-  killReplica: () => Promise<void>;
-  startReplica: () => Promise<void>;
+  kill: (server: Server) => Promise<void>;
+  /** After it was killed. */
+  start: (server: Server) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -26,14 +29,14 @@ export async function startReplicated(): Promise<Replicated> {
       exited.then(() => Promise.reject(new Error(`The databases did not start: ${output}`))),
     ]);
   const addresses = (await answer()) as Pick<Replicated, 'primary' | 'replica'>;
-  const tell = async (command: 'kill' | 'start') => {
-    child.send(command);
+  const tell = async (command: 'kill' | 'start', server: Server) => {
+    child.send({ command, server });
     await answer();
   };
   return {
     ...addresses,
-    killReplica: () => tell('kill'),
-    startReplica: () => tell('start'),
+    kill: (server) => tell('kill', server),
+    start: (server) => tell('start', server),
     async stop() {
       child.disconnect();
       await exited;
