@@ -29,6 +29,16 @@ test('callers who come while a question is under way share the next one', async 
   expect(await Promise.all(others)).toEqual(['2', '2', '2']);
 });
 
+test('a question that is not answered does not keep the next one waiting for long', async () => {
+  const { db, asked } = slowServer();
+  void stampOf(db);
+  await settled();
+  const second = stampOf(db);
+  while (asked.length < 2) await settled();
+  asked[1]?.answer('2');
+  expect(await second).toBe('2');
+});
+
 test('a question that failed does not fail the next one', async () => {
   const { db, asked } = slowServer();
   const first = stampOf(db);

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from './database';
+
+/** Milliseconds after which a question no longer keeps the next one waiting: its connection may be broken. */
+const patience = 250;
 
 /**
  * A text that stays the same until something is committed that the server can read: on the primary
@@ -15,6 +19,8 @@ async function readStamp(db: Queryable): Promise<string> {
   return row.stamp;
 }
 
+const giveUp = () => pause(patience, undefined, { ref: false });
+
 /** Reads the stamp of one server, once for all callers who wait for it. */
 class StampReader {
   #running: Promise<unknown> | undefined;
@@ -24,7 +30,9 @@ class StampReader {
 
   /** As of a moment after the call: a read that has begun may be older than what the caller has written. */
   read(): Promise<string> {
-    this.#next ??= (this.#running ?? Promise.resolve()).then(() => this.#start());
+    this.#next ??= Promise.race([this.#running, this.#running && giveUp()]).then(() =>
+      this.#start(),
+    );
     return this.#next;
   }
 
