@@ -47,8 +47,15 @@ export async function openTracer(
 }
 
 function typeOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
+  const { code, name, cause } = (error ?? {}) as {
+    code?: unknown;
+    name?: unknown;
+    cause?: unknown;
+  };
+  const { code: causeCode } = (cause ?? {}) as { code?: unknown };
+  // The code of a `DOMException` is a number that says nothing.
+  const known = [code, causeCode].find((each) => typeof each === 'string');
+  return String(known ?? name ?? 'unknown');
 }
 
 /** Does work as a span, which fails as the work does. */

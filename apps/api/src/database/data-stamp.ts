@@ -19,26 +19,35 @@ async function readStamp(db: Queryable): Promise<string> {
   return row.stamp;
 }
 
+/** Each takes a connection from others. */
+const mostUnanswered = 2;
+
 const giveUp = () => pause(patience, undefined, { ref: false });
 
 /** Reads the stamp of one server, once for all callers who wait for it. */
 class StampReader {
   #running: Promise<unknown> | undefined;
   #next: Promise<string> | undefined;
+  #unanswered = 0;
 
   constructor(private readonly db: Queryable) {}
 
   /** As of a moment after the call: a read that has begun may be older than what the caller has written. */
   read(): Promise<string> {
-    this.#next ??= Promise.race([this.#running, this.#running && giveUp()]).then(() =>
-      this.#start(),
-    );
+    this.#next ??= this.#turn().then(() => this.#start());
     return this.#next;
+  }
+
+  /** Waits for the question before. */
+  async #turn(): Promise<void> {
+    const mayGiveUp = this.#running && this.#unanswered < mostUnanswered;
+    await Promise.race([this.#running, ...(mayGiveUp ? [giveUp()] : [])]);
   }
 
   #start(): Promise<string> {
     this.#next = undefined;
-    const reading = readStamp(this.db);
+    this.#unanswered += 1;
+    const reading = readStamp(this.db).finally(() => (this.#unanswered -= 1));
     this.#running = reading.catch(() => undefined);
     return reading;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error';
 import type { Queryable } from './database';
-import { compareServers, type ReplicaState } from './server-position';
+import { compareServers, inTime, type ReplicaState } from './server-position';
 
 const checkMs = 1_000;
 
@@ -41,10 +41,13 @@ export class Replica {
   async read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     const isCurrent = this.#isListening && this.#state === 'current';
     try {
-      return await this.#readFrom(isCurrent ? 'replica' : 'primary', work);
+      return await (isCurrent
+        ? inTime(this.#readFrom('replica', work))
+        : this.#readFrom('primary', work));
     } catch (error) {
       // Pages that read old data now read again when this server listens again.
-      const isAlone = !this.#isListening && this.#state === 'behind';
+      const mayAnswer = this.#state === 'behind' || this.#state === 'current';
+      const isAlone = !this.#isListening && mayAnswer;
       const isUnavailable = error instanceof AppError && error.code === 'unavailable';
       if (!isUnavailable || !(isCurrent || isAlone)) throw error;
       void this.check();
@@ -80,8 +83,12 @@ export class Replica {
       const held = this.#held.length;
       const passed = this.#passed;
       const state = await compareServers(this.primary, this.replica).catch(() => undefined);
-      // Without the primary, nothing more is known than before.
-      if (state === undefined) break;
+      if (state === undefined) {
+        // The primary does not tell its position: the replica may lack what was announced.
+        if (held > 0) this.#state = 'behind';
+        this.#passHeld(held);
+        break;
+      }
       isConclusive = state !== 'current' || passed === this.#passed;
       if (isConclusive) this.#enter(state);
       this.#passHeld(state === 'current' ? held : undefined);

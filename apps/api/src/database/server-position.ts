@@ -47,7 +47,8 @@ function compare(primary: ServerPosition, replica: ServerPosition): ReplicaState
   return replica.position >= primary.position ? 'current' : 'behind';
 }
 
-const inTime = <Result>(work: Promise<Result>) =>
+/** @throws AppError `unavailable` when the server does not answer in time */
+export const inTime = <Result>(work: Promise<Result>) =>
   Promise.race([
     work,
     pause(answerTimeout, undefined, { ref: false }).then(() => Promise.reject(unavailable())),

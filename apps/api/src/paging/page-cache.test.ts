@@ -9,7 +9,8 @@ function setUp(capacity = 1_000) {
   const db: Queryable = { query: async <Row>() => [{ stamp: String(stamp) }] as Row[] };
   const cache = new PageCache(capacity);
   const read = jest.fn(async () => page('[]'));
-  const get = (key: string, make: () => Promise<ListPage> = read) => cache.get(db, key, make);
+  const get = (key: string, make: () => Promise<ListPage> = read, minute = 1) =>
+    cache.get(db, minute, key, make);
   return { read, get, commit: () => (stamp += 1) };
 }
 
@@ -33,6 +34,14 @@ test('what is committed while a page is read makes it invalid', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test('a page is not used in another minute', async () => {
+  const { read, get } = setUp();
+  await get('a');
+  await get('a', read, 2);
+  await get('a', read, 2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('a page that could not be read is read again', async () => {
   const { get } = setUp();
   await expect(get('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
@@ -40,7 +49,7 @@ test('a page that could not be read is read again', async () => {
 });
 
 test('the oldest pages are dropped first, and none that is larger than all together is kept', async () => {
-  const { read, get } = setUp(100);
+  const { read, get } = setUp(1_000);
   const large = async () => page('x'.repeat(60));
   await get('a', large);
   await get('b', large);
@@ -48,7 +57,7 @@ test('the oldest pages are dropped first, and none that is larger than all toget
   expect(read).not.toHaveBeenCalled();
   await get('a');
   expect(read).toHaveBeenCalledTimes(1);
-  await get('c', async () => page('x'.repeat(200)));
+  await get('c', async () => page('x'.repeat(900)));
   await get('c');
   expect(read).toHaveBeenCalledTimes(2);
 });

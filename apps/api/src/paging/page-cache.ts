@@ -2,6 +2,9 @@ import type { Queryable } from '../database/database';
 import { stampOf } from '../database/data-stamp';
 import type { ListPage } from './list-page';
 
+/** What an entry takes beside its texts, in characters. */
+const overhead = 500;
+
 interface Entry {
   page: Promise<ListPage>;
   /** Of the data before it was read. */
@@ -18,13 +21,27 @@ interface Entry {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   #size = 0;
+  #minute = 0;
 
   /** @param capacity in characters; the oldest pages are dropped first */
   constructor(private readonly capacity: number) {}
 
-  /** @param key of everything that the page depends on, but the data */
-  async get(db: Queryable, key: string, read: () => Promise<ListPage>): Promise<ListPage> {
+  /**
+   * @param minute of which the page is: those of an earlier one are not asked for again
+   * @param key of everything else that the page depends on, but the data
+   */
+  async get(
+    db: Queryable,
+    minute: number,
+    key: string,
+    read: () => Promise<ListPage>,
+  ): Promise<ListPage> {
     const stamp = await stampOf(db);
+    if (minute !== this.#minute) {
+      this.#entries.clear();
+      this.#size = 0;
+      this.#minute = minute;
+    }
     const known = this.#entries.get(key);
     if (known?.stamp === stamp) return known.page;
     return this.#add(key, { page: read(), stamp, size: 0 });
@@ -35,7 +52,8 @@ export class PageCache {
     this.#entries.set(key, entry);
     try {
       const page = await entry.page;
-      if (this.#entries.get(key) === entry) this.#grow(entry, page.text.length + key.length);
+      if (this.#entries.get(key) === entry)
+        this.#grow(entry, page.text.length + key.length + overhead);
       return page;
     } catch (error) {
       if (this.#entries.get(key) === entry) this.#remove(key);

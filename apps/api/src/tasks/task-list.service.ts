@@ -49,8 +49,9 @@ export function createTaskListService(database: Database) {
         const total = await count(db, query);
         return { ...page, total, totalIsLeast: total === countCeiling(query) };
       };
-      const key = JSON.stringify([reading, query]);
-      return readAs(database, caller, (db) => pages.get(db, key, () => read(db)));
+      const { minute, audience } = reading;
+      const key = JSON.stringify([audience, query]);
+      return readAs(database, caller, (db) => pages.get(db, minute, key, () => read(db)));
     },
 
     facets: (caller: Caller | null): Promise<TaskFacets> =>

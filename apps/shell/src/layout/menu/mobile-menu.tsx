@@ -20,9 +20,7 @@ export function MobileMenu() {
       <IconButton aria-label="Open menu" aria-expanded={open} onClick={toggle}>
         <IconMenu size={22} />
       </IconButton>
-      {openings > 0 && (
-        <MenuDrawer key={openings} open={open} onClose={() => setOpen(false)} />
-      )}
+      {openings > 0 && <MenuDrawer key={openings} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
