@@ -22,13 +22,17 @@ export function traceRequests(
   { tracer, isTraced, isTrusted }: RequestTracing,
 ): void {
   const spans = new WeakMap<FastifyRequest, Span>();
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     if (!isTraced(request)) return done();
     const [name, attributes] = describe(request);
     const { traceparent } = request.headers;
     const parent = isTrusted(request) ? traceparent : undefined;
     const span = tracer.start(name, { kind: 'server', attributes }, parent?.toString());
     spans.set(request, span);
+    // A client that has gone gets no answer, and `onResponse` is not called.
+    raw.once('close', () => {
+      if (!raw.writableFinished) span.fail('aborted');
+    });
     span.run(done);
   });
   // What arrives with the body runs in the connection's context.

@@ -1,5 +1,7 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import Fastify from 'fastify';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { inSpan, openTracer, traceRequests, type Tracer } from './index';
 
 const spans: ReadableSpan[] = [];
@@ -82,6 +84,33 @@ test('a request is recorded by its route, with its parts, and without its addres
   expect(unknown?.name).toBe('GET');
   expect(spans).toHaveLength(3);
   expect(textOf(spans)).not.toMatch(/17|title|jane/);
+});
+
+test('a request whose client goes before the answer is recorded as aborted', async () => {
+  const tracer = await open();
+  const app = Fastify();
+  traceRequests(app, { tracer, isTraced: () => true, isTrusted: () => false });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  app.get('/slow', () => {
+    begin();
+    return new Promise(() => {});
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const connected = once(app.server, 'connection');
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n'),
+  );
+  await begun;
+  socket.destroy();
+  const [served] = await connected;
+  await once(served as Socket, 'close');
+  await app.close();
+  await tracer.stop();
+  expect(spans.map(({ name, attributes }) => [name, attributes['error.type']])).toEqual([
+    ['GET /slow', 'aborted'],
+  ]);
 });
 
 test('the trace of a caller is continued when it is trusted', async () => {
