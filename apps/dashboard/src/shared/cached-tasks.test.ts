@@ -6,7 +6,7 @@ const task = makeTask({ title: 'Old' });
 const { queryKey } = taskQueries.pages(createFakeHost().api, { userId: 'user-omar' });
 const listOf = (items: (typeof task)[], total?: number) => ({
   pages: [{ items, next: undefined, total, totalIsLeast: false }],
-  pageParams: [undefined],
+  pageParams: [null],
 });
 const rename = (before: typeof task) => ({ ...before, title: 'New' });
 

@@ -16,7 +16,7 @@ function setUp(calls: Partial<ApiClient> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const host = createFakeHost({ session: makeUser(), api: calls, bids: { taskIds: ['bid-on'] } });
   const page = { items: tasks, next: 'n', total: 99, totalIsLeast: false };
-  const pages = { pages: [page], pageParams: [undefined] };
+  const pages = { pages: [page], pageParams: [null] };
   queries.setQueryData(list, pages);
   queries.setQueryData(first, pages);
   queries.setQueryData(count, 99);

@@ -18,7 +18,7 @@ const page = (items: ListedTask[], total?: number) => ({
 
 function setUp() {
   const queries = new QueryClient();
-  const pages = { pages: [page([apple], 2), page([pear], 2)], pageParams: [undefined, 'n'] };
+  const pages = { pages: [page([apple], 2), page([pear], 2)], pageParams: [null, 'n'] };
   queries.setQueryData(queryKey, pages, { updatedAt: 1_000 });
   queries.setQueryData(first, asPages(page([apple], 2)));
   const listed = (key: typeof queryKey | typeof first = queryKey) =>

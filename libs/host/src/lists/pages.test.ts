@@ -1,4 +1,5 @@
-import { asPages, newRows, rowsOf } from './pages';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { asPages, newRows, pagesQuery, rowsOf, type ReadPage } from './pages';
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }));
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id).join('');
@@ -13,7 +14,7 @@ test('rows are in the order of the pages, and a row that moved between two of th
   const moved = { _id: 'c', title: 'New' };
   const pages = {
     pages: [page(rows('abc')), page([moved, ...rows('de')])],
-    pageParams: [undefined, 'c'],
+    pageParams: [null, 'c'],
   };
   expect(idsOf(rowsOf(pages))).toBe('abcde');
   expect(rowsOf(pages)[2]).toBe(moved);
@@ -31,4 +32,17 @@ test.each([
   ['every row, when there was none', 'xyz', '', false, 'xyz'],
 ])('new in a first page: %s', (_, first, listed, hasMore, added) => {
   expect(idsOf(newRows(rows(first), rows(listed), hasMore))).toBe(added);
+});
+
+test('a list that came with the page as JSON is fetched again from its start', async () => {
+  const read = jest.fn<ReturnType<ReadPage<{ _id: string }>>, Parameters<ReadPage<never>>>();
+  const query = pagesQuery(['list'], read);
+  const [edge, browser] = [new QueryClient(), new QueryClient()];
+  read.mockResolvedValue({ ...page(rows('abc')), next: 'after-c' });
+  await edge.infiniteQuery(query);
+  hydrate(browser, JSON.parse(JSON.stringify(dehydrate(edge))));
+  expect(browser.getQueryData(query.queryKey)?.pages[0]?.items).toHaveLength(3);
+  read.mockClear();
+  await browser.infiniteQuery({ ...query, staleTime: 0 });
+  expect(read.mock.calls.map(([asked]) => asked)).toEqual([{ limit: 48 }]);
 });

@@ -15,6 +15,9 @@ export type ListPages<Item> = InfiniteData<Page<Item>>;
 /** Rows of one page: about three screens of cards. */
 export const pageSize = 48;
 
+/** In place of a cursor. Not `undefined`, which JSON in a page would turn into `null`. */
+const firstPage = null;
+
 /** Milliseconds for which a list of one page is not refetched automatically. */
 const freshFor = 30_000;
 
@@ -36,7 +39,7 @@ export async function readFirst<Item>(
 
 /** A list of which only this page was requested. */
 export function asPages<Item>(page: Page<Item>): ListPages<Item> {
-  return { pages: [page], pageParams: [undefined] };
+  return { pages: [page], pageParams: [firstPage] };
 }
 
 /**
@@ -48,7 +51,7 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, first
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
-      if (pageParam !== undefined) return read({ limit: pageSize, cursor: pageParam }, signal);
+      if (pageParam !== firstPage) return read({ limit: pageSize, cursor: pageParam }, signal);
       const first = await readFirst(read, pageSize, signal);
       if (firstKey) {
         // A change that happened while the page was fetched may be missing from it.
@@ -58,7 +61,7 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, first
       }
       return first;
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }: Page<Item>) => next,
     staleTime: ({ state }) => (state.data && state.data.pages.length > 1 ? Infinity : freshFor),
   });
