@@ -1,7 +1,10 @@
 import { jestProject } from '../../jest.preset.mjs';
 
+const project = jestProject('node');
+
 export default {
-  ...jestProject('node'),
+  ...project,
+  transform: { ...project.transform, '\\.sql$': '<rootDir>/test/support/sql-transform.mjs' },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // A suite starts a server on a database of its own, and machines are busy.

@@ -6,9 +6,6 @@ import { createDatabase } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { runToExit, startServer, type Environment } from './support/server-process';
 
-// The tests bring their own: jest loads no SQL files.
-jest.mock('../src/migrations', () => ({ migrations: [] }));
-
 const numbers: Migration = { version: 1, name: 'numbers', sql: 'create table numbers (n int)' };
 const squares: Migration = {
   version: 2,
@@ -66,6 +63,47 @@ onPostgres('the schema', () => {
       await holder.query('commit');
       expect(await done).toEqual([2]);
     });
+  });
+
+  test('is updated although the update and another transaction waited for each other', async () => {
+    const both = { ...squares, sql: 'lock table numbers; lock table letters' };
+    const letters = {
+      ...numbers,
+      sql: 'create table numbers (n int); create table letters (l text)',
+    };
+    await apply(letters);
+    await withClient(url, async (holder) => {
+      await holder.query('begin; lock table letters');
+      const done = apply(letters, both);
+      // The one that has waited longer is cancelled.
+      await pause(500);
+      await holder.query('lock table numbers');
+      await holder.query('commit');
+      expect(await done).toEqual([2]);
+    });
+  });
+
+  test('rewrites rows in batches, each row once, also after a crash', async () => {
+    await apply(numbers);
+    await run(`insert into numbers select generate_series(1, 2500);
+      alter table numbers add column square int, add column changes int not null default 0`);
+    const rewrite = (square: string): Migration => ({
+      ...squares,
+      inBatches: true,
+      sql: `update numbers set square = ${square}, changes = changes + 1 where n in
+        (select n from numbers where square is null order by n limit 1000) returning n`,
+    });
+    await expect(apply(numbers, rewrite('n * n / (n - 2400)'))).rejects.toThrow('division by zero');
+    const counts = async () => {
+      const { rows } = await run(
+        'select count(square)::int as done, max(changes) as most from numbers',
+      );
+      return rows;
+    };
+    expect(await counts()).toEqual([{ done: 2_000, most: 1 }]);
+    expect(await apply(numbers, rewrite('n * n'))).toEqual([2]);
+    expect(await counts()).toEqual([{ done: 2_500, most: 1 }]);
+    expect(await apply(numbers, rewrite('n * n'))).toEqual([]);
   });
 
   test('must be up to date for a server that does not update it', async () => {

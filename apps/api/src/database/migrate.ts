@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../errors/startup-error';
 import { migrations, type Migration } from '../migrations';
+import { isConflict } from './database-errors';
 import type { Database, Queryable, Row } from './database';
 import { makeOnlineIndexes } from './online-indexes';
 
@@ -79,7 +80,9 @@ async function transact(session: Queryable, work: () => Promise<unknown>): Promi
   }
 }
 
-const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03';
+/** The lock of a table was not free in time, or two transactions waited for each other. */
+const isTemporary = (error: unknown) =>
+  isConflict(error) || (error as { code?: unknown }).code === '55P03';
 
 /**
  * @param subject begins the error's sentence
@@ -94,7 +97,7 @@ async function transactWithRetries(
     try {
       return await transact(session, work);
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isTemporary(error)) throw error;
       // A random time, so that it does not meet the same periodic work again.
       await pause(lockTimeout * (1 + Math.random()));
     }
@@ -117,10 +120,21 @@ async function createTable(session: Queryable): Promise<void> {
   }
 }
 
-function apply(session: Queryable, migration: Migration): Promise<void> {
-  const { version, name, sql, since = null } = migration;
-  return transactWithRetries(session, `Migration ${version} (${name})`, async () => {
-    await session.query(sql);
+async function applyInBatches(session: Queryable, subject: string, sql: string): Promise<void> {
+  let changed = 0;
+  do {
+    await transactWithRetries(session, subject, async () => {
+      changed = (await session.query(sql)).length;
+    });
+  } while (changed > 0);
+}
+
+async function apply(session: Queryable, migration: Migration): Promise<void> {
+  const { version, name, sql, since = null, inBatches = false } = migration;
+  const subject = `Migration ${version} (${name})`;
+  if (inBatches) await applyInBatches(session, subject, sql);
+  await transactWithRetries(session, subject, async () => {
+    if (!inBatches) await session.query(sql);
     await session.query(
       'insert into schema_migrations (version, name, checksum, since) values ($1::int, $2, $3, $4::int)',
       [version, name, checksumOf(migration), since],

@@ -15,6 +15,12 @@ export interface Migration {
   name: string;
   sql: string;
   /**
+   * Whether `sql` is one statement that changes at most some thousand rows and returns them, and
+   * is repeated, each time in a transaction of its own, until it returns none: no row is locked
+   * for long, and after a crash the rows that are left are changed.
+   */
+  inBatches?: boolean;
+  /**
    * The oldest version of the schema whose servers also work after this migration: for one that
    * only adds, the version of the previous release, whose servers keep running and may restart
    * during a rolling update. Without it, only servers that know this migration work.
