@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
 
-// Chromium answers the first request for a script with the failure of its preload: the first
-// attempt after Try Again fails, and the second loads the script.
-test.use({ expectedProblems: /Failed to load resource|could not be loaded|Loading chunk/ });
+test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
 
 test('[A76] the API is down: the home page says so, and Try Again retries', async ({ page }) => {
   let down = true;

@@ -1,0 +1,22 @@
+/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
+import { usePreloads } from './preloads';
+
+test('preloaded chunks of a release are requested once, and neither its entry nor other releases', () => {
+  const link = (file: string) =>
+    `<link rel="preload" as="script" href="/remotes/tasks/${file}" integrity="sha384-${file}">`;
+  const files = ['1.0.0/remote-entry.a.js', '1.0.0/screen.js', '1.0.1/screen.js'];
+  document.head.innerHTML = files.map(link).join('');
+  const requested: string[] = [];
+  const seen = new MutationObserver(() => undefined);
+  seen.observe(document.head, { childList: true });
+  usePreloads('/remotes/tasks/1.0.0/mf-manifest.json');
+  usePreloads('/remotes/tasks/1.0.0/mf-manifest.json');
+  for (const node of seen.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node instanceof HTMLScriptElement) requested.push(`${node.src} ${node.integrity}`);
+  }
+  expect(requested).toEqual([
+    'http://localhost/remotes/tasks/1.0.0/screen.js sha384-1.0.0/screen.js',
+  ]);
+  // The bundler's loader would wait for a script that it finds.
+  expect(document.querySelector('script')).toBeNull();
+});

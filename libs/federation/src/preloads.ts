@@ -1,0 +1,23 @@
+import { entryPrefix, folderOf } from '@talentsphere/releases';
+
+/**
+ * Makes the next requests for the chunks that the page preloads of a release reach the server. A
+ * browser answers the first request after a preload with what became of that, also when it failed
+ * long ago; so that request is made here. A chunk that has arrived runs, which only registers its
+ * modules.
+ * @param url of the release's manifest
+ */
+export function usePreloads(url: string): void {
+  const folder = new URL(folderOf(url), location.href).href;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  for (const link of links) {
+    const { href, integrity } = link;
+    if (!href.startsWith(folder) || href.startsWith(folder + entryPrefix)) continue;
+    link.remove();
+    const script = document.createElement('script');
+    Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous' });
+    document.head.append(script);
+    // The bundler's loader would wait for a script that is already in the page.
+    script.remove();
+  }
+}
