@@ -1,5 +1,6 @@
 import { brand } from '@talentsphere/domain';
 import {
+  entryPrefix,
   registryFile,
   releaseSet,
   releaseSetPath,
@@ -105,16 +106,16 @@ function pageComposer(sources: PageSources) {
   };
 }
 
-/** What a page is told of a release: only the edge renders. */
-function withoutServerHalf<Release extends PublishedRelease>(release: Release): Release {
-  const told = { ...release };
+/** What a page needs of a release: only the edge renders, and the entry has the hashes of the other scripts. */
+function needed<Release extends PublishedRelease>(release: Release): Release {
+  const entries = Object.entries(release.files).filter(([file]) => file.startsWith(entryPrefix));
+  const told = { ...release, files: Object.fromEntries(entries) };
   delete told.server;
   return told;
 }
 
 function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
-  const told = withoutServerHalf(release);
-  return previous ? { ...told, previous: withoutServerHalf(previous) } : told;
+  return previous ? { ...needed(release), previous: needed(previous) } : needed(release);
 }
 
 /** The best comes first. */

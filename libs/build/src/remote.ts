@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { exposedModule, remoteFile, type RemoteDescription } from '@talentsphere/releases';
+import {
+  entryPrefix,
+  exposedModule,
+  remoteFile,
+  type RemoteDescription,
+} from '@talentsphere/releases';
 import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
@@ -68,7 +73,7 @@ function browserHalf(remote: RemoteDescription, directory: string) {
       new CarriedPackagesPlugin(),
       // The registry has the hash of the entry; the entry has those of its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      container(remote, 'remote-entry.[contenthash:10].js', config.output.path),
+      container(remote, `${entryPrefix}[contenthash:10].js`, config.output.path),
     ],
   };
 }
@@ -91,7 +96,7 @@ function remoteDevConfig({ directory }: Folder) {
     ...config,
     entry: {},
     output: { ...config.output, publicPath },
-    plugins: [...config.plugins, container(remote, 'remote-entry.js')],
+    plugins: [...config.plugins, container(remote, `${entryPrefix}js`)],
   };
 }
 

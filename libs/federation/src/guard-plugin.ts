@@ -18,7 +18,7 @@ function localOrigins(releases: readonly RemoteRelease[]): Set<string> {
   return new Set(local.map(({ url }) => new URL(url, location.href).origin));
 }
 
-/** Integrity of every released file, manifests included, by its absolute address. */
+/** Integrity of the manifests and of the files that a page was told of, by their absolute addresses. */
 function integrityByAddress(releases: readonly RemoteRelease[]): Map<string, string> {
   return new Map(
     published(releases).flatMap(({ url, integrity, files }) => {
@@ -30,6 +30,10 @@ function integrityByAddress(releases: readonly RemoteRelease[]): Map<string, str
     }),
   );
 }
+
+/** The absolute addresses of the folders in which the releases' files are. */
+const foldersOf = (releases: readonly RemoteRelease[]) =>
+  published(releases).map(({ url }) => new URL('.', new URL(url, location.href)).href);
 
 /** Manifests that are included in the page, by their absolute address. */
 function inlinedByAddress(manifests: Readonly<Record<string, unknown>>): Map<string, unknown> {
@@ -71,7 +75,8 @@ export function guardPlugin(
   const integrity = integrityByAddress(releases);
   const inlined = inlinedByAddress(manifests);
   const local = localOrigins(releases);
-  const suspects = new SuspectFiles((url) => integrity.has(url));
+  const folders = foldersOf(releases);
+  const suspects = new SuspectFiles((url) => folders.some((folder) => url.startsWith(folder)));
   const requireIntegrity = (url: string) => {
     const hash = integrity.get(url);
     if (hash) return hash;

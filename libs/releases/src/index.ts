@@ -13,6 +13,7 @@ export {
 export type { RenderedPage, RenderRequest, SessionHint } from './render';
 export {
   carriedPackagesFile,
+  entryPrefix,
   exposedModule,
   folderOf,
   manifestFile,

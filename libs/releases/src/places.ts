@@ -36,5 +36,8 @@ export const manifestUrl = (name: string, version: string) =>
 /** Path of a released file, below the root of the releases. */
 export const placeOf = (url: string) => url.slice(releasedPath.length);
 
+/** How the name of a remote's entry begins: the only script of which the page needs the hash, because it has those of all others. */
+export const entryPrefix = 'remote-entry.';
+
 /** The folder of a file, with a trailing slash. */
 export const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

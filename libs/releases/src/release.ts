@@ -7,7 +7,7 @@ export interface PublishedRelease {
   integrity: string;
   /** Caret range of the host contract that the remote needs. */
   hostContract: string;
-  /** Subresource integrity of every file of the release, by its path below the manifest's folder. */
+  /** Subresource integrity of every file of the release, in the page of its entry alone, by its path below the manifest's folder. */
   files: Readonly<Record<string, string>>;
   /** Absent for a release without one, and in the page, which has no use for it. */
   server?: ServerHalf;
