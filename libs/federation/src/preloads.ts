@@ -7,15 +7,16 @@ import { entryPrefix, folderOf } from '@talentsphere/releases';
  * modules.
  * @param url of the release's manifest
  */
-export function usePreloads(url: string): void {
+export function clearPreloads(url: string): void {
   const folder = new URL(folderOf(url), location.href).href;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
   for (const link of links) {
-    const { href, integrity } = link;
-    if (!href.startsWith(folder) || href.startsWith(folder + entryPrefix)) continue;
+    if (!link.href.startsWith(folder) || link.href.startsWith(folder + entryPrefix)) continue;
     link.remove();
     const script = document.createElement('script');
-    Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous' });
+    script.src = link.href;
+    script.crossOrigin = 'anonymous';
+    script.setAttribute('integrity', link.getAttribute('integrity') ?? '');
     document.head.append(script);
     // The bundler's loader would wait for a script that is already in the page.
     script.remove();

@@ -5,7 +5,7 @@ import type { Guard } from './guard-plugin';
 import { Ladder } from './ladder';
 import type { LoadLog } from './load-log';
 import type { PageLifecycle } from './page-lifecycle';
-import { usePreloads } from './preloads';
+import { clearPreloads } from './preloads';
 import type { Refusals } from './refusals';
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteInspection } from './inspection';
@@ -88,7 +88,7 @@ export class RemoteLoader {
     const { name } = this.release;
     const { error, phase, elapsed: duration } = failure;
     if (isChunkFailure(error) && error.request) guard.suspect(error.request);
-    usePreloads(this.#ladder.current.url);
+    clearPreloads(this.#ladder.current.url);
     const event = { phase, cause: String(error), duration };
     this.#report({ outcome: 'failed', ...event });
     log.failed(name, phase, event.cause);
