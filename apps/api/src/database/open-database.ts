@@ -5,14 +5,22 @@ import type { Database } from './database';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
+/** Codes of errors with which Node.js refuses a certificate. */
+const certificateError = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
+
+/** Why, as the end of a sentence, and what to do about it. */
 function reason(error: unknown): string {
   const cause = error instanceof AppError ? error.cause : error;
   // A refused connection to a name with several addresses has one error for each.
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   const message = first instanceof Error ? first.message : String(first);
-  return message.startsWith('unsupported startup parameter')
-    ? `${message}; the connection pooler must ignore it, as docs/how-to/configure-the-server.md describes`
-    : message;
+  if (message.startsWith('unsupported startup parameter')) {
+    return `${message}; the connection pooler must ignore it, as docs/how-to/configure-the-server.md describes.`;
+  }
+  if (certificateError.test(String((first as { code?: unknown }).code))) {
+    return `${message.replace(/\.$/, '')}. The address needs sslmode=verify-full, sslrootcert with the file of the certificate authority, and the host name that is in the certificate.`;
+  }
+  return `${message}.`;
 }
 
 /** Names the address in the error of a connection. */
@@ -23,7 +31,7 @@ export async function connecting(url: string, connect: Promise<unknown>): Promis
     if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(url);
     throw new StartupError(
-      `The database at ${host}${pathname} cannot be reached: ${reason(error)}.`,
+      `The database at ${host}${pathname} cannot be reached: ${reason(error)}`,
       { cause: error },
     );
   }

@@ -1,5 +1,6 @@
 import { StartupError } from '../errors/startup-error';
 import type { Database } from './database';
+import { connecting } from './open-database';
 import { openPool, queryPool } from './postgres-database';
 import { notReplica, Replica } from './replica';
 import { compareServers } from './server-position';
@@ -27,9 +28,14 @@ export async function withReplica(
     replica.stop();
     await pool.end();
   };
-  if ((await compareServers(primary, queryPool(pool))) === 'foreign') {
+  const state = await compareServers(primary, queryPool(pool));
+  if (state === 'foreign') {
     await close();
     throw new StartupError(notReplica);
+  }
+  if (state === 'unreachable') {
+    const why = connecting(url, queryPool(pool).query('select 1'));
+    await why.catch((error: Error) => report(error.message));
   }
   const database: Database = {
     ...primary,

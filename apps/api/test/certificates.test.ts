@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMarketplace } from './support/marketplace';
+import { startPooler, type Pooler } from './support/pooler';
+import { onPostgres } from './support/raw-database';
+import { runToExit } from './support/server-process';
+
+onPostgres('a database whose certificate', () => {
+  let folder: string;
+  let secured: Pooler;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'talentsphere-certificates-'));
+    chmodSync(folder, 0o755);
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const subject = ['-subj', '/CN=database.example', '-days', '2'];
+    const files = ['-keyout', key, '-out', certificate];
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files],
+      {
+        stdio: 'ignore',
+      },
+    );
+    chmodSync(key, 0o644);
+    secured = await startPooler(
+      process.env['TEST_DATABASE_URL'] ?? '',
+      `client_tls_sslmode = require
+client_tls_key_file = ${key}
+client_tls_cert_file = ${certificate}
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`,
+    );
+  });
+  afterAll(async () => {
+    await secured.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function refusal(address: string): Promise<string> {
+    const { code, output } = await runToExit({
+      AUTH_MODE: 'firebase',
+      FIREBASE_PROJECT_ID: 'some-project',
+      API_PORT: '0',
+      DATABASE_URL: address,
+    });
+    expect(code).toBe(1);
+    return output.replace(/at \S+ /, 'at … ');
+  }
+  const hint =
+    'The address needs sslmode=verify-full, sslrootcert with the file of the certificate authority, and the host name that is in the certificate.';
+
+  test('is from an unknown authority is refused in one sentence, with what to do', async () => {
+    expect(await refusal(`${secured.url}?sslmode=verify-full`)).toBe(
+      `The database at … cannot be reached: self-signed certificate. ${hint}`,
+    );
+  });
+
+  test('is that of another host is refused in one sentence, with what to do', async () => {
+    const trusted = `${secured.url}?sslmode=verify-full&sslrootcert=${folder}/certificate.pem`;
+    expect(await refusal(trusted)).toMatch(
+      /does not match certificate's altnames.*The address needs/,
+    );
+  });
+
+  test('is not asked for is used: what is refused then is the pooler', async () => {
+    expect(await refusal(`${secured.url}?sslmode=no-verify`)).toContain('drops the timeouts');
+  });
+
+  test('is wrong, as that of the replica, leaves visitors with the primary', async () => {
+    const market = await startMarketplace({
+      DATABASE_READ_URL: `${secured.url}?sslmode=verify-full`,
+    });
+    try {
+      expect((await market.call('GET', '/tasks?limit=5')).status).toBe(200);
+      expect(market.server.output()).toContain('self-signed certificate');
+    } finally {
+      await market.stop();
+    }
+  });
+});
