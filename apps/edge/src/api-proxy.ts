@@ -23,6 +23,7 @@ export async function passOnApi(
     app.addHook('onResponse', async (request, { statusCode }) =>
       calls.get(request)?.end({ 'http.response.status_code': statusCode }),
     );
+    app.addHook('onRequestAbort', async (request) => calls.get(request)?.fail('aborted'));
   }
   await app.register(httpProxy, {
     upstream,
