@@ -41,15 +41,13 @@ export async function runPgbench(url: string, script: string, load: Load): Promi
   }
 }
 
-/** A statement of the server as a line of such a script, with its parameters by name: `$1` is `:p1`. */
-export function scriptOf(sql: string, parameters: readonly number[]): string {
-  const values = parameters.map((value, index) => `\\set p${index + 1} ${value}\n`).join('');
+/** A statement as a line of such a script. */
+export function scriptOf(sql: string): string {
   const escaped = sql
     // A colon in a literal would begin a variable's name.
     .replaceAll(/'[^']*'/g, (text) =>
       text.includes(':') ? `E${text.replaceAll(':', '\\x3a')}` : text,
     )
-    .replaceAll(/\$(\d+)/g, ':p$1')
     .replaceAll(/\s+/g, ' ');
-  return `${values}${escaped};\n`;
+  return `${escaped};\n`;
 }

@@ -74,7 +74,10 @@ export async function startPostgres(
       async run(...statements) {
         const commands = statements.flatMap((statement) => ['-c', statement]);
         const psql = join(binaries, 'psql');
-        const { stdout } = await asServerUser(psql, ['-XqAt', '-d', url, ...commands]);
+        const { stdout } = await asServerUser(psql, [
+          ...['-XqAt', '-v', 'ON_ERROR_STOP=1', '-d', url],
+          ...commands,
+        ]);
         return stdout.toString().trim();
       },
       async promote() {

@@ -36,6 +36,13 @@ export const figures: readonly Figure[] = [
     unit: '/s',
     atLeast: 0.5,
   },
+  {
+    name: 'POST /bids ÷ pgbench with the same transaction',
+    of: 'bids',
+    to: 'pgbench bid',
+    unit: '/s',
+    atLeast: 0.5,
+  },
   ...latencies,
   { name: 'Memory of an idle API process', of: 'idle memory', unit: 'MB', atMost: 120 },
   { name: 'Memory of each of 2,000 streams', of: 'stream', unit: 'kB', atMost: 60 },

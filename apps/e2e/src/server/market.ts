@@ -16,8 +16,14 @@ export interface Market {
   stop: () => Promise<void>;
 }
 
-/** @param tasks made up for the measurement */
-export async function startMarket(tasks: number): Promise<Market> {
+/**
+ * @param tasks made up for the measurement
+ * @param variables more of the API
+ */
+export async function startMarket(
+  tasks: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Market> {
   const database = await startTemporaryPostgres();
   const env = { ...process.env, DATABASE_URL: database.url };
   const seeding = [inRoot('apps/api/dist/db.mjs'), 'seed', '--tasks', String(tasks)];
@@ -27,7 +33,7 @@ export async function startMarket(tasks: number): Promise<Market> {
   const [apiPort = 0, port = 0, authPort = 0] = await freePorts(3);
   const settings = { port, apiPort, authPort, dataDir: '', databaseUrl: database.url } as const;
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', TRUST_PROXY: 'loopback' };
-  const spec = services({ ...settings, seed: 'none' }, { api: limits }).find(
+  const spec = services({ ...settings, seed: 'none' }, { api: { ...limits, ...variables } }).find(
     ({ name }) => name === 'api',
   );
   if (!spec) throw new Error('There is no API.');

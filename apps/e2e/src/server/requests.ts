@@ -14,9 +14,30 @@ async function readAnswer(parts: AsyncIterator<Buffer>): Promise<void> {
     const end = received.indexOf(head);
     if (length < Infinity || end < 0) continue;
     const text = received.toString('latin1', 0, end);
-    if (!text.startsWith('HTTP/1.1 200')) throw new Error(text.split('\r\n', 1)[0]);
+    if (!/^HTTP\/1\.1 20[01]/.test(text)) throw new Error(text.split('\r\n', 1)[0]);
     length = end + head.length + Number(/content-length: (\d+)/i.exec(text)?.[1]);
   }
+}
+
+/** A call with a body, by somebody who is signed in. */
+export interface Post {
+  path: string;
+  token: string;
+  body: unknown;
+}
+
+function encode(request: string | Post, host: string): string {
+  if (typeof request === 'string') return `GET ${request} HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
+  const body = JSON.stringify(request.body);
+  return [
+    `POST ${request.path} HTTP/1.1`,
+    `host: ${host}`,
+    `authorization: Bearer ${request.token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
 }
 
 export interface Speed {
@@ -27,21 +48,21 @@ export interface Speed {
 }
 
 /**
- * Requests paths repeatedly, each connection one after the other.
- * @param next the path of the next request; undefined ends the measurement
+ * Requests repeatedly, each connection one after the other.
+ * @param next the next request, of which a path stands for GET; undefined ends the measurement
  */
 export async function measureRequests(
   origin: string,
   connections: number,
-  next: () => string | undefined,
+  next: () => string | Post | undefined,
 ): Promise<Speed> {
   const { hostname, port, host } = new URL(origin);
   const times: number[] = [];
   async function repeat(socket: Socket): Promise<void> {
     const parts = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-    for (let path = next(); path !== undefined; path = next()) {
+    for (let request = next(); request !== undefined; request = next()) {
       const start = performance.now();
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      socket.write(encode(request, host));
       await readAnswer(parts);
       times.push(performance.now() - start);
     }

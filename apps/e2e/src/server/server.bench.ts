@@ -5,9 +5,12 @@ import { startService } from '@talentsphere/product/service';
 import { figuresTable } from '../benchmarks/figures';
 import { recordResults } from '../benchmarks/record';
 import { Samples } from '../benchmarks/samples';
+import { addBiddableTasks, bidder, bidScript, createBidders, type Bidders } from './bids';
 import { figures, listCalls, manyTasks, fewTasks } from './figures';
 import { startMarket, type Market } from './market';
 import { during, measureRequests } from './requests';
+import { startSigner } from './signer';
+import { logged } from './statement-log';
 import { openStreams } from './streams';
 
 const rounds = 5;
@@ -46,21 +49,12 @@ async function startStringServer(text: string) {
 
 /** The statement that reads a page, as pgbench runs it. */
 async function pageScript({ origin, database }: Market): Promise<string> {
-  const logAll = (milliseconds: number) =>
-    database.run(
-      `alter system set log_min_duration_statement = ${milliseconds}`,
-      'select pg_reload_conf()',
-      'select pg_sleep(0.5)',
-    );
-  await logAll(0);
-  await fetch(`${origin}/tasks?limit=20&sortBy=createdAt-desc`);
-  await logAll(-1);
-  const log = await database.run(
-    "select pg_read_file(current_setting('data_directory') || '/../log')",
+  const statements = await logged(database, () =>
+    fetch(`${origin}/tasks?limit=20&sortBy=createdAt-desc`),
   );
-  const [, sql] = /execute <unnamed>: (select [^;]*? as item,[^;]*?)\n\d{4}-/.exec(log) ?? [];
+  const sql = statements.find((each) => /^select [^;]* as item,/.test(each));
   if (!sql) throw new Error('The log of PostgreSQL has no statement that reads a page.');
-  return scriptOf(sql, [Math.floor(Date.now() / 60_000), 21]);
+  return scriptOf(sql);
 }
 
 async function measureRates(market: Market, stringOrigin: string, samples: Samples): Promise<void> {
@@ -75,6 +69,13 @@ async function measureFresh(market: Market, script: string, paths: string[], sam
   const load = { clients: 10, seconds: duration / 1_000 };
   const statement = await runPgbench(market.database.url, script, load);
   samples.add({ fresh: fresh.rate, 'pgbench page': statement });
+}
+
+async function measureBids(market: Market, bidders: Bidders, script: string, samples: Samples) {
+  const placed = await measureRequests(market.origin, connections, bidders.during(duration));
+  const load = { clients: 10, seconds: duration / 1_000 };
+  const transactions = await runPgbench(market.database.url, script, load);
+  samples.add({ bids: placed.rate, 'pgbench bid': transactions });
 }
 
 /** While others commit all the time, which makes kept pages invalid. */
@@ -93,7 +94,8 @@ async function measureLatencies(market: Market, tasks: number, last: string, sam
 test('How fast the API is', async () => {
   test.setTimeout(1_800_000);
   const samples = new Samples();
-  const many = await startMarket(manyTasks);
+  const signer = await startSigner();
+  const many = await startMarket(manyTasks, signer.variables);
   const few = await startMarket(fewTasks);
   const text = await (await fetch(many.origin + unchanged)).text();
   const stringServer = await startStringServer(text);
@@ -107,16 +109,21 @@ test('How fast the API is', async () => {
     const pages = await readCursors(many, 20, rounds * freshPages);
     const [lastOfMany = ''] = (await readCursors(many, 1_000)).slice(-1);
     const [lastOfFew = ''] = (await readCursors(few, 20)).slice(-1);
+    await addBiddableTasks(many);
+    const bidders = createBidders(await signer.tokenOf(bidder));
+    const bid = await bidScript(many, bidders);
     for (let round = 1; round <= rounds; round += 1) {
       await measureRates(many, stringServer.origin, samples);
       const paths = pages.splice(0, freshPages).map((cursor) => `/tasks?limit=20&cursor=${cursor}`);
       await measureFresh(many, script, paths, samples);
+      await measureBids(many, bidders, bid, samples);
       await measureLatencies(many, manyTasks, lastOfMany, samples);
       await measureLatencies(few, fewTasks, lastOfFew, samples);
       await recordResults('server', round, [figuresTable(samples, figures)]);
       console.log(`Round ${round} of ${rounds}`);
     }
   } finally {
+    signer.stop();
     await stringServer.stop();
     await many.stop();
     await few.stop();

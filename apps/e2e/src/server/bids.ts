@@ -1,0 +1,62 @@
+import { scriptOf } from '@talentsphere/postgres/pgbench';
+import type { Market } from './market';
+import { measureRequests, type Post } from './requests';
+import { logged } from './statement-log';
+
+/** Tasks that somebody can bid on, of which `idOf` knows the ids. */
+const biddable = 100_000;
+
+/** Whose token the calls have. */
+export const bidder = 'bidder';
+
+const prefix = '00000000-0000-4000-8000-';
+const idOf = (number: number) => prefix + String(number).padStart(12, '0');
+const idInSql = (number: string) => `('${prefix}' || lpad(${number}::text, 12, '0'))::uuid`;
+
+/** Copies one open task. */
+export function addBiddableTasks({ database }: Market): Promise<string> {
+  return database.run(
+    `insert into tasks select (jsonb_populate_record(t, jsonb_build_object(
+       'id', ${idInSql('n')}, 'deadline', '2099-01-01'))).*
+     from (select tasks as t from tasks where status = 'open' and deleted_at is null limit 1) as one,
+       generate_series(1, ${biddable}) as n`,
+    'vacuum analyze tasks',
+  );
+}
+
+/** Bids on one task after the other, so that each is the first of its bidder. */
+export function createBidders(token: string) {
+  let task = 0;
+  const next = (): Post => {
+    task += 1;
+    return { path: '/bids', token, body: { taskId: idOf(task) } };
+  };
+  return {
+    next,
+    during(milliseconds: number): () => Post | undefined {
+      const end = performance.now() + milliseconds;
+      return () => (performance.now() < end ? next() : undefined);
+    },
+  };
+}
+
+export type Bidders = ReturnType<typeof createBidders>;
+
+/** The statements of one bid, as pgbench runs them: each time on another task, by another person. */
+export async function bidScript({ origin, database }: Market, bidders: Bidders): Promise<string> {
+  const posts = [bidders.next()];
+  const { taskId } = posts[0]?.body as { taskId: string };
+  const statements = await logged(database, () => measureRequests(origin, 1, () => posts.pop()));
+  const start = statements.findIndex((sql) => /^begin\b/i.test(sql));
+  const end = statements.findIndex((sql) => /^commit\b/i.test(sql));
+  if (start < 0 || end < start + 3) throw new Error(`The log has no bid: ${statements.join(';')}`);
+  const lines = statements
+    .slice(start, end + 1)
+    .map((sql) =>
+      scriptOf(sql)
+        .replaceAll(`'${taskId}'`, idInSql(':task'))
+        .replaceAll(`'${bidder}'`, ':bidder'),
+    );
+  const variables = [`\\set task random(1, ${biddable})`, '\\set bidder random(1, 1000000000)'];
+  return [...variables, ...lines].join('\n');
+}
