@@ -9,7 +9,9 @@ import { entryPrefix, folderOf } from '@talentsphere/releases';
  */
 export function clearPreloads(url: string): void {
   const folder = new URL(folderOf(url), location.href).href;
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="preload"][as="script"][integrity]',
+  );
   for (const link of links) {
     if (!link.href.startsWith(folder) || link.href.startsWith(folder + entryPrefix)) continue;
     link.remove();

@@ -103,7 +103,7 @@ async function transactWithRetries(
     }
   }
   throw new StartupError(
-    `${subject} did not get the lock of a table in ${lockAttempts} attempts: end the transactions that are open for long, then start it again.`,
+    `${subject} was kept from its tables by other transactions in ${lockAttempts} attempts: end those that are open for long, then start it again.`,
   );
 }
 

@@ -5,8 +5,8 @@ import type { Database } from './database';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
-/** Codes of errors with which Node.js refuses a certificate. */
-const certificateError = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
+/** Codes of errors with which Node.js refuses an unknown authority or another host's certificate. */
+const certificateError = /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME/;
 
 /** Why, as the end of a sentence, and what to do about it. */
 function reason(error: unknown): string {
