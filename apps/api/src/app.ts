@@ -23,7 +23,9 @@ import { securityHeaders } from './http/security-headers';
 import { registerTracing } from './http/tracing';
 import { validatorCompiler } from './http/validator';
 import type { TokenVerifier } from './identity/token-verifier';
+import { openChangeBatches } from './live/change-batches';
 import { openChangeHub } from './live/change-hub';
+import { readChangedTasks } from './live/changed-tasks.repository';
 import { registerLiveRoutes } from './live/live.routes';
 import { createRejectionCounter, rateLimits } from './limits/rate-limits';
 import { createRecipients } from './mail/recipients';
@@ -131,7 +133,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     createNotificationsService(database, recipients, config.mail !== undefined),
   );
   registerUnsubscribeRoutes(app, recipients);
-  registerLiveRoutes(app, openChangeHub(database));
+  const changes = openChangeHub(database);
+  // From the primary: a replica need not have the change yet.
+  const batches = openChangeBatches(changes, (ids) => readChangedTasks(database, ids));
+  registerLiveRoutes(app, changes, batches);
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;
 }

@@ -72,6 +72,35 @@ test('[A354] a cache of lists is told that there was a bid, and nothing else of 
   cache.close();
 });
 
+test('[A354] a page that asks for patches receives changed tasks as every visitor reads them', async () => {
+  const headers = await authorization('mina');
+  const [page, visitor] = [await open('?patches=true', headers), await open('?patches=true')];
+  const hello = await page.find(({ event }) => event === 'hello');
+  expect(hello.data['spread']).toBeGreaterThan(0);
+  await visitor.find(({ event }) => event === 'hello');
+  const { _id: taskId } = await postTask(market, 'omar');
+  const news = (wanted: (data: Task[], gone: string[]) => boolean) => (event: ReadEvent) =>
+    event.event === 'tasks' &&
+    wanted(event.data['tasks'] as Task[], event.data['gone'] as string[]);
+  const carries = news((tasks) => tasks.some(({ _id }) => _id === taskId));
+  const { data } = await page.find(carries);
+  const { body } = await market.call('GET', `/tasks/${taskId}`);
+  expect(data['tasks']).toContainEqual(body);
+  expect((await visitor.find(carries)).data).toEqual(data);
+  await market.call('POST', '/bids', { as: 'mina', body: { taskId } });
+  expect((await page.find(about('bid', taskId))).data).toEqual({ taskId, own: true });
+  await market.call('DELETE', `/tasks/${taskId}`, { as: 'omar' });
+  const isGone = news((_, gone) => gone.includes(taskId));
+  const { id } = await visitor.find(isGone);
+  expect(visitor.events.map(({ event }) => event)).not.toContain('bid');
+  const back = await open(`?patches=true&after=${hello.id}`, headers);
+  await back.find(({ event }) => event === 'hello');
+  expect(back.events.filter(isGone)).toHaveLength(1);
+  expect(back.events.filter(about('bid', taskId))).toHaveLength(1);
+  expect(back.events.at(-1)?.id).toBe(id);
+  [page, visitor, back].forEach((reader) => reader.close());
+});
+
 test('an invalid session receives nothing', async () => {
   const refused = await fetch(`${market.server.origin}/events`, {
     headers: { authorization: 'Bearer forged' },

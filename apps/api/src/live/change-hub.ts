@@ -30,15 +30,15 @@ export function openChangeHub(database: Pick<Database, 'listen'>) {
     return 'after' in position ? log.after(position.after) : log.during(position.during);
   }
 
+  /** The changes since `position`, and the id of the last one. */
+  const since = (position: Position) => ({ missed: missed(position), lastId: log.lastId });
+
   return {
+    since,
     /** @returns the changes since `position`, the id of the last one, and how to leave */
     join(listener: ChangeListener, position: Position) {
       listeners.add(listener);
-      return {
-        missed: missed(position),
-        lastId: log.lastId,
-        leave: () => void listeners.delete(listener),
-      };
+      return { ...since(position), leave: () => void listeners.delete(listener) };
     },
     stop: () => subscription.stop(),
   };

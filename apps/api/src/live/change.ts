@@ -16,6 +16,16 @@ export interface Resync {
   kind: 'resync';
 }
 
+/** Changes of some time, for all readers that show tasks. */
+export interface Batch {
+  /** The id of its last change. */
+  lastId: string;
+  /** For everybody: the bytes are the same for all readers. */
+  shared: Buffer | undefined;
+  /** For these people, in the order of commits. */
+  personal: ReadonlyMap<string, Change[]>;
+}
+
 /** A change as one reader sees it: without any user's id, of bids only the reader's own and those on the reader's tasks, of notifications only the reader's own. */
 export type VisibleChange = Exclude<LiveEvent, { kind: 'hello' }>;
 

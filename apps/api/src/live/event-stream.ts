@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { heartbeatMs, type LiveEvent } from '@talentsphere/contract';
-import type { VisibleChange } from './change';
+import type { Batch, VisibleChange } from './change';
 
 /** A slower reader is disconnected, and reconnects for the rest. */
 const maxBufferedBytes = 256 * 1024;
@@ -12,9 +12,13 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-function format({ id, kind, ...data }: LiveEvent): string {
-  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+/** With an empty id, the reader's position stays that of an earlier event. */
+export function formatEvent({ id, kind, ...data }: LiveEvent): string {
+  return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
+
+/** Moves the position, and tells nothing. */
+const formatPosition = (id: string) => `id: ${id}\n\n`;
 
 /** Whether the connection is closed: then `close` has been emitted and will not be again. */
 export function isGone({ destroyed, req }: ServerResponse): boolean {
@@ -45,12 +49,20 @@ export class EventStream {
   }
 
   /** @param lastId the reader's position until the first change */
-  greet(lastId: string): void {
-    this.#write(format({ id: lastId, kind: 'hello' }));
+  greet(lastId: string, spread?: number): void {
+    const told = spread === undefined ? {} : { spread };
+    this.#write(formatEvent({ id: lastId, kind: 'hello', ...told }));
   }
 
   send(change: VisibleChange): void {
-    this.#write(format(change));
+    this.#write(formatEvent(change));
+  }
+
+  /** Sends what belongs together: a reader that got only a part of it gets all of it again. */
+  sendBatch({ lastId, shared }: Batch, own: readonly VisibleChange[]): void {
+    for (const change of own) this.#write(formatEvent({ ...change, id: '' }));
+    if (shared) this.#write(shared);
+    else if (own.length > 0) this.#write(formatPosition(lastId));
   }
 
   end(): void {
@@ -58,7 +70,7 @@ export class EventStream {
     this.response.end();
   }
 
-  #write(text: string): void {
+  #write(text: string | Buffer): void {
     if (this.response.writableEnded || this.response.destroyed) return;
     this.response.write(text);
     if (this.response.writableLength > maxBufferedBytes) this.response.destroy();

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Caller } from '../identity/caller';
+import { openChangeBatches } from './change-batches';
 import { registerLiveRoutes } from './live.routes';
 
 /** A server whose check of the caller takes until `verify` is called. */
@@ -16,13 +17,17 @@ async function startServer() {
   app.addHook('onRequest', async () => verified);
   let asked = 0;
   app.server.on('request', () => (asked += 1));
-  registerLiveRoutes(app, {
-    join(listener) {
+  const hub = {
+    since: () => ({ missed: [], lastId: '1' }),
+    join(listener: object) {
       joined.add(listener);
       return { missed: [], lastId: '1', leave: () => void joined.delete(listener) };
     },
     stop: async () => undefined,
-  });
+  };
+  const batches = openChangeBatches(hub, async () => []);
+  joined.clear();
+  registerLiveRoutes(app, hub, batches);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const send = async (text: string) => {

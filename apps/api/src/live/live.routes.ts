@@ -2,7 +2,8 @@ import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 import { contractRoute } from '../http/contract-route';
 import { visitorAddress } from '../http/visitor-address';
-import { redactFor, type Change } from './change';
+import { redactFor, type Batch, type Change } from './change';
+import type { ChangeBatches } from './change-batches';
 import type { ChangeHub, Position } from './change-hub';
 import { EventStream, isGone } from './event-stream';
 
@@ -20,6 +21,13 @@ function positionOf({
   const lastId = headers['last-event-id'] ?? after;
   if (lastId) return { after: lastId };
   return age !== undefined && age >= 0 ? { during: age } : undefined;
+}
+
+interface Reader {
+  /** Undefined for a visitor. */
+  id: string | undefined;
+  everyBid: boolean | undefined;
+  position: Position;
 }
 
 class OpenStreams {
@@ -48,7 +56,35 @@ class OpenStreams {
   }
 }
 
-export function registerLiveRoutes(app: App, hub: ChangeHub): void {
+/** Sends each change as it happens. @returns how to leave */
+function sendChanges(stream: EventStream, hub: ChangeHub, reader: Reader): () => void {
+  const send = (change: Change) => {
+    const visible = redactFor(reader.id, change, reader.everyBid);
+    if (visible) stream.send(visible);
+  };
+  const { missed, lastId, leave } = hub.join(send, reader.position);
+  missed.forEach(send);
+  stream.greet(lastId);
+  return leave;
+}
+
+/** Sends changes in batches. @returns how to leave */
+function sendBatches(stream: EventStream, batches: ChangeBatches, reader: Reader): () => void {
+  const send = (batch: Batch) => {
+    const changes = reader.id === undefined ? [] : (batch.personal.get(reader.id) ?? []);
+    const own = changes.map((change) => redactFor(reader.id, change));
+    stream.sendBatch(
+      batch,
+      own.filter((change) => change !== undefined),
+    );
+  };
+  const { missed, lastId, spread, leave } = batches.join(send, reader.position);
+  send(missed);
+  stream.greet(lastId, spread);
+  return leave;
+}
+
+export function registerLiveRoutes(app: App, hub: ChangeHub, batches: ChangeBatches): void {
   const streams = new OpenStreams();
 
   app.route({
@@ -61,19 +97,15 @@ export function registerLiveRoutes(app: App, hub: ChangeHub): void {
       streams.requireCapacity(address);
       reply.hijack();
       const stream = new EventStream(reply.raw, () => {
-        membership.leave();
+        leave();
         streams.remove(stream, address);
       });
-      const readerId = request.caller?.uid;
-      const { everyBid } = request.query;
-      const send = (change: Change) => {
-        const visible = redactFor(readerId, change, everyBid);
-        if (visible) stream.send(visible);
-      };
-      const membership = hub.join(send, positionOf(request));
       streams.add(stream, address);
-      membership.missed.forEach(send);
-      stream.greet(membership.lastId);
+      const { patches, everyBid } = request.query;
+      const reader = { id: request.caller?.uid, everyBid, position: positionOf(request) };
+      const leave = patches
+        ? sendBatches(stream, batches, reader)
+        : sendChanges(stream, hub, reader);
     },
   });
 

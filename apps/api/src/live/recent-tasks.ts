@@ -1,0 +1,70 @@
+import type { ChangedTask } from './changed-tasks.repository';
+
+/** Tasks that are remembered for pages that connect. */
+const capacity = 500;
+/** Characters of tasks in one event: about as many bytes a second as announcing 100 changes one by one. */
+const maxPatchLength = 4_096;
+/** Changed tasks of which an event tells; more are a `resync`. */
+const maxTasks = 500;
+
+interface Known {
+  json: string;
+  isNew: boolean;
+}
+
+/** What an event tells of tasks: those in `json` themselves, of the others the ids. */
+export interface TaskNews {
+  json: string[];
+  gone: string[];
+  ids: string[];
+}
+
+export type ReadTasks = (ids: readonly string[]) => Promise<ChangedTask[]>;
+
+/** The tasks that changed last, each as it was read after its last change. */
+export class RecentTasks {
+  /** Undefined for one that was deleted. */
+  readonly #known = new Map<string, Known | undefined>();
+
+  constructor(private readonly read: ReadTasks) {}
+
+  /** The task has changed: what is known of it is out of date until it is read. */
+  forget(taskId: string): void {
+    this.#known.delete(taskId);
+  }
+
+  /** Reads tasks with one statement. When that fails, only their ids are told. */
+  async renew(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0 || ids.length > maxTasks) return;
+    const tasks = await this.read(ids).catch(() => undefined);
+    if (!tasks) return;
+    ids.forEach((id) => this.#known.set(id, undefined));
+    for (const { task, isNew } of tasks)
+      this.#known.set(task._id, { json: JSON.stringify(task), isNew });
+    const oldest = this.#known.keys();
+    while (this.#known.size > capacity) this.#known.delete(oldest.next().value ?? '');
+  }
+
+  /** @returns undefined when more have changed than an event tells */
+  news(taskIds: readonly string[]): TaskNews | undefined {
+    if (taskIds.length > maxTasks) return undefined;
+    const news: TaskNews = { json: [], gone: [], ids: [] };
+    let length = 0;
+    for (const id of this.#byUse(taskIds)) {
+      const known = this.#known.get(id);
+      const total = length + (known?.json.length ?? 0);
+      if (known && (length === 0 || total <= maxPatchLength)) {
+        news.json.push(known.json);
+        length = total;
+      } else if (!known && this.#known.has(id)) news.gone.push(id);
+      else news.ids.push(id);
+    }
+    return news;
+  }
+
+  /** Changed tasks before new ones: pages that show one and get its id only have to fetch it. */
+  #byUse(taskIds: readonly string[]): string[] {
+    const isNew = (id: string) => Number(this.#known.get(id)?.isNew ?? false);
+    return taskIds.toReversed().sort((one, other) => isNew(one) - isNew(other));
+  }
+}
