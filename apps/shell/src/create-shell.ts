@@ -4,7 +4,7 @@ import { createApiClient } from '@talentsphere/api';
 import { paths, type DehydratedState, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
-import { applyChanges } from './live/cache-updates';
+import { createCacheUpdates } from './live/cache-updates';
 import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
 import { watchForOutages } from './live/outages';
 import type { OpenStream } from './live/server-events';
@@ -81,7 +81,7 @@ export function createShell(parts: ShellParts): Shell {
       open: serverEvents(account.getToken),
       age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
-      apply: (changes) => applyChanges({ queries, api, bids: host.bids }, changes),
+      apply: createCacheUpdates({ queries, api, bids: host.bids }),
     });
     const { restart } = live;
     account.port.store.subscribe(({ user }, before) => {

@@ -45,6 +45,7 @@ export {
   patchTask,
   type TaskChange,
 } from './lists/cached-tasks';
+export { applyTaskNews, type TaskNews } from './lists/task-news';
 export { useMarkRead, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';

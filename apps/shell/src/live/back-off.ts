@@ -20,10 +20,13 @@ export function createBackOff(attempt: () => void) {
   }
 
   return {
-    /** The attempt failed: schedules the next, unless one is scheduled. */
-    retry(): void {
+    /**
+     * The attempt failed: schedules the next, unless one is scheduled.
+     * @param extra milliseconds that it waits in addition
+     */
+    retry(extra = 0): void {
       if (timer !== undefined) return;
-      schedule(withJitter(delay));
+      schedule(withJitter(delay) + extra);
       delay = Math.min(2 * delay, maxDelay);
     },
     /** The next attempt may succeed: a scheduled attempt waits no longer than the first one did. */

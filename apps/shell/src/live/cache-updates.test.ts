@@ -1,7 +1,7 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
-import { applyChanges } from './cache-updates';
+import { createCacheUpdates } from './cache-updates';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tasks = Array.from({ length: 60 }, () => makeTask());
@@ -12,18 +12,19 @@ const first = taskQueries.first(api, {}).queryKey;
 const count = taskQueries.count(api).queryKey;
 const myBids = bidQueries.pages(api, { bidderId: 'user-mina' }).queryKey;
 
-function setUp(calls: Partial<ApiClient> = {}) {
+function setUp(calls: Partial<ApiClient> = {}, updatedAt = Date.now()) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const host = createFakeHost({ session: makeUser(), api: calls, bids: { taskIds: ['bid-on'] } });
   const page = { items: tasks, next: 'n', total: 99, totalIsLeast: false };
   const pages = { pages: [page], pageParams: [null] };
-  queries.setQueryData(list, pages);
-  queries.setQueryData(first, pages);
+  queries.setQueryData(list, pages, { updatedAt });
+  queries.setQueryData(first, pages, { updatedAt });
   queries.setQueryData(count, 99);
   queries.setQueryData(myBids, { pages: [], pageParams: [] });
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated;
-  const apply = async (...changes: Parameters<typeof applyChanges>[1]) => {
-    applyChanges({ queries, api: host.api, bids: host.bids }, changes);
+  const update = createCacheUpdates({ queries, api: host.api, bids: host.bids });
+  const apply = async (...changes: Parameters<typeof update>[0]) => {
+    update(changes, 0);
     await settle();
   };
   const listed = () => queries.getQueryData(list)!.pages.flatMap(({ items }) => items);
@@ -92,6 +93,32 @@ test('many listed tasks are not fetched one by one: their list is refetched', as
   await apply(...tasks.slice(0, 11).map(changeOf));
   expect(isStale(list)).toBe(true);
   expect(host.calls).toEqual([]);
+});
+
+test('changed tasks that come with the stream cause no call; counts are fetched once, later', async () => {
+  const { apply, listed, host, isStale } = setUp({}, 1);
+  const news = {
+    kind: 'tasks',
+    tasks: [{ ...deep, title: 'New title' }],
+    gone: [top._id],
+    ids: [],
+  } as const;
+  await apply({ ...news, at: 60_000 }, { ...news, at: 60_000 });
+  expect(listed().map(({ title }) => title)).toContain('New title');
+  expect(listed()).toHaveLength(59);
+  expect(host.calls).toEqual([]);
+  expect([list, count].map(isStale)).toEqual([false, true]);
+});
+
+test('of a task that did not fit, or that has just been fetched, the listed row is fetched', async () => {
+  const { apply, listed, host } = setUp({
+    getTask: ({ params }) => Promise.resolve({ ...deep, _id: params.taskId, title: 'Fetched' }),
+  });
+  const at = Date.now();
+  await apply({ kind: 'tasks', tasks: [{ ...deep, title: 'Told' }], gone: [], ids: [top._id], at });
+  await settle();
+  expect(host.calls.map(({ name }) => name)).toEqual(['getTask', 'getTask']);
+  expect(listed().filter(({ title }) => title === 'Fetched')).toHaveLength(2);
 });
 
 test('a change of a task that the user has not bid on does not refetch the bids', async () => {

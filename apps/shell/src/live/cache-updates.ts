@@ -1,21 +1,23 @@
-import { ApiError, type ApiClient, type CallResult } from '@talentsphere/api';
+import type { CallResult } from '@talentsphere/api';
 import {
   bidQueries,
   invalidateTasks,
   isListed,
   notificationQueries,
-  patchTask,
   taskQueries,
   type BidsPort,
   type QueryClient,
 } from '@talentsphere/host';
+import { createRenewal } from './create-renewal';
 import type { Change } from './event-feed';
-
-/** More changed tasks than this are not fetched one by one. */
-const fewTasks = 10;
+import { fewTasks, renewListed, renewTasks, showNews, type TaskParts } from './task-updates';
 
 interface Batch {
+  /** Of changes that name a task only. */
   taskIds: ReadonlySet<string>;
+  news: readonly Extract<Change, { kind: 'tasks' }>[];
+  /** The ids of all tasks in `news`. */
+  newsOf: ReadonlySet<string>;
   /** Whether they include the user's own bid, placed here or on another device. */
   ownBidsOn: ReadonlySet<string>;
   /** The user's own tasks with bids that are new or changed. */
@@ -27,8 +29,13 @@ interface Batch {
 function sum(changes: readonly Change[]): Batch {
   const idsOf = (isIncluded: (change: Change) => boolean) =>
     new Set(changes.flatMap((each) => ('taskId' in each && isIncluded(each) ? [each.taskId] : [])));
+  const news = changes.filter((change) => change.kind === 'tasks');
   return {
     taskIds: idsOf(({ kind }) => kind === 'task'),
+    news,
+    newsOf: new Set(
+      news.flatMap(({ tasks, gone, ids }) => [...tasks.map(({ _id }) => _id), ...gone, ...ids]),
+    ),
     ownBidsOn: idsOf((each) => each.kind === 'bid' && each.own),
     receivedOn: idsOf((each) => each.kind === 'bid' && !each.own),
     notifications: changes.some(({ kind }) => kind === 'notifications'),
@@ -36,24 +43,8 @@ function sum(changes: readonly Change[]): Batch {
   };
 }
 
-interface CacheParts {
-  queries: QueryClient;
-  api: ApiClient;
+interface CacheParts extends TaskParts {
   bids: BidsPort;
-}
-
-/** Updates a listed task in place, or removes it. */
-async function renewListed({ queries, api }: CacheParts, taskId: string): Promise<void> {
-  try {
-    const now = await queries.query({ ...taskQueries.one(api, taskId), staleTime: 0 });
-    patchTask(queries, taskId, () => now);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      patchTask(queries, taskId, () => undefined);
-      // A first page that does not contain it still counts it.
-      void queries.invalidateQueries({ queryKey: taskQueries.firstKey });
-    }
-  }
 }
 
 /** Renews the numbers of bids in lists, where that takes few calls. */
@@ -64,21 +55,6 @@ function updateBidCounts(parts: CacheParts, { taskIds, ownBidsOn }: Batch): void
   if (listed.length <= fewTasks) listed.forEach((taskId) => void renewListed(parts, taskId));
 }
 
-function updateTasks(parts: CacheParts, { taskIds, everything }: Batch): void {
-  const { queries } = parts;
-  const listed = [...taskIds].filter((taskId) => isListed(queries, taskId));
-  if (everything || listed.length > fewTasks) {
-    invalidateTasks(queries);
-    return;
-  }
-  // A fetch in progress may predate the change.
-  for (const taskId of listed) {
-    void queries.cancelQueries({ queryKey: taskQueries.oneKey(taskId) }, { silent: true });
-  }
-  invalidateTasks(queries, taskIds);
-  listed.forEach((taskId) => void renewListed(parts, taskId));
-}
-
 /** Whether one of the tasks is among what waits for the user. */
 function isWaiting(queries: QueryClient, taskIds: ReadonlySet<string>): boolean {
   const waiting = queries.getQueryData<CallResult<'getWaiting'>>(bidQueries.waitingKey);
@@ -87,17 +63,11 @@ function isWaiting(queries: QueryClient, taskIds: ReadonlySet<string>): boolean 
     .some(({ taskId }) => taskIds.has(taskId));
 }
 
-/**
- * Applies changes to cached tasks, bids and notifications: rows are updated in place, all other visible data is
- * refetched, and hidden data when it is next shown.
- */
-export function applyChanges(parts: CacheParts, changes: readonly Change[]): void {
-  const { queries, bids } = parts;
-  const batch = sum(changes);
-  const { taskIds, ownBidsOn, receivedOn, everything } = batch;
-  const summary = bids.store.getState();
+function updateBids({ queries, bids }: CacheParts, batch: Batch): void {
+  const { taskIds, newsOf, ownBidsOn, receivedOn, everything } = batch;
+  const changed = new Set([...taskIds, ...newsOf]);
   // A bid on a task that was deleted no longer counts.
-  const touchesBids = summary.taskIds.some((taskId) => taskIds.has(taskId));
+  const touchesBids = bids.store.getState().taskIds.some((taskId) => changed.has(taskId));
   if (everything || ownBidsOn.size > 0 || touchesBids) {
     void bids.refresh();
     void queries.invalidateQueries({ queryKey: bidQueries.all });
@@ -111,12 +81,33 @@ export function applyChanges(parts: CacheParts, changes: readonly Change[]): voi
     // While bids come faster than responses, cancelling would never let one arrive.
     void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }
-  if (receivedOn.size > 0 || isWaiting(queries, taskIds)) {
+  if (receivedOn.size > 0 || isWaiting(queries, changed)) {
     void queries.invalidateQueries({ queryKey: bidQueries.waitingKey }, { cancelRefetch: false });
   }
-  if (everything || batch.notifications) {
-    void queries.invalidateQueries({ queryKey: notificationQueries.all });
-  }
-  if (everything || taskIds.size > 0) updateTasks(parts, batch);
-  if (!everything) updateBidCounts(parts, batch);
+}
+
+/**
+ * Applies changes to cached tasks, bids and notifications: rows are updated in place, all other visible data is
+ * refetched, and hidden data when it is next shown.
+ * @returns a function that takes changes, and the milliseconds over which pages distribute the calls that all
+ * of them make
+ */
+export function createCacheUpdates(parts: CacheParts) {
+  const { queries } = parts;
+  const renewLater = createRenewal((ids) => renewTasks(parts, ids));
+  return (changes: readonly Change[], spread: number): void => {
+    const batch = sum(changes);
+    const { taskIds, news, everything } = batch;
+    updateBids(parts, batch);
+    if (everything || batch.notifications) {
+      void queries.invalidateQueries({ queryKey: notificationQueries.all });
+    }
+    if (everything) return invalidateTasks(queries);
+    if (taskIds.size > 0) renewTasks(parts, taskIds);
+    for (const each of news) {
+      showNews(parts, each);
+      renewLater(each.ids, spread);
+    }
+    updateBidCounts(parts, batch);
+  };
 }

@@ -1,8 +1,10 @@
+import type { TaskNews } from '@talentsphere/host';
 import { createBackOff } from './back-off';
 import type { OpenStream, ServerEvent } from './server-events';
 
-/** A change as the stream reports it: the task it concerns, and for a bid whether it is the user's own; `notifications` are those of the user; `resync` means that anything may have changed. */
+/** A change as the stream reports it: the tasks it concerns, and for a bid whether it is the user's own; `notifications` are those of the user; `resync` means that anything may have changed. Older servers report tasks one by one. */
 export type Change =
+  | ({ kind: 'tasks'; ids: readonly string[] } & TaskNews)
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; own: boolean }
   | { kind: 'notifications' }
@@ -20,14 +22,24 @@ export interface FeedParts {
 /** Milliseconds after which an open stream counts as stable. */
 const stableAfter = 10_000;
 
-function readChange({ kind, data }: ServerEvent): Change {
+/** The longest time over which the server may ask pages to distribute their calls. */
+const maxSpread = 60_000;
+
+type Data = Record<string, unknown>;
+
+function parse(data: string): Data {
   try {
-    const { taskId, own } = JSON.parse(data) as { taskId?: unknown; own?: unknown };
-    if (typeof taskId !== 'string') return { kind: 'resync' };
-    return kind === 'task' ? { kind, taskId } : { kind: 'bid', taskId, own: own === true };
+    return JSON.parse(data) as Data;
   } catch {
-    return { kind: 'resync' };
+    return {};
   }
+}
+
+function readChange(kind: string, { taskId, own, ...news }: Data): Change {
+  const { tasks, gone, ids } = news as Partial<Extract<Change, { kind: 'tasks' }>>;
+  if (kind === 'tasks' && tasks && gone && ids) return { kind, tasks, gone, ids, at: Date.now() };
+  if (typeof taskId !== 'string') return { kind: 'resync' };
+  return kind === 'task' ? { kind, taskId } : { kind: 'bid', taskId, own: own === true };
 }
 
 /**
@@ -43,29 +55,44 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   /** When the open stream sent `hello`; undefined while none is open. */
   let connectedAt: number | undefined;
   let behind = false;
+  /** Milliseconds over which pages distribute the calls that all of them make. */
+  let spread = 0;
+  let resync: number | undefined;
 
-  function handleEvent(event: ServerEvent): void {
-    if (event.id) lastId = event.id;
-    if (event.kind === 'task' || event.kind === 'bid') onChange(readChange(event));
-    if (event.kind === 'notifications') onChange({ kind: event.kind });
-    if (event.kind === 'hello') connectedAt = performance.now();
-    if (event.kind === 'resync' || (event.kind === 'hello' && behind)) {
+  function handleEvent({ id, kind, data: text }: ServerEvent): void {
+    if (id) lastId = id;
+    const data = parse(text);
+    if (typeof data['spread'] === 'number') spread = Math.min(data['spread'], maxSpread);
+    if (kind === 'task' || kind === 'tasks' || kind === 'bid') onChange(readChange(kind, data));
+    if (kind === 'notifications') onChange({ kind });
+    if (kind === 'resync') resyncWithin(spread);
+    if (kind === 'hello') {
+      connectedAt = performance.now();
+      if (behind) resyncWithin(0);
       behind = false;
-      onChange({ kind: 'resync' });
     }
+  }
+
+  function resyncWithin(milliseconds: number): void {
+    window.clearTimeout(resync);
+    const wait = Math.random() * milliseconds;
+    resync = window.setTimeout(() => onChange({ kind: 'resync' }), wait);
   }
 
   function fail(): void {
     if (connectedAt !== undefined && performance.now() - connectedAt > stableAfter) backOff.reset();
+    // A server that ends loses all of its streams at once.
+    const extra = connectedAt === undefined ? 0 : Math.random() * spread;
     stop();
-    backOff.retry();
+    backOff.retry(extra);
   }
 
   function start(): void {
     if (close) return;
     backOff.cancel();
     const position = lastId ? { after: lastId } : { age: String(Math.ceil(age())) };
-    close = open(`${url}?${new URLSearchParams(position)}`, { onEvent: handleEvent, onEnd: fail });
+    const query = new URLSearchParams({ ...position, patches: 'true' });
+    close = open(`${url}?${query}`, { onEvent: handleEvent, onEnd: fail });
   }
 
   function stop(): void {
@@ -90,5 +117,6 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
       start();
     },
     retrySoon: backOff.retrySoon,
+    spread: () => spread,
   };
 }

@@ -22,6 +22,7 @@ class FakeStream {
 let visibility: DocumentVisibilityState;
 let streams: FakeStream[];
 let applied: Change[][];
+let spreads: number[];
 let live: LiveUpdates;
 const latest = () => streams.at(-1)!;
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   streams = [];
   applied = [];
+  spreads = [];
   live = startLiveUpdates({
     url: '/api/events',
     open: (url, listener) => {
@@ -46,7 +48,10 @@ beforeEach(() => {
     },
     age: () => 2_000,
     page: document,
-    apply: (changes) => applied.push([...changes]),
+    apply: (changes, spread) => {
+      applied.push([...changes]);
+      spreads.push(spread);
+    },
   });
 });
 afterEach(() => {
@@ -58,7 +63,7 @@ afterEach(() => {
 test('a page that has loaded opens one stream, and sends its age', () => {
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
-  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000']);
+  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000&patches=true']);
 });
 
 test('changes are passed on in batches, at most once a second', () => {
@@ -88,13 +93,46 @@ test('an event that names no task is a resync', () => {
   expect(applied).toEqual([[{ kind: 'resync' }, { kind: 'resync' }]]);
 });
 
+test('changed tasks come with the stream; what a later server adds is ignored', () => {
+  jest.advanceTimersByTime(1_500);
+  const news = { tasks: [{ _id: 'a' }], gone: ['b'], ids: ['c'] };
+  latest().send('tasks', '1', { ...news, spread: 7, later: true });
+  latest().send('later', '2');
+  jest.advanceTimersByTime(300);
+  const at = Date.now() - 300;
+  expect(applied).toEqual([[{ kind: 'tasks', ...news, at }]]);
+  expect(spreads).toEqual([7]);
+  latest().send('tasks', '3', { tasks: [] });
+  jest.advanceTimersByTime(1_300);
+  expect(applied[1]).toEqual([{ kind: 'resync' }]);
+});
+
+test('a resync and a lost stream wait for a part of the time that the server names', () => {
+  jest.advanceTimersByTime(1_500);
+  latest().send('hello', '1', { spread: 20_000 });
+  latest().send('resync', '2');
+  jest.advanceTimersByTime(9_900);
+  expect(applied).toEqual([]);
+  jest.advanceTimersByTime(400);
+  expect(applied).toEqual([[{ kind: 'resync' }]]);
+  latest().break();
+  jest.advanceTimersByTime(10_900);
+  expect(streams).toHaveLength(1);
+  jest.advanceTimersByTime(200);
+  expect(streams).toHaveLength(2);
+  // Nothing was open: only what failed is tried again.
+  latest().break();
+  jest.advanceTimersByTime(2_100);
+  expect(streams).toHaveLength(3);
+});
+
 test('a lost stream is reopened after the last event, at growing intervals while it fails', () => {
   jest.advanceTimersByTime(1_500);
   latest().send('hello', '41');
   latest().break();
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(1_000);
-  expect(latest().url).toBe('/api/events?after=41');
+  expect(latest().url).toBe('/api/events?after=41&patches=true');
   expect(streams).toHaveLength(2);
   latest().break();
   jest.advanceTimersByTime(1_999);
@@ -162,7 +200,10 @@ test('another user’s stream is opened with their token, after the last event',
   first!.send('hello', '41');
   live.restart();
   expect(first!.closed).toBe(true);
-  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000', '/api/events?after=41']);
+  expect(streams.map(({ url }) => url)).toEqual([
+    '/api/events?age=2000&patches=true',
+    '/api/events?after=41&patches=true',
+  ]);
 });
 
 test('a hidden page has no stream, and catches up when it becomes visible', () => {
@@ -173,5 +214,5 @@ test('a hidden page has no stream, and catches up when it becomes visible', () =
   jest.advanceTimersByTime(600_000);
   expect(streams).toHaveLength(1);
   setVisibility('visible');
-  expect(latest().url).toBe('/api/events?after=7');
+  expect(latest().url).toBe('/api/events?after=7&patches=true');
 });

@@ -9,11 +9,12 @@ const quietStart = 1_500;
 
 export interface LiveParts extends Omit<FeedParts, 'onChange'> {
   page: Document;
-  apply: (changes: readonly Change[]) => void;
+  /** @param spread milliseconds over which pages distribute the calls that all of them make */
+  apply: (changes: readonly Change[], spread: number) => void;
 }
 
 /** Collects changes, and passes them on at most once a second. */
-function createBatches(apply: LiveParts['apply']) {
+function createBatches(apply: (changes: readonly Change[]) => void) {
   let waiting: Change[] = [];
   let timer: number | undefined;
   let last = Number.NEGATIVE_INFINITY;
@@ -42,7 +43,8 @@ export type LiveUpdates = Pick<
 
 /** Subscribes to changes of tasks and bids while the page is visible, and catches up when it becomes visible again. */
 export function startLiveUpdates({ page, apply, ...parts }: LiveParts): LiveUpdates {
-  const feed = createEventFeed({ ...parts, onChange: createBatches(apply) });
+  const onChange = createBatches((changes) => apply(changes, feed.spread()));
+  const feed = createEventFeed({ ...parts, onChange });
   const follow = () => (page.visibilityState === 'hidden' ? feed.stop() : feed.start());
   const begin = () =>
     window.setTimeout(() => {

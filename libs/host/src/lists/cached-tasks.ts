@@ -2,12 +2,12 @@ import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react
 import { taskKeys } from '../task-keys';
 import type { ListedTask, ListPages } from './pages';
 
-type TaskPages = ListPages<ListedTask>;
+export type TaskPages = ListPages<ListedTask>;
 
 /** Changes a task, or removes it by returning undefined. */
 export type TaskChange = (task: ListedTask) => ListedTask | undefined;
 
-function find(list: TaskPages | undefined, taskId: string): ListedTask | undefined {
+export function findRow(list: TaskPages | undefined, taskId: string): ListedTask | undefined {
   return list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === taskId);
 }
 
@@ -50,11 +50,11 @@ export function isPaged(queries: QueryClient): boolean {
 }
 
 /** The cached lists that hold the task. */
-function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
+export function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
   return [taskKeys.pages, taskKeys.first]
     .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
     .map((query) => query as unknown as Query<TaskPages>)
-    .filter(({ state }) => find(state.data, taskId));
+    .filter(({ state }) => findRow(state.data, taskId));
 }
 
 export function isListed(queries: QueryClient, taskId: string): boolean {
@@ -63,13 +63,13 @@ export function isListed(queries: QueryClient, taskId: string): boolean {
 
 function patchList(query: Query<TaskPages>, taskId: string, change: TaskChange): () => void {
   const { data: list, dataUpdateCount } = query.state;
-  const task = find(list, taskId);
+  const task = findRow(list, taskId);
   if (!list || !task) return () => {};
   const changed = change(task);
   query.setState({ data: withTask(list, taskId, changed) });
   return () => {
     const { data: now, dataUpdateCount: count } = query.state;
-    if (!now || count !== dataUpdateCount || find(now, taskId) !== changed) return;
+    if (!now || count !== dataUpdateCount || findRow(now, taskId) !== changed) return;
     query.setState({
       data: changed ? withTask(now, taskId, task) : withTaskAgain(now, list, task),
     });
@@ -124,8 +124,17 @@ export function invalidateTasks(queries: QueryClient, taskIds?: ReadonlySet<stri
     kind === 'one' ? taskIds.has(String(about)) : kind !== 'pages';
   const mayHaveNew = ({ queryKey }: { queryKey: QueryKey }) => {
     const list = queries.getQueryData<TaskPages>([...taskKeys.pages, queryKey.at(-1)]);
-    return [...taskIds].some((taskId) => !find(list, taskId));
+    return [...taskIds].some((taskId) => !findRow(list, taskId));
   };
   readAgain(queries, { queryKey: taskKeys.all, predicate: isConcerned });
   readAgain(queries, { queryKey: taskKeys.first, predicate: mayHaveNew });
+}
+
+/** Counts and short lists of tasks are out of date: they are fetched when they are next shown. */
+export function markSummaries(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    queryKey: taskKeys.all,
+    predicate: ({ queryKey: [, kind] }) => kind !== 'one' && kind !== 'pages',
+    refetchType: 'none',
+  });
 }

@@ -1,0 +1,59 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import {
+  applyTaskNews,
+  invalidateTasks,
+  isListed,
+  patchTask,
+  taskQueries,
+  type QueryClient,
+  type TaskNews,
+} from '@talentsphere/host';
+
+/** More changed tasks than this are not fetched one by one. */
+export const fewTasks = 10;
+
+export interface TaskParts {
+  queries: QueryClient;
+  api: ApiClient;
+}
+
+/** Updates a listed task in place, or removes it. */
+export async function renewListed({ queries, api }: TaskParts, taskId: string): Promise<void> {
+  try {
+    const now = await queries.query({ ...taskQueries.one(api, taskId), staleTime: 0 });
+    patchTask(queries, taskId, () => now);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      patchTask(queries, taskId, () => undefined);
+      // A first page that does not contain it still counts it.
+      void queries.invalidateQueries({ queryKey: taskQueries.firstKey });
+    }
+  }
+}
+
+/** Fetches tasks of which only the ids are known, where they are shown, and what else they affect. */
+export function renewTasks(parts: TaskParts, taskIds: ReadonlySet<string>): void {
+  const { queries } = parts;
+  const listed = [...taskIds].filter((taskId) => isListed(queries, taskId));
+  if (listed.length > fewTasks) return invalidateTasks(queries);
+  // A fetch in progress may predate the change.
+  for (const taskId of listed) {
+    void queries.cancelQueries({ queryKey: taskQueries.oneKey(taskId) }, { silent: true });
+  }
+  invalidateTasks(queries, taskIds);
+  listed.forEach((taskId) => void renewListed(parts, taskId));
+}
+
+/** Shows changed tasks; those that have just been fetched are fetched again. */
+export function showNews(parts: TaskParts, news: TaskNews): void {
+  const { queries } = parts;
+  const unsure = applyTaskNews(queries, news);
+  const listed = unsure.filter((taskId) => isListed(queries, taskId));
+  if (listed.length > fewTasks) return invalidateTasks(queries);
+  for (const taskId of unsure) {
+    const queryKey = taskQueries.oneKey(taskId);
+    void queries.cancelQueries({ queryKey }, { silent: true });
+    if (!listed.includes(taskId)) void queries.invalidateQueries({ queryKey });
+  }
+  listed.forEach((taskId) => void renewListed(parts, taskId));
+}
