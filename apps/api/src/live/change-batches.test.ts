@@ -3,7 +3,7 @@ import type { Batch, Change } from './change';
 import { openChangeBatches } from './change-batches';
 import { openChangeHub } from './change-hub';
 
-const task = (id: string, description = '') => ({ _id: id, description }) as Task;
+const task = (id: string, description = '') => ({ _id: id, description, createdAt: id }) as Task;
 const payload = (id: number, kind: string, rest: object) =>
   JSON.stringify({ id: String(id), kind, ...rest });
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `task-${index}`);
@@ -110,7 +110,7 @@ test('a reader that joins gets what it missed, and the time over which calls are
   await wait(1);
   changeTask('b');
   const { missed, spread, lastId, leave } = join({ after: '0' });
-  expect(spread).toBe(10);
+  expect(spread).toBe(20);
   expect(String(missed.shared)).toContain('event: resync');
   leave();
   const { missed: known } = join({ after: '1' });

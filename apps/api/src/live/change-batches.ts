@@ -5,8 +5,8 @@ import { RecentTasks, type ReadTasks } from './recent-tasks';
 
 /** Milliseconds between two batches. */
 const interval = 500;
-/** Milliseconds for each page: all of them together then make calls at 200 pages a second at most. */
-const spreadOfOne = 5;
+/** Milliseconds for each page: the calls of 100 pages a second at most. */
+const spreadOfOne = 10;
 
 export type BatchListener = (batch: Batch) => void;
 

@@ -10,6 +10,7 @@ const maxTasks = 500;
 interface Known {
   json: string;
   isNew: boolean;
+  createdAt: string;
 }
 
 /** What an event tells of tasks: those in `json` themselves, of the others the ids. */
@@ -40,7 +41,7 @@ export class RecentTasks {
     if (!tasks) return;
     ids.forEach((id) => this.#known.set(id, undefined));
     for (const { task, isNew } of tasks)
-      this.#known.set(task._id, { json: JSON.stringify(task), isNew });
+      this.#known.set(task._id, { json: JSON.stringify(task), isNew, createdAt: task.createdAt });
     const oldest = this.#known.keys();
     while (this.#known.size > capacity) this.#known.delete(oldest.next().value ?? '');
   }
@@ -62,9 +63,15 @@ export class RecentTasks {
     return news;
   }
 
-  /** Changed tasks before new ones: pages that show one and get its id only have to fetch it. */
+  /**
+   * Changed tasks before new ones, because pages that show one and get its id only have to fetch it;
+   * those that were posted last come first, because most pages show them.
+   */
   #byUse(taskIds: readonly string[]): string[] {
     const isNew = (id: string) => Number(this.#known.get(id)?.isNew ?? false);
-    return taskIds.toReversed().sort((one, other) => isNew(one) - isNew(other));
+    const createdAt = (id: string) => this.#known.get(id)?.createdAt ?? '';
+    return taskIds.toSorted(
+      (one, other) => isNew(one) - isNew(other) || (createdAt(one) < createdAt(other) ? 1 : -1),
+    );
   }
 }

@@ -7,12 +7,17 @@ import { freePorts } from '@talentsphere/product/ports';
 import { services } from '@talentsphere/product/product';
 import { startService } from '@talentsphere/product/service';
 
+/** Units of processor time in a second, on Linux. */
+const ticks = 100;
+
 /** One API process with a PostgreSQL of its own. */
 export interface Market {
   origin: string;
   database: PostgresServer;
   /** What the process has in memory, in MB. */
   memory: () => Promise<number>;
+  /** The processor time that the process has used, in seconds. */
+  processorTime: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -45,6 +50,11 @@ export async function startMarket(
     async memory() {
       const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
+    },
+    async processorTime() {
+      const [, fields = ''] = (await readFile(`/proc/${service.pid}/stat`, 'utf8')).split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+      return ((user ?? 0) + (system ?? 0)) / ticks;
     },
     async stop() {
       await service.stop();
