@@ -115,3 +115,35 @@ test('other users’ changes show automatically, and no form loses input', async
     await expect(device.getByText('This task has been deleted.')).toBeVisible(soon);
   });
 });
+
+test('an open page makes no call for changed and new tasks, until it shows the new ones', async ({
+  page,
+  newPerson,
+}) => {
+  const title = `Sew a flag ${Date.now()}`;
+  await logIn(page, 'Mina Rao');
+  await page.goto('/dashboard/add-task');
+  await postTask(page, title, 'Two metres.');
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  const visitor = await (await newPerson()).newPage();
+  await openLive(visitor, '/browse-tasks');
+  const top = visitor.getByRole('article').first();
+  await expect(top).toContainText(title);
+  // What was fetched in the last five seconds may be newer than a change from the stream.
+  await visitor.waitForTimeout(6_000);
+  const calls: string[] = [];
+  visitor.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/tasks(?!\/facets)/.test(pathname)) calls.push(pathname);
+  });
+  await changeBudget(page, title, '777');
+  await expect(top).toContainText('$777', soon);
+  await page.goto('/dashboard/add-task');
+  await postTask(page, `Iron a flag ${Date.now()}`, 'The same.');
+  const offer = visitor.getByRole('button', { name: '1 new task' });
+  await expect(offer).toBeVisible(soon);
+  expect(calls).toEqual([]);
+  await offer.click();
+  await expect(top).toContainText('Iron a flag');
+  expect(calls).toEqual(['/api/tasks']);
+});

@@ -45,7 +45,7 @@ export {
   patchTask,
   type TaskChange,
 } from './lists/cached-tasks';
-export { applyTaskNews, type TaskNews } from './lists/task-news';
+export { applyTaskPatches, type TaskPatches } from './lists/task-patches';
 export { useMarkRead, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';

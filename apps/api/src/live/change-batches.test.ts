@@ -8,14 +8,14 @@ const payload = (id: number, kind: string, rest: object) =>
   JSON.stringify({ id: String(id), kind, ...rest });
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `task-${index}`);
 
-interface News {
+interface Patches {
   tasks: Task[];
   gone: string[];
   ids: string[];
   spread: number;
 }
-const newsOf = ({ shared }: Batch) =>
-  JSON.parse(/^data: (.*)$/m.exec(String(shared))?.[1] ?? '{}') as News;
+const patchesOf = ({ shared }: Batch) =>
+  JSON.parse(/^data: (.*)$/m.exec(String(shared))?.[1] ?? '{}') as Patches;
 
 /** Batches of the changes that `announce` reports; tasks are read from `stored`. */
 function setUp() {
@@ -52,7 +52,7 @@ test('the first change is told at once, those of the next half second together, 
   stored.set('a', task('a', 'first'));
   changeTask('a');
   await wait(1);
-  expect(received.map((batch) => newsOf(batch).tasks)).toEqual([
+  expect(received.map((batch) => patchesOf(batch).tasks)).toEqual([
     [task('a', 'first')],
     [task('a', 'first')],
   ]);
@@ -66,7 +66,7 @@ test('the first change is told at once, those of the next half second together, 
   const { lastId } = received[2]!;
   expect(lastId).toBe('5');
   expect(received[2]!.shared).toEqual(received[3]!.shared);
-  const { tasks, gone } = newsOf(received[2]!);
+  const { tasks, gone } = patchesOf(received[2]!);
   expect(tasks).toEqual([task('b'), task('a', 'second')]);
   expect(gone).toEqual(['c']);
 });
@@ -77,11 +77,11 @@ test('when tasks cannot be read, or do not fit, only their ids are told', async 
   read.mockRejectedValueOnce(new Error('The database is away.'));
   changeTask('a');
   await wait(1);
-  expect(newsOf(received[0]!)).toMatchObject({ tasks: [], gone: [], ids: ['a'] });
+  expect(patchesOf(received[0]!)).toMatchObject({ tasks: [], gone: [], ids: ['a'] });
   for (const id of ids(10)) stored.set(id, task(id, 'x'.repeat(1_000)));
   ids(10).forEach(changeTask);
   await wait(500);
-  const { tasks, ids: others } = newsOf(received[1]!);
+  const { tasks, ids: others } = patchesOf(received[1]!);
   expect(tasks).toHaveLength(3);
   expect(others).toHaveLength(7);
   expect(received[1]!.shared!.length).toBeLessThan(5_000);
@@ -115,11 +115,11 @@ test('a reader that joins gets what it missed, and the time over which calls are
   leave();
   const { missed: known } = join({ after: '1' });
   // What has changed again is out of date until it is read.
-  expect(newsOf(known)).toMatchObject({ tasks: [], ids: ['b'] });
+  expect(patchesOf(known)).toMatchObject({ tasks: [], ids: ['b'] });
   expect(lastId).toBe('2');
   await wait(500);
   expect(read).toHaveBeenCalledTimes(2);
-  expect(newsOf(received.at(-1)!).gone).toEqual(['b']);
+  expect(patchesOf(received.at(-1)!).gone).toEqual(['b']);
 });
 
 test('bids and notifications are for their people alone', async () => {

@@ -41,11 +41,11 @@ export function openChangeBatches(hub: Pick<ChangeHub, 'join' | 'since'>, read: 
 
   function sharedOf(changes: readonly Change[], id: string): Buffer | undefined {
     const ids = idsOf(changes);
-    const news = recent.news(ids);
-    if (!news || changes.some(({ kind }) => kind === 'resync'))
+    const patches = recent.patches(ids);
+    if (!patches || changes.some(({ kind }) => kind === 'resync'))
       return Buffer.from(formatEvent({ id, kind: 'resync', spread: spread() }));
     if (ids.length === 0) return undefined;
-    const { json, gone, ids: others } = news;
+    const { json, gone, ids: others } = patches;
     const rest = JSON.stringify({ gone, ids: others, spread: spread() });
     const data = `{"tasks":[${json.join(',')}],${rest.slice(1)}`;
     return Buffer.from(`id: ${id}\nevent: tasks\ndata: ${data}\n\n`);

@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** What an event tells of tasks: those in `json` themselves, of the others the ids. */
-export interface TaskNews {
+export interface TaskPatches {
   json: string[];
   gone: string[];
   ids: string[];
@@ -47,20 +47,20 @@ export class RecentTasks {
   }
 
   /** @returns undefined when more have changed than an event tells */
-  news(taskIds: readonly string[]): TaskNews | undefined {
+  patches(taskIds: readonly string[]): TaskPatches | undefined {
     if (taskIds.length > maxTasks) return undefined;
-    const news: TaskNews = { json: [], gone: [], ids: [] };
+    const patches: TaskPatches = { json: [], gone: [], ids: [] };
     let length = 0;
     for (const id of this.#byUse(taskIds)) {
       const known = this.#known.get(id);
       const total = length + (known?.json.length ?? 0);
       if (known && (length === 0 || total <= maxPatchLength)) {
-        news.json.push(known.json);
+        patches.json.push(known.json);
         length = total;
-      } else if (!known && this.#known.has(id)) news.gone.push(id);
-      else news.ids.push(id);
+      } else if (!known && this.#known.has(id)) patches.gone.push(id);
+      else patches.ids.push(id);
     }
-    return news;
+    return patches;
   }
 
   /**

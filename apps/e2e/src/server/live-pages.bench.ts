@@ -3,7 +3,7 @@ import { runPgbench } from '@talentsphere/postgres/pgbench';
 import { table } from '../benchmarks/figures';
 import { percentile } from '../statistics';
 import { startMarket, type Market } from './market';
-import { OpenPages, type Telling } from './open-pages';
+import { OpenPages, type Delivery } from './open-pages';
 import { openStreams } from './streams';
 
 const tasks = 10_000;
@@ -51,13 +51,13 @@ const transactions = async ({ database }: Market) =>
     ),
   );
 
-async function measure(telling: Telling): Promise<string[]> {
+async function measure(delivery: Delivery): Promise<string[]> {
   const market = await startMarket(tasks);
   try {
     await market.database.run(numbered('newest', 'desc'), numbered('oldest', 'asc'), 'analyze');
-    const path = telling === 'in batches' ? '/events?patches=true' : '/events';
+    const path = delivery === 'in batches' ? '/events?patches=true' : '/events';
     const streams = await openStreams(market.origin, pageCount, path);
-    const pages = new OpenPages(market.origin, streams, telling, await shownTasks(market));
+    const pages = new OpenPages(market.origin, streams, delivery, await shownTasks(market));
     const [processor, committed] = [await market.processorTime(), await transactions(market)];
     const written = await runPgbench(market.database.url, script, changes);
     const { seconds } = changes;
@@ -85,7 +85,7 @@ async function measure(telling: Telling): Promise<string[]> {
       percentile(pages.waits, 0.99),
       closed,
     ];
-    return [telling, ...numbers.map((value) => value.toFixed(value < 10 ? 2 : 0))];
+    return [delivery, ...numbers.map((value) => value.toFixed(value < 10 ? 2 : 0))];
   } finally {
     await market.stop();
   }

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How a page is told of changed tasks: one by one with their ids, as by earlier releases, or in batches. */
-export type Telling = 'one by one' | 'in batches';
+export type Delivery = 'one by one' | 'in batches';
 
 /** Pages that are read in full: all others receive the same. */
 const readers = 20;
@@ -37,7 +37,7 @@ export class OpenPages {
   constructor(
     private readonly origin: string,
     private readonly streams: readonly Socket[],
-    private readonly telling: Telling,
+    private readonly delivery: Delivery,
     private readonly shown: ReadonlySet<string>,
   ) {
     streams.forEach((stream, index) => this.#follow(stream, index));
@@ -107,7 +107,7 @@ export class OpenPages {
       if (isWaiting) return;
       isWaiting = true;
       const [interval, jitter] =
-        this.telling === 'one by one' ? [1_000, 250] : [this.#spread, this.#spread];
+        this.delivery === 'one by one' ? [1_000, 250] : [this.#spread, this.#spread];
       const pause = Math.max(0, last + interval - performance.now());
       setTimeout(() => void update(), pause + Math.random() * jitter);
     };

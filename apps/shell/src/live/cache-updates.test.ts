@@ -97,13 +97,13 @@ test('many listed tasks are not fetched one by one: their list is refetched', as
 
 test('changed tasks that come with the stream cause no call; counts are fetched once, later', async () => {
   const { apply, listed, host, isStale } = setUp({}, 1);
-  const news = {
+  const patches = {
     kind: 'tasks',
     tasks: [{ ...deep, title: 'New title' }],
     gone: [top._id],
     ids: [],
   } as const;
-  await apply({ ...news, at: 60_000 }, { ...news, at: 60_000 });
+  await apply({ ...patches, at: 60_000 }, { ...patches, at: 60_000 });
   expect(listed().map(({ title }) => title)).toContain('New title');
   expect(listed()).toHaveLength(59);
   expect(host.calls).toEqual([]);

@@ -10,14 +10,14 @@ import {
 } from '@talentsphere/host';
 import { createRenewal } from './create-renewal';
 import type { Change } from './event-feed';
-import { fewTasks, renewListed, renewTasks, showNews, type TaskParts } from './task-updates';
+import { fewTasks, renewListed, renewTasks, showPatches, type TaskParts } from './task-updates';
 
 interface Batch {
   /** Of changes that name a task only. */
   taskIds: ReadonlySet<string>;
-  news: readonly Extract<Change, { kind: 'tasks' }>[];
-  /** The ids of all tasks in `news`. */
-  newsOf: ReadonlySet<string>;
+  patches: readonly Extract<Change, { kind: 'tasks' }>[];
+  /** The ids of all tasks in `patches`. */
+  patchedIds: ReadonlySet<string>;
   /** Whether they include the user's own bid, placed here or on another device. */
   ownBidsOn: ReadonlySet<string>;
   /** The user's own tasks with bids that are new or changed. */
@@ -29,12 +29,12 @@ interface Batch {
 function sum(changes: readonly Change[]): Batch {
   const idsOf = (isIncluded: (change: Change) => boolean) =>
     new Set(changes.flatMap((each) => ('taskId' in each && isIncluded(each) ? [each.taskId] : [])));
-  const news = changes.filter((change) => change.kind === 'tasks');
+  const patches = changes.filter((change) => change.kind === 'tasks');
   return {
     taskIds: idsOf(({ kind }) => kind === 'task'),
-    news,
-    newsOf: new Set(
-      news.flatMap(({ tasks, gone, ids }) => [...tasks.map(({ _id }) => _id), ...gone, ...ids]),
+    patches,
+    patchedIds: new Set(
+      patches.flatMap(({ tasks, gone, ids }) => [...tasks.map(({ _id }) => _id), ...gone, ...ids]),
     ),
     ownBidsOn: idsOf((each) => each.kind === 'bid' && each.own),
     receivedOn: idsOf((each) => each.kind === 'bid' && !each.own),
@@ -64,8 +64,8 @@ function isWaiting(queries: QueryClient, taskIds: ReadonlySet<string>): boolean 
 }
 
 function updateBids({ queries, bids }: CacheParts, batch: Batch): void {
-  const { taskIds, newsOf, ownBidsOn, receivedOn, everything } = batch;
-  const changed = new Set([...taskIds, ...newsOf]);
+  const { taskIds, patchedIds, ownBidsOn, receivedOn, everything } = batch;
+  const changed = new Set([...taskIds, ...patchedIds]);
   // A bid on a task that was deleted no longer counts.
   const touchesBids = bids.store.getState().taskIds.some((taskId) => changed.has(taskId));
   if (everything || ownBidsOn.size > 0 || touchesBids) {
@@ -97,15 +97,15 @@ export function createCacheUpdates(parts: CacheParts) {
   const renewLater = createRenewal((ids) => renewTasks(parts, ids));
   return (changes: readonly Change[], spread: number): void => {
     const batch = sum(changes);
-    const { taskIds, news, everything } = batch;
+    const { taskIds, patches, everything } = batch;
     updateBids(parts, batch);
     if (everything || batch.notifications) {
       void queries.invalidateQueries({ queryKey: notificationQueries.all });
     }
     if (everything) return invalidateTasks(queries);
     if (taskIds.size > 0) renewTasks(parts, taskIds);
-    for (const each of news) {
-      showNews(parts, each);
+    for (const each of patches) {
+      showPatches(parts, each);
       renewLater(each.ids, spread);
     }
     updateBidCounts(parts, batch);

@@ -1,10 +1,10 @@
-import type { TaskNews } from '@talentsphere/host';
+import type { TaskPatches } from '@talentsphere/host';
 import { createBackOff } from './back-off';
 import type { OpenStream, ServerEvent } from './server-events';
 
 /** A change as the stream reports it: the tasks it concerns, and for a bid whether it is the user's own; `notifications` are those of the user; `resync` means that anything may have changed. Older servers report tasks one by one. */
 export type Change =
-  | ({ kind: 'tasks'; ids: readonly string[] } & TaskNews)
+  | ({ kind: 'tasks'; ids: readonly string[] } & TaskPatches)
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; own: boolean }
   | { kind: 'notifications' }
@@ -35,8 +35,8 @@ function parse(data: string): Data {
   }
 }
 
-function readChange(kind: string, { taskId, own, ...news }: Data): Change {
-  const { tasks, gone, ids } = news as Partial<Extract<Change, { kind: 'tasks' }>>;
+function readChange(kind: string, { taskId, own, ...patches }: Data): Change {
+  const { tasks, gone, ids } = patches as Partial<Extract<Change, { kind: 'tasks' }>>;
   if (kind === 'tasks' && tasks && gone && ids) return { kind, tasks, gone, ids, at: Date.now() };
   if (typeof taskId !== 'string') return { kind: 'resync' };
   return kind === 'task' ? { kind, taskId } : { kind: 'bid', taskId, own: own === true };

@@ -95,12 +95,12 @@ test('an event that names no task is a resync', () => {
 
 test('changed tasks come with the stream; what a later server adds is ignored', () => {
   jest.advanceTimersByTime(1_500);
-  const news = { tasks: [{ _id: 'a' }], gone: ['b'], ids: ['c'] };
-  latest().send('tasks', '1', { ...news, spread: 7, later: true });
+  const patches = { tasks: [{ _id: 'a' }], gone: ['b'], ids: ['c'] };
+  latest().send('tasks', '1', { ...patches, spread: 7, later: true });
   latest().send('later', '2');
   jest.advanceTimersByTime(300);
   const at = Date.now() - 300;
-  expect(applied).toEqual([[{ kind: 'tasks', ...news, at }]]);
+  expect(applied).toEqual([[{ kind: 'tasks', ...patches, at }]]);
   expect(spreads).toEqual([7]);
   latest().send('tasks', '3', { tasks: [] });
   jest.advanceTimersByTime(1_300);

@@ -1,12 +1,12 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import {
-  applyTaskNews,
+  applyTaskPatches,
   invalidateTasks,
   isListed,
   patchTask,
   taskQueries,
   type QueryClient,
-  type TaskNews,
+  type TaskPatches,
 } from '@talentsphere/host';
 
 /** More changed tasks than this are not fetched one by one. */
@@ -45,9 +45,9 @@ export function renewTasks(parts: TaskParts, taskIds: ReadonlySet<string>): void
 }
 
 /** Shows changed tasks; those that have just been fetched are fetched again. */
-export function showNews(parts: TaskParts, news: TaskNews): void {
+export function showPatches(parts: TaskParts, patches: TaskPatches): void {
   const { queries } = parts;
-  const unsure = applyTaskNews(queries, news);
+  const unsure = applyTaskPatches(queries, patches);
   const listed = unsure.filter((taskId) => isListed(queries, taskId));
   if (listed.length > fewTasks) return invalidateTasks(queries);
   for (const taskId of unsure) {

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { taskQueries } from '../queries';
 import { invalidateTasks } from './cached-tasks';
-import { applyTaskNews } from './task-news';
+import { applyTaskPatches } from './task-patches';
 import { useTaskPages } from './use-task-pages';
 
 const taskOn = (day: number, title = `Day ${day}`) =>
@@ -118,8 +118,8 @@ test('new tasks are counted with one request, and shown when the user asks for t
 
 test('a new task that came with the stream is counted without a request; the server is asked when it is shown', async () => {
   const { tasks, asked, queryClient, user } = await openDeep();
-  const news = { tasks: [taskOn(200, 'As told')], gone: [], at: Date.now() };
-  await act(async () => void applyTaskNews(queryClient, news));
+  const patches = { tasks: [taskOn(200, 'As told')], gone: [], at: Date.now() };
+  await act(async () => void applyTaskPatches(queryClient, patches));
   expect(await screen.findByText('1 new')).toBeVisible();
   expect(asked()).toHaveLength(2);
   tasks.push(taskOn(200, 'As fetched'));

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createFakeHost, makeTask } from '@talentsphere/testing';
 import { taskQueries } from '../queries';
 import { asPages, rowsOf, type ListedTask } from './pages';
-import { applyTaskNews } from './task-news';
+import { applyTaskPatches } from './task-patches';
 
 const { api } = createFakeHost();
 const order = { sortBy: 'createdAt-desc' } as const;
@@ -32,7 +32,7 @@ function setUp(total: number | undefined = 2) {
   queries.setQueryData(hot, [older], fetched);
   queries.setQueryData(count, 2, fetched);
   const tell = (tasks: ListedTask[], gone: string[] = [], told = at) =>
-    applyTaskNews(queries, { tasks, gone, at: told });
+    applyTaskPatches(queries, { tasks, gone, at: told });
   const titles = (key: typeof list | typeof first) =>
     rowsOf<ListedTask>(queries.getQueryData(key)!).map(({ title }) => title);
   const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
@@ -57,7 +57,7 @@ test('a changed task is shown everywhere without a call, and what visitors are n
 test.each([
   ['the list', list],
   ['a short list', hot],
-])('%s that may be newer than the news is not changed', (_, key) => {
+])('%s that may be newer than the patch is not changed', (_, key) => {
   const { queries, tell, titles } = setUp();
   queries
     .getQueryCache()
@@ -67,7 +67,7 @@ test.each([
   expect(titles(list)).toEqual(['02', '01']);
 });
 
-test('news that came before a fetch do not change what is being fetched', async () => {
+test('patches that came before a fetch do not change what is being fetched', async () => {
   const { queries, tell, titles } = setUp();
   const fetched = queries.query({
     queryKey: list,

@@ -6,11 +6,11 @@ import { taskKeys } from '../task-keys';
 import { findRow, listsWith, markSummaries, patchTask, type TaskPages } from './cached-tasks';
 import { pageSize, rowsOf, type ListedTask } from './pages';
 
-/** Milliseconds that news may be on their way: what was fetched since may be newer. */
+/** Milliseconds that patches may be on their way: what was fetched since may be newer. */
 const longestWay = 5_000;
 
 /** Tasks that others have changed, as a page is told of them. */
-export interface TaskNews {
+export interface TaskPatches {
   /** As visitors read them. */
   tasks: readonly ListedTask[];
   /** The ids of deleted ones. */
@@ -40,7 +40,7 @@ function patchOne(queries: QueryClient, task: ListedTask): void {
   const query = oneOf(queries, task._id);
   const before = query?.state.data;
   if (!query || !before) return;
-  // Visitors are told less than signed-in users: what they are not told stays.
+  // A patch lacks what only signed-in users read: that stays.
   if (!concernsReader(before, task)) query.setState({ data: { ...before, ...task } });
   else void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
@@ -53,7 +53,7 @@ function offerTask(queries: QueryClient, task: ListedTask): void {
     const listed = queries.getQueryData<TaskPages>([...taskKeys.pages, filter]);
     const first = query?.state.data;
     const [page] = first?.pages ?? [];
-    // A server that does not count has no such news either.
+    // A server that does not count sends no patches.
     if (!query || !first || page?.total === undefined || findRow(listed, task._id)) continue;
     if (selectTasks([task], filter).length === 0) continue;
     const rows = selectTasks([...rowsOf(first), task], filter).slice(0, pageSize);
@@ -96,7 +96,7 @@ function removeTask(queries: QueryClient, taskId: string): void {
  * Counts and short lists become stale.
  * @returns the ids of tasks that were not changed, because what is cached may be newer
  */
-export function applyTaskNews(queries: QueryClient, { tasks, gone, at }: TaskNews): string[] {
+export function applyTaskPatches(queries: QueryClient, { tasks, gone, at }: TaskPatches): string[] {
   const unsure = tasks.filter((task) => !showTask(queries, task, at));
   gone.forEach((taskId) => removeTask(queries, taskId));
   markSummaries(queries);
