@@ -27,6 +27,21 @@ const idsOf = (changes: readonly Change[]) => [
   ...new Set(changes.flatMap((change) => (change.kind === 'task' ? change.taskId : []))),
 ];
 
+function formatShared(
+  recent: RecentTasks,
+  changes: readonly Change[],
+  { id, spread }: { id: string; spread: number },
+): Buffer | undefined {
+  const taskIds = idsOf(changes);
+  const patches = recent.patches(taskIds);
+  if (!patches || changes.some(({ kind }) => kind === 'resync'))
+    return Buffer.from(formatEvent({ id, kind: 'resync', spread }));
+  if (taskIds.length === 0) return undefined;
+  const { json, gone, ids } = patches;
+  const data = `{"tasks":[${json.join(',')}],${JSON.stringify({ gone, ids, spread }).slice(1)}`;
+  return Buffer.from(`id: ${id}\nevent: tasks\ndata: ${data}\n\n`);
+}
+
 /**
  * Collects the changes of a hub for pages: the changed tasks are read once for all of them, and
  * told in one event. The first change after a pause does not wait.
@@ -38,22 +53,11 @@ export function openChangeBatches(hub: Pick<ChangeHub, 'join' | 'since'>, read: 
   let timer: NodeJS.Timeout | undefined;
   let last = -Infinity;
   const spread = () => listeners.size * spreadOfOne;
-
-  function sharedOf(changes: readonly Change[], id: string): Buffer | undefined {
-    const ids = idsOf(changes);
-    const patches = recent.patches(ids);
-    if (!patches || changes.some(({ kind }) => kind === 'resync'))
-      return Buffer.from(formatEvent({ id, kind: 'resync', spread: spread() }));
-    if (ids.length === 0) return undefined;
-    const { json, gone, ids: others } = patches;
-    const rest = JSON.stringify({ gone, ids: others, spread: spread() });
-    const data = `{"tasks":[${json.join(',')}],${rest.slice(1)}`;
-    return Buffer.from(`id: ${id}\nevent: tasks\ndata: ${data}\n\n`);
-  }
-
-  function batchOf(changes: readonly Change[], lastId: string): Batch {
-    return { lastId, shared: sharedOf(changes, lastId), personal: byPerson(changes) };
-  }
+  const batchOf = (changes: readonly Change[], lastId: string): Batch => ({
+    lastId,
+    shared: formatShared(recent, changes, { id: lastId, spread: spread() }),
+    personal: byPerson(changes),
+  });
 
   async function flush(): Promise<void> {
     last = performance.now();

@@ -71,7 +71,7 @@ export class RecentTasks {
     const isNew = (id: string) => Number(this.#known.get(id)?.isNew ?? false);
     const createdAt = (id: string) => this.#known.get(id)?.createdAt ?? '';
     return taskIds.toSorted(
-      (one, other) => isNew(one) - isNew(other) || (createdAt(one) < createdAt(other) ? 1 : -1),
+      (one, other) => isNew(one) - isNew(other) || createdAt(other).localeCompare(createdAt(one)),
     );
   }
 }

@@ -65,7 +65,8 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
     if (typeof data['spread'] === 'number') spread = Math.min(data['spread'], maxSpread);
     if (kind === 'task' || kind === 'tasks' || kind === 'bid') onChange(readChange(kind, data));
     if (kind === 'notifications') onChange({ kind });
-    if (kind === 'resync') resyncWithin(spread);
+    // Pages do not connect all at once, but all that are connected get the same event.
+    if (kind === 'resync') resyncWithin(connectedAt === undefined ? 0 : spread);
     if (kind === 'hello') {
       connectedAt = performance.now();
       if (behind) resyncWithin(0);

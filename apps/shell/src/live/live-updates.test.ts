@@ -107,6 +107,14 @@ test('changed tasks come with the stream; what a later server adds is ignored', 
   expect(applied[1]).toEqual([{ kind: 'resync' }]);
 });
 
+test('a page that comes back after too long does not wait', () => {
+  jest.advanceTimersByTime(1_500);
+  latest().send('resync', '2', { spread: 20_000 });
+  latest().send('hello', '2', { spread: 20_000 });
+  jest.advanceTimersByTime(300);
+  expect(applied).toEqual([[{ kind: 'resync' }]]);
+});
+
 test('a resync and a lost stream wait for a part of the time that the server names', () => {
   jest.advanceTimersByTime(1_500);
   latest().send('hello', '1', { spread: 20_000 });
