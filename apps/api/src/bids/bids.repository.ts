@@ -1,7 +1,8 @@
 import type { Bid, BidSummary } from '@talentsphere/contract';
 import type { BidTerms } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { isoDateSql, isoInstantSql } from '../database/iso-sql';
+import type { TaskReference } from '../hiring/hiring.repository';
 import type { Caller } from '../identity/caller';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
 import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
@@ -36,8 +37,8 @@ const anonymous = 'Anonymous Bidder';
  * @returns undefined when the bidder already has a bid on the task; of concurrent bids, one is stored
  */
 export async function insertBid(
-  db: Queryable,
-  taskId: string,
+  db: Transaction,
+  { taskId, ownerId }: TaskReference,
   bidder: Caller,
   { amount, message }: BidTerms,
   now: Date,
@@ -55,7 +56,7 @@ export async function insertBid(
          amount = excluded.amount, message = excluded.message
        where b.status = 'withdrawn'
        returning *
-     ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id`,
+     ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
     [
       taskId,
       bidder.uid,
@@ -67,6 +68,7 @@ export async function insertBid(
       bidder.email === null ? null : bidder.isEmailVerified,
     ],
   );
+  if (row) db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
   return row?.bid;
 }
 

@@ -9,7 +9,7 @@ import type { Notify } from '../notifications/notify.repository';
 import type { ListPage } from '../paging/list-page';
 import { parsePage, readPage } from '../paging/page.repository';
 import { checkedTerms } from './checked-terms';
-import { lockTask } from '../tasks/tasks.repository';
+import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
 import { bidOrders } from './bid-orders';
 import { bidPageStatement, countBids, insertBid, summariseBids } from './bids.repository';
@@ -20,7 +20,11 @@ function onlyOwn(uid: string, caller: Caller): void {
 }
 
 /** The shared lock keeps the task unchanged until the bid is stored, so that none is stored after it closes. */
-async function lockBiddable(transaction: Queryable, taskId: string, caller: Caller): Promise<void> {
+async function lockBiddable(
+  transaction: Queryable,
+  taskId: string,
+  caller: Caller,
+): Promise<TaskState> {
   const task = isUuid(taskId) ? await lockTask(transaction, taskId, 'share') : undefined;
   if (!task) throw taskNotFound();
   if (task.ownerId === caller.uid)
@@ -28,6 +32,7 @@ async function lockBiddable(transaction: Queryable, taskId: string, caller: Call
   if (effectiveStatus(task.status, task.closesAt) !== 'open') {
     throw new AppError('task_closed', 'This task is no longer accepting new bids.');
   }
+  return task;
 }
 
 /** The rules of bids: one per user and task, which must be open and another user's. */
@@ -51,10 +56,12 @@ export function createBidsService(database: Database, notify: Notify, recipients
       const terms = checkedTerms(body);
       await recipients.remember(caller);
       return database.transaction(async (transaction) => {
-        await lockBiddable(transaction, body.taskId, caller);
-        const bid = await insertBid(transaction, body.taskId, caller, terms, new Date());
+        const { taskId } = body;
+        const { ownerId } = await lockBiddable(transaction, taskId, caller);
+        const task = { taskId, ownerId };
+        const bid = await insertBid(transaction, task, caller, terms, new Date());
         if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
-        await notify({ db: transaction, name: 'placeBid', taskId: body.taskId, actor: caller });
+        await notify({ db: transaction, name: 'placeBid', taskId, actor: caller });
         return bid;
       });
     },

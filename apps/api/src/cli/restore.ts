@@ -95,6 +95,7 @@ export function restore(database: Database, input: Readable): Promise<number> {
       else complete = await takeLine(line, number, batches);
     }
     if (!complete) throw new StartupError('The dump is not complete: nothing was restored.');
+    transaction.announce({ kind: 'resync' });
     return batches.written;
   });
 }

@@ -1,3 +1,5 @@
+import type { Announcement } from './announcements';
+
 export type SqlParameter = string | number | boolean | null | readonly string[];
 
 export type Row = Record<string, unknown>;
@@ -9,6 +11,11 @@ export type Row = Record<string, unknown>;
  */
 export interface Queryable {
   query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Result[]>;
+}
+
+/** A transaction that says what it changes: open pages are told when it commits. */
+export interface Transaction extends Queryable {
+  announce: (...changes: Announcement[]) => void;
 }
 
 /** Receives the notifications of the channel `changes`. */
@@ -24,9 +31,9 @@ export interface ChangeSubscriber {
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
   /** Commits when `work` resolves, rolls back when it rejects; `work` may run again after a conflict. */
-  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction without timeouts, for migrations and bulk loads; never for a request. */
-  maintenance<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  maintenance<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** One connection without timeouts, for statements that cannot run in a transaction. */
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
   /**
@@ -39,7 +46,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** The channel that the triggers notify. */
+/** The channel that `announce` notifies. */
 export const changesChannel = 'changes';
 
 /** Milliseconds a statement may take, on either engine. */

@@ -8,11 +8,13 @@ import {
   type Queryable,
   type Row,
   type SqlParameter,
+  type Transaction,
 } from './database';
 import { translateDatabaseError } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { PgliteThread } from './pglite-thread';
 import { SerialQueue } from './serial-queue';
+import { inTransaction } from './transaction';
 
 const maintenanceTimeout = 600_000;
 
@@ -25,25 +27,12 @@ function on(thread: PgliteThread, deadline = statementTimeout): Queryable {
 }
 
 /** A thread whose begin or rollback failed may still be inside a transaction: it is not used again. */
-async function inTransaction<Result>(
+function transact<Result>(
   thread: PgliteThread,
-  work: (transaction: Queryable) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
   deadline?: number,
 ): Promise<Result> {
-  const transaction = on(thread, deadline);
-  const abandon = (error: Error) => thread.abandon(error);
-  await transaction.query('begin').catch((error: Error) => {
-    abandon(error);
-    throw error;
-  });
-  try {
-    const result = await work(transaction);
-    await transaction.query('commit');
-    return result;
-  } catch (error) {
-    if (!thread.dead) await transaction.query('rollback').catch(abandon);
-    throw error;
-  }
+  return inTransaction(on(thread, deadline), work, (error) => thread.abandon(error));
 }
 
 function makeFolder(folder: string): void {
@@ -98,8 +87,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
     engine: 'pglite',
     ...statements,
     readForVisitor: (work) => work(statements),
-    transaction: (work) => enqueue((current) => inTransaction(current, work)),
-    maintenance: (work) => enqueue((current) => inTransaction(current, work, maintenanceTimeout)),
+    transaction: (work) => enqueue((current) => transact(current, work)),
+    maintenance: (work) => enqueue((current) => transact(current, work, maintenanceTimeout)),
     session: (work) => enqueue((current) => work(on(current, maintenanceTimeout))),
     listen: (added) => {
       subscriber = added;

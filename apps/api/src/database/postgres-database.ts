@@ -6,8 +6,10 @@ import {
   type Queryable,
   type Row,
   type SqlParameter,
+  type Transaction,
 } from './database';
 import { listenToPostgres } from './postgres-listener';
+import { inTransaction } from './transaction';
 
 const attempts = 3;
 
@@ -22,27 +24,7 @@ function queryable(client: Pick<PoolClient, 'query'>): Queryable {
   };
 }
 
-type Work<Result> = (transaction: Queryable) => Promise<Result>;
-
-/** Reports a failed begin or rollback to `onBroken`: such a connection must not be used again. */
-async function inTransaction<Result>(
-  client: Pick<PoolClient, 'query'>,
-  work: Work<Result>,
-  onBroken: (error: Error) => void,
-): Promise<Result> {
-  await client.query('begin').catch((error: Error) => {
-    onBroken(error);
-    throw error;
-  });
-  try {
-    const result = await work(queryable(client));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(onBroken);
-    throw error;
-  }
-}
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -50,7 +32,7 @@ async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const note = (error: Error) => (broken = error);
   client.on('error', note);
   try {
-    return await inTransaction(client, work, note);
+    return await inTransaction(queryable(client), work, note);
   } finally {
     client.off('error', note);
     client.release(broken);
@@ -127,7 +109,9 @@ export function openPostgres(
     readForVisitor: (work) => work(statements),
     transaction: (work) => withRetries(() => pooled(pool, work)),
     maintenance: (work) =>
-      withoutTimeouts(directUrl, (client) => inTransaction(client, work, () => undefined)),
+      withoutTimeouts(directUrl, (client) =>
+        inTransaction(queryable(client), work, () => undefined),
+      ),
     session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client))),
     listen: (subscriber) => listenToPostgres(directUrl, subscriber),
     close: () => pool.end(),

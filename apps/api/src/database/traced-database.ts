@@ -41,6 +41,7 @@ export function traceDatabase(database: Database, tracer: Tracer): Database {
     ...database,
     ...traced(database),
     readForVisitor: (work) => database.readForVisitor((server) => work(tracedServer(server))),
-    transaction: (work) => database.transaction((transaction) => work(traced(transaction))),
+    transaction: (work) =>
+      database.transaction((transaction) => work({ ...transaction, ...traced(transaction) })),
   };
 }

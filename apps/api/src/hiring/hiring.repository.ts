@@ -1,7 +1,7 @@
 import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
 import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced } from '../bids/placed-bids';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import { photoOf, recordMembers } from '../people/ratings-sql';
 
@@ -13,6 +13,12 @@ export type BidState = {
   amount: number | null;
   message: string | null;
 };
+
+/** A task, and whose it is: its owner is told of its bids. */
+export interface TaskReference {
+  taskId: string;
+  ownerId: string;
+}
 
 /** SQL of the status that people read. */
 export const bidStatusOfPeople =
@@ -50,40 +56,61 @@ export async function statusOfBid(
   return row?.status;
 }
 
+type Changed = { bidderId: string };
+
+const returningBidder = 'returning bidder_id as "bidderId"';
+
+function announceBids(
+  db: Transaction,
+  { taskId, ownerId }: TaskReference,
+  changed: Changed[],
+): void {
+  for (const { bidderId } of changed) db.announce({ kind: 'bid', taskId, bidderId, ownerId });
+}
+
 export async function setBidStatus(
-  db: Queryable,
+  db: Transaction,
+  task: TaskReference,
   bidId: string,
   status: StoredBidStatus,
 ): Promise<void> {
-  await db.query('update bids set status = $2 where id = $1::uuid', [bidId, status]);
+  const changed = await db.query<Changed>(
+    `update bids set status = $3 where task_id = $1::uuid and id = $2::uuid ${returningBidder}`,
+    [task.taskId, bidId, status],
+  );
+  announceBids(db, task, changed);
 }
 
 /** Changes the status of all bids on a task that have a certain one. */
 export async function changeBidStatuses(
-  db: Queryable,
-  taskId: string,
+  db: Transaction,
+  task: TaskReference,
   { from, to }: { from: StoredBidStatus; to: StoredBidStatus },
 ): Promise<void> {
-  await db.query('update bids set status = $3 where task_id = $1::uuid and status = $2', [
-    ...[taskId, from, to],
-  ]);
+  const changed = await db.query<Changed>(
+    `update bids set status = $3 where task_id = $1::uuid and status = $2 ${returningBidder}`,
+    [task.taskId, from, to],
+  );
+  announceBids(db, task, changed);
 }
 
 export async function setBidTerms(
-  db: Queryable,
+  db: Transaction,
+  task: TaskReference,
   bidId: string,
   { amount, message }: BidTerms,
 ): Promise<OwnBid | undefined> {
-  const [row] = await db.query<{ bid: OwnBid }>(
-    `update bids b set amount = $2::numeric, message = $3 where b.id = $1::uuid
-     returning ${ownBidJson} as bid`,
-    [bidId, amount, message],
+  const [row] = await db.query<{ bid: OwnBid } & Changed>(
+    `update bids b set amount = $3::numeric, message = $4
+     where b.task_id = $1::uuid and b.id = $2::uuid ${returningBidder}, ${ownBidJson} as bid`,
+    [task.taskId, bidId, amount, message],
   );
+  if (row) announceBids(db, task, [row]);
   return row?.bid;
 }
 
 export async function setTaskStatus(
-  db: Queryable,
+  db: Transaction,
   taskId: string,
   status: StoredTaskStatus,
   reason: string | null,
@@ -95,10 +122,11 @@ export async function setTaskStatus(
      where id = $1::uuid`,
     [taskId, status, reason, now.toISOString()],
   );
+  db.announce({ kind: 'task', taskId });
 }
 
 export async function setDeadline(
-  db: Queryable,
+  db: Transaction,
   taskId: string,
   { deadline, utcOffset }: { deadline: string; utcOffset: number },
 ): Promise<void> {
@@ -107,6 +135,7 @@ export async function setDeadline(
     deadline,
     utcOffset,
   ]);
+  db.announce({ kind: 'task', taskId });
 }
 
 const receivedOrders = {

@@ -15,7 +15,7 @@ import {
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
-import type { Database, Queryable } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { checkedTerms } from '../bids/checked-terms';
 import { isUuid, refuseUnstorable } from '../http/input';
@@ -39,14 +39,16 @@ const stepTo: Record<StatusChange['status'], (task: TaskState) => TransitionName
 
 /** A step that has been checked, of a task that is locked. */
 interface Step extends NotifiedStep {
+  ownerId: string;
   reason?: string | null;
 }
 
 /** Applies what the table of transitions says of a step. */
-async function apply({ db, name, taskId, bidId, reason = null }: Step): Promise<void> {
+async function apply({ db, name, taskId, ownerId, bidId, reason = null }: Step): Promise<void> {
   const { to, bid, otherBids }: Transition = transitions[name];
-  if (bid?.to && bidId) await stored.setBidStatus(db, bidId, bid.to);
-  for (const change of otherBids ?? []) await stored.changeBidStatuses(db, taskId, change);
+  const task = { taskId, ownerId };
+  if (bid?.to && bidId) await stored.setBidStatus(db, task, bidId, bid.to);
+  for (const change of otherBids ?? []) await stored.changeBidStatuses(db, task, change);
   if (to) await stored.setTaskStatus(db, taskId, to, reason, new Date());
 }
 
@@ -77,7 +79,7 @@ export function createHiringService(database: Database, notify: Notify) {
 
   /** Locks the task of a bid, and checks that the caller may take the step. */
   async function lockBid(
-    db: Queryable,
+    db: Transaction,
     name: TransitionName,
     bidId: string,
     caller: Caller,
@@ -98,7 +100,7 @@ export function createHiringService(database: Database, notify: Notify) {
     if (seen && (seen.amount !== bid.amount || seen.message !== bid.message)) {
       throw new AppError('wrong_status', 'The bid has changed since you read it.');
     }
-    return bid;
+    return { ...bid, ownerId: task.ownerId };
   }
 
   return {
@@ -106,7 +108,7 @@ export function createHiringService(database: Database, notify: Notify) {
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
         const before = await lockBid(db, 'changeBid', bidId, caller, seen);
-        const bid = await stored.setBidTerms(db, bidId, terms);
+        const bid = await stored.setBidTerms(db, before, bidId, terms);
         if (!bid) throw bidNotFound();
         if (bid.amount !== before.amount || bid.message !== before.message) {
           await notify({ db, name: 'changeBid', taskId: before.taskId, bidId, actor: caller });
@@ -116,15 +118,15 @@ export function createHiringService(database: Database, notify: Notify) {
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
-        const { taskId } = await lockBid(db, 'withdrawBid', bidId, caller, undefined);
-        await take({ db, name: 'withdrawBid', taskId, bidId, actor: caller });
+        const { taskId, ownerId } = await lockBid(db, 'withdrawBid', bidId, caller, undefined);
+        await take({ db, name: 'withdrawBid', taskId, ownerId, bidId, actor: caller });
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
-        const { taskId } = await lockBid(db, name, bidId, caller, seen);
-        await take({ db, name, taskId, bidId, actor: caller });
+        const { taskId, ownerId } = await lockBid(db, name, bidId, caller, seen);
+        await take({ db, name, taskId, ownerId, bidId, actor: caller });
       }),
 
     async received(
@@ -157,7 +159,9 @@ export function createHiringService(database: Database, notify: Notify) {
           party: partyOf(caller.uid, task.ownerId, ownBid),
           status: effectiveStatus(task.status, task.closesAt),
         });
-        const step = { db, name, taskId, actor: caller, reason: checkedReason(name, reason) };
+        const { ownerId } = task;
+        const why = checkedReason(name, reason);
+        const step = { db, name, taskId, ownerId, actor: caller, reason: why };
         if (name === 'reopen') {
           await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
         }

@@ -1,4 +1,5 @@
 import type { Queryable, Row } from '../database/database';
+import { lockNotifications } from '../notifications/announce.repository';
 import type { MailContent, MailEntry } from './compose';
 
 /** Due notifications that are looked at, to find a few people. */
@@ -50,20 +51,22 @@ export async function takeEntries(
   personId: string,
   isMailed: boolean,
 ): Promise<MailEntry[]> {
+  await lockNotifications(db, personId);
+  await db.query(
+    `update notifications set mail_due_at = null
+     where person_id = $1 and mail_due_at <= now() - interval '${mailedWithin}'`,
+    [personId],
+  );
   return db.query<MailEntry & Row>(
-    `with due as (
-       select id, mail_due_at from notifications
-       where person_id = $1 and mail_due_at is not null order by id for update
-     ), taken as (
-       update notifications n
-       set mail_due_at = null, mailed_at = case when $2::boolean then now() else n.mailed_at end
-       from due where n.id = due.id
-       returning n.position, n.occasion, n.actor_name, n.task_id, due.mail_due_at
+    `with taken as (
+       update notifications
+       set mail_due_at = null, mailed_at = case when $2::boolean then now() else mailed_at end
+       where person_id = $1 and mail_due_at is not null
+       returning position, occasion, actor_name, task_id
      )
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
        t.deleted_at is not null as "isRemoved"
-     from taken n join tasks t on t.id = n.task_id
-     where n.mail_due_at > now() - interval '${mailedWithin}' order by n.position`,
+     from taken n join tasks t on t.id = n.task_id order by n.position`,
     [personId, isMailed],
   );
 }

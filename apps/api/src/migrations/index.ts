@@ -8,6 +8,7 @@ import verifiedAddresses from './0007-verified-addresses.sql';
 import hiring from './0008-hiring.sql';
 import ratings from './0009-ratings.sql';
 import notifications from './0010-notifications.sql';
+import announcements from './0011-announcements.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { version: 8, name: 'hiring', sql: hiring },
   { version: 9, name: 'ratings', sql: ratings },
   { version: 10, name: 'notifications', sql: notifications },
+  { version: 11, name: 'announcements', sql: announcements, since: 10 },
 ];

@@ -1,15 +1,15 @@
+import type { Queryable, SqlParameter, Transaction } from '../database/database';
+
 /** SQL of the position of a notification that is stored now. */
 const position = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';
 
 /** What is told again while it is unread is mailed again that long after the last time. */
 const mailedAgainAfter = '1 hour';
 
-/** People in one announcement: their ids fit into the 8,000 bytes of a payload. */
-const announcedTogether = 15;
+/** In UTC, because what PostgreSQL adds to an instant with a time zone depends on the session. */
+const mailedAgainAt = `(n.mailed_at at time zone 'UTC' + interval '${mailedAgainAfter}') at time zone 'UTC'`;
 
 interface Told {
-  /** Common table expressions that `told` uses. */
-  given?: string;
   /** SQL of rows of person, task, occasion, actor and the actor's name. */
   told: string;
   /** The parameter with the seconds after which they are mailed, or null. */
@@ -17,35 +17,40 @@ interface Told {
 }
 
 /**
- * A statement that stores notifications and announces them to the people concerned. One that is still
- * unread moves to the front instead: nobody can flood others by changing and withdrawing a bid.
+ * A statement that stores notifications, and gives the people concerned. One that is still unread moves
+ * to the front instead: nobody can flood others by changing and withdrawing a bid.
  */
-export function notifySql({ given, told, mailDelay }: Told): string {
-  return `with ${given ? `${given}, ` : ''}stored as (
-      insert into notifications as n
-        (person_id, task_id, occasion, actor_id, actor_name, position, mail_due_at)
-      select told.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
-      from (${told}) told (person_id, task_id, occasion, actor_id, actor_name)
-      order by told.person_id
-      on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
-        position = excluded.position, actor_name = excluded.actor_name,
-        mail_due_at = coalesce(n.mail_due_at, case when excluded.mail_due_at is not null then
-          greatest(excluded.mail_due_at, n.mailed_at + interval '${mailedAgainAfter}') end)
-      returning n.person_id
-    )
-    ${announceSql('stored')}`;
+function notifySql({ told, mailDelay }: Told): string {
+  return `insert into notifications as n
+      (person_id, task_id, occasion, actor_id, actor_name, position, mail_due_at)
+    select told.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
+    from (${told}) told (person_id, task_id, occasion, actor_id, actor_name)
+    order by told.person_id
+    on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
+      position = excluded.position, actor_name = excluded.actor_name,
+      mail_due_at = coalesce(n.mail_due_at, case when excluded.mail_due_at is not null then
+        greatest(excluded.mail_due_at, ${mailedAgainAt}) end)
+    returning n.person_id as "personId"`;
 }
 
 /**
- * Announces to the pages of the people in a common table expression that their notifications changed.
- * The id is a number, unlike those of other changes: servers from before there were notifications ignore
- * it, where they would tell all pages to fetch everything.
+ * Makes changes of many of a person's notifications wait for one another until the transaction ends:
+ * they might lock rows in different orders.
  */
-export function announceSql(people: string): string {
-  return `select pg_notify('changes', json_build_object('id', nextval('change_ids'),
-      'kind', 'notifications', 'personIds', json_agg(p.person_id))::text)
-    from (
-      select person_id, (row_number() over () - 1) / ${announcedTogether} as part
-      from (select distinct person_id from ${people}) d
-    ) p group by p.part`;
+export async function lockNotifications(transaction: Queryable, personId: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [personId]);
+}
+
+/** Announces to the pages of people that their notifications have changed. */
+export function announceNotifications(db: Transaction, people: { personId: string }[]): void {
+  db.announce({ kind: 'notifications', personIds: people.map(({ personId }) => personId) });
+}
+
+/** Stores and announces notifications. */
+export async function tell(
+  db: Transaction,
+  told: Told,
+  parameters: readonly SqlParameter[],
+): Promise<void> {
+  announceNotifications(db, await db.query<{ personId: string }>(notifySql(told), parameters));
 }

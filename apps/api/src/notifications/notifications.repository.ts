@@ -1,10 +1,10 @@
 import type { Notification, ReadMark } from '@talentsphere/contract';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Orders } from '../paging/cursor';
 import { keyOf } from '../paging/key-column';
 import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
-import { announceSql } from './announce.repository';
+import { announceNotifications, lockNotifications } from './announce.repository';
 
 export const notificationOrders: Orders<'position'> = {
   position: [keyOf.number('n.position')],
@@ -65,26 +65,21 @@ export async function countUnread(db: Queryable, personId: string): Promise<numb
 
 /** What was read before it was mailed is not mailed. The person's other pages are told. */
 export async function markRead(
-  db: Queryable,
+  db: Transaction,
   personId: string,
   { _id, taskId, upTo }: ReadMark,
 ): Promise<void> {
-  // Locked in the same order as by the mailer.
-  await db.query(
-    `with seen as (
-       select id from notifications
-       where person_id = $1 and read_at is null
-         and ($2::uuid is null or id = $2::uuid)
-         and ($3::uuid is null or task_id = $3::uuid)
-         and ($4::bigint is null or position <= $4::bigint)
-       order by id for update
-     ), marked as (
-       update notifications n set read_at = now(), mail_due_at = null
-       from seen where n.id = seen.id returning n.person_id
-     )
-     ${announceSql('marked')}`,
+  await lockNotifications(db, personId);
+  const marked = await db.query<{ personId: string }>(
+    `update notifications set read_at = now(), mail_due_at = null
+     where person_id = $1 and read_at is null
+       and ($2::uuid is null or id = $2::uuid)
+       and ($3::uuid is null or task_id = $3::uuid)
+       and ($4::bigint is null or position <= $4::bigint)
+     returning person_id as "personId"`,
     [personId, _id ?? null, taskId ?? null, upTo ?? null],
   );
+  announceNotifications(db, marked);
 }
 
 export async function forgetNotifications(db: Queryable, before: Date): Promise<void> {

@@ -28,7 +28,7 @@ export function createNotificationsService(
     },
 
     markRead: ({ uid }: Caller, mark: ReadMark): Promise<void> =>
-      stored.markRead(database, uid, mark),
+      database.transaction((db) => stored.markRead(db, uid, mark)),
 
     emailSettings: async (caller: Caller): Promise<EmailSettings> => ({
       isOn: await recipients.wantsMail(caller),

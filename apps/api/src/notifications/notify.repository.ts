@@ -4,13 +4,13 @@ import {
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
+import type { Transaction } from '../database/database';
 import type { Caller } from '../identity/caller';
-import { notifySql } from './announce.repository';
+import { tell } from './announce.repository';
 
 /** A step that somebody takes, in the transaction of `db`. */
 export interface NotifiedStep {
-  db: Queryable;
+  db: Transaction;
   name: TransitionName;
   taskId: string;
   /** Of a step about one bid. */
@@ -18,14 +18,14 @@ export interface NotifiedStep {
   actor: Caller;
 }
 
-const bidders = 'select b.bidder_id from bids b where b.task_id = step.task_id';
+const bidders = 'select b.bidder_id from bids b where b.task_id = $1::uuid';
 
-/** SQL of the people in an audience of a step. */
+/** SQL of the people in an audience of a step: $1 is its task, $2 its bid. */
 const audiences: Record<Audience, string> = {
-  owner: 'select t.owner_id from tasks t where t.id = step.task_id',
+  owner: 'select t.owner_id from tasks t where t.id = $1::uuid',
   winner: `${bidders} and b.status = 'accepted'`,
-  'its bidder': `${bidders} and b.id = step.bid_id`,
-  'pending bidders': `${bidders} and b.status = 'pending' and b.id is distinct from step.bid_id`,
+  'its bidder': `${bidders} and b.id = $2::uuid`,
+  'pending bidders': `${bidders} and b.status = 'pending' and b.id is distinct from $2::uuid`,
   'bidders not chosen': `${bidders} and b.status = 'not chosen'`,
 };
 
@@ -41,12 +41,12 @@ export function createNotify(mailDelay: number | null) {
       ([audience, occasion]) =>
         `select person.id, '${occasion}' from (${audiences[audience as Audience]}) person (id)`,
     );
-    const told = `select told.person_id, step.task_id, told.occasion, $3::text, $4::text
-      from (values ($1::uuid, $2::uuid)) step (task_id, bid_id),
-        lateral (${parts.join(' union ')}) told (person_id, occasion)
-      where told.person_id <> $3`;
-    const statement = notifySql({ told, mailDelay: '$5' });
-    await db.query(statement, [taskId, bidId ?? null, actor.uid, actor.name, mailDelay]);
+    // It refers to $2 in any case, so that it always has a type.
+    const told = `select told.person_id, $1::uuid, told.occasion, $3::text, $4::text
+      from (${parts.join(' union ')}) told (person_id, occasion)
+      where told.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
+    const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
+    await tell(db, { told, mailDelay: '$5' }, parameters);
   };
 }
 

@@ -1,5 +1,5 @@
 import { demo as people } from '@talentsphere/demo';
-import type { Database, Queryable } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import {
   hasTasks,
   insertDemoBid,
@@ -60,7 +60,7 @@ function postedAt(task: DemoTask, now: Date): Date {
   return new Date(now.getTime() - task.postedHoursAgo * hour);
 }
 
-async function insertDemoTask(db: Queryable, task: DemoTask, now: Date): Promise<string> {
+async function insertDemoTask(db: Transaction, task: DemoTask, now: Date): Promise<string> {
   const deadline = new Date(now.getTime() + task.deadlineInDays * day).toISOString().slice(0, 10);
   const result = parseTaskDraft({ ...task, deadline }, deadline);
   if (!result.ok) throw new Error(`The demo task "${task.title}" is not valid: ${result.message}`);
@@ -99,6 +99,7 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
       await insertRating(transaction, find(task).id, pair, rating, now);
     }
     await insertDemoNotifications(transaction, now);
+    transaction.announce({ kind: 'resync' });
     return tasks.length;
   });
 }

@@ -26,6 +26,7 @@ export async function seedMany(
       done += tasks.length;
       onProgress(done);
     }
+    transaction.announce({ kind: 'resync' });
   });
   await load.catch(alreadyThere);
   await analyseTables(database);

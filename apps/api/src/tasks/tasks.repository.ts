@@ -1,6 +1,6 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
 import { personalColumns, personalPart, type PersonalRow } from '../hiring/personal-part';
@@ -55,7 +55,7 @@ export async function lockTask(
 }
 
 export async function insertTask(
-  db: Queryable,
+  db: Transaction,
   fields: StoredFields,
   owner: Caller,
   now: Date,
@@ -78,6 +78,7 @@ export async function insertTask(
     Object.values(row),
   );
   if (!inserted) throw new Error('The database stored no task.');
+  db.announce({ kind: 'task', taskId: inserted.id });
   return inserted.id;
 }
 
@@ -88,7 +89,7 @@ const termsOf = (table: string) =>
 
 /** @returns whether what its bidders have agreed to has changed */
 export async function updateTask(
-  db: Queryable,
+  db: Transaction,
   id: string,
   fields: StoredFields,
   now: Date,
@@ -101,13 +102,15 @@ export async function updateTask(
      returning (${termsOf('t')}) is distinct from (${termsOf('old')}) as "isChanged"`,
     [id, ...Object.values(row)],
   );
+  db.announce({ kind: 'task', taskId: id });
   return updated?.isChanged ?? false;
 }
 
 /** Marks the row as deleted: its bidders still see its last state. */
-export async function removeTask(db: Queryable, id: string, now: Date): Promise<void> {
+export async function removeTask(db: Transaction, id: string, now: Date): Promise<void> {
   await db.query(
     'update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',
     [id, now.toISOString()],
   );
+  db.announce({ kind: 'task', taskId: id });
 }

@@ -1,0 +1,51 @@
+import { escapeLiteral } from 'pg';
+
+/** What open pages are told of a change: ids alone, of which servers pass on what each reader may know. */
+export type Announcement =
+  | { kind: 'task'; taskId: string }
+  | { kind: 'bid'; taskId: string; bidderId: string; ownerId: string }
+  | { kind: 'notifications'; personIds: string[] }
+  /** So much has changed that pages read everything again. */
+  | { kind: 'resync' };
+
+/** Tasks, or bids, that are announced one by one. */
+const mostTogether = 50;
+
+/** People in one announcement: their ids fit into the 8,000 bytes of a payload. */
+const peopleTogether = 15;
+
+const isOf =
+  <Kind extends Announcement['kind']>(kind: Kind) =>
+  (each: Announcement): each is Extract<Announcement, { kind: Kind }> =>
+    each.kind === kind;
+
+const distinct = <Value>(values: Value[]) => [...new Set(values)];
+
+function ofTasksAndBids(all: readonly Announcement[]): Announcement[] {
+  const bids = all.filter(isOf('bid'));
+  const written = all.filter(isOf('task')).map(({ taskId }) => taskId);
+  // The pages of their bidders then read the bids again.
+  const isMany = bids.length > mostTogether;
+  const tasks = distinct(isMany ? [...written, ...bids.map(({ taskId }) => taskId)] : written);
+  if (tasks.length > mostTogether || all.some(isOf('resync'))) return [{ kind: 'resync' }];
+  return [...tasks.map((taskId) => ({ kind: 'task', taskId }) as const), ...(isMany ? [] : bids)];
+}
+
+function ofNotifications(all: readonly Announcement[]): Announcement[] {
+  const people = distinct(all.filter(isOf('notifications')).flatMap(({ personIds }) => personIds));
+  const parts = Array.from({ length: Math.ceil(people.length / peopleTogether) }, (_, part) =>
+    people.slice(part * peopleTogether, (part + 1) * peopleTogether),
+  );
+  return parts.map((personIds) => ({ kind: 'notifications', personIds }));
+}
+
+/** What is announced of all that a transaction has changed. */
+export function summarise(all: readonly Announcement[]): Announcement[] {
+  return [...ofTasksAndBids(all), ...ofNotifications(all)];
+}
+
+/** Without parameters, so that it can be sent together with another statement. */
+export function announceSql(all: readonly Announcement[]): string {
+  const summary = summarise(all);
+  return summary.length > 0 ? `select announce(${escapeLiteral(JSON.stringify(summary))});` : '';
+}
