@@ -2,9 +2,10 @@ import { startPostgres, type PostgresServer } from './postgres-server';
 
 const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
 
-/** Starts a new, empty PostgreSQL, on a free port and in a temporary folder: `stop` removes all of it. */
-export function startTemporaryPostgres(): Promise<PostgresServer> {
-  return startPostgres('initdb', ['-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync']);
+/** Starts a new, empty PostgreSQL, on a free port and in a temporary folder: `stop` removes all of it. `settings` as of `startPostgres`. */
+export function startTemporaryPostgres(settings = ''): Promise<PostgresServer> {
+  const args = ['-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync'];
+  return startPostgres('initdb', args, settings);
 }
 
 /**

@@ -42,6 +42,9 @@ async function connect({ database: address, readUrl }: Config, warn: Warn): Prom
     warn('an idle database connection was lost', error),
   );
   try {
+    if (readUrl && database.engine === 'citus') {
+      throw new StartupError('DATABASE_READ_URL is set, and the database is Citus: unset it.');
+    }
     if (address.engine === 'postgres') await assertConnections(database, address.directUrl);
     return readUrl
       ? await withReplica(database, readUrl, (sentence) => warn(sentence))

@@ -12,7 +12,7 @@ async function hear(client: Client, act: () => Promise<unknown>) {
   };
   let hearLast = () => {};
   const last = new Promise<void>((resolve) => (hearLast = resolve));
-  const note = ({ payload = '' }: { payload?: string }) =>
+  const note = ({ payload = '' }: { payload?: string | undefined }) =>
     payload ? changes.push(JSON.parse(payload) as Record<string, unknown>) : hearLast();
   client.on('notification', note);
   const before = await readVersion();

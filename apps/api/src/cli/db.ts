@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
+import { distribute } from '../database/citus';
 import type { Database } from '../database/database';
 import { listApplied, migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
@@ -25,6 +26,7 @@ const usage = `Usage: npm run db -- <command> [options]
   seed [--tasks N]      the demo market, or N made-up tasks for measurements
   dump [--file F]       write everything as lines of JSON
   restore [--file F]    read a dump into an empty database
+  distribute            on Citus: spread the tables over its workers
   status                engine, schema and number of rows
 DATABASE_URL or DATA_DIR says which database.`;
 
@@ -72,6 +74,11 @@ const commands: Record<string, (database: Database, options: Options) => Promise
     print(
       `${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`,
     );
+  },
+  async distribute(database) {
+    await migrate(database);
+    const isNew = await distribute(database);
+    print(isNew ? 'The tables are distributed.' : 'The tables were distributed before.');
   },
   status,
 };

@@ -27,9 +27,9 @@ export interface ChangeSubscriber {
   onGap: () => void;
 }
 
-/** One code path for both engines: the embedded PGlite and a PostgreSQL server. */
+/** One code path for all engines: the embedded PGlite, a PostgreSQL server, and Citus. */
 export interface Database extends Queryable {
-  readonly engine: 'pglite' | 'postgres';
+  readonly engine: 'pglite' | 'postgres' | 'citus';
   /** Commits when `work` resolves, rolls back when it rejects; `work` may run again after a conflict. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction without timeouts, for migrations and bulk loads; never for a request. */

@@ -42,7 +42,7 @@ export function makeOnlineIndexes(
   indexes: readonly OnlineIndex[] = onlineIndexes,
 ): Promise<void> {
   // The embedded database has one connection: no other could be blocked.
-  const mode = database.engine === 'postgres' ? 'concurrently' : '';
+  const mode = database.engine === 'pglite' ? '' : 'concurrently';
   return database.session(async (session) => {
     const [lock] = await session.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${lockKey}) as taken`,

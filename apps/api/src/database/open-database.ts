@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
+import { isCitus, onCitus } from './citus';
 import type { Database } from './database';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
@@ -24,9 +25,9 @@ function reason(error: unknown): string {
 }
 
 /** Names the address in the error of a connection. */
-export async function connecting(url: string, connect: Promise<unknown>): Promise<void> {
+export async function connecting<Result>(url: string, connect: Promise<Result>): Promise<Result> {
   try {
-    await connect;
+    return await connect;
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(url);
@@ -45,8 +46,8 @@ export async function openDatabase(
   if (config.engine === 'pglite') return openPglite(config.folder);
   const database = openPostgres(config, onIdleError);
   try {
-    await connecting(config.url, database.query('select 1'));
-    return database;
+    const isDistributed = await connecting(config.url, isCitus(database));
+    return isDistributed ? onCitus(database) : database;
   } catch (error) {
     await database.close();
     throw error;

@@ -3,7 +3,7 @@ import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/
 import { isPlaced } from '../bids/placed-bids';
 import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
-import { photoOf, recordMembers } from '../people/ratings-sql';
+import { findRecords } from '../people/records.repository';
 
 /** A bid with what the rules of its transitions depend on. */
 export type BidState = {
@@ -29,9 +29,7 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns},
-  'bidderId', b.bidder_id, 'bidderName', b.bidder_name,
-  'bidderPhotoURL', ${photoOf('b.bidder_id')},
-  'record', json_build_object(${recordMembers('b.bidder_id')}))`;
+  'bidderId', b.bidder_id, 'bidderName', b.bidder_name)`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
@@ -160,11 +158,20 @@ export async function listReceivedBids(
   taskId: string,
   order: keyof typeof receivedOrders,
 ): Promise<ReceivedBid[]> {
-  const rows = await db.query<{ bid: ReceivedBid }>(
+  const rows = await db.query<{ bid: Omit<ReceivedBid, 'bidderPhotoURL' | 'record'> }>(
     `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
      where b.task_id = $1::uuid and ${isPlaced}
      order by ${receivedOrders[order]} limit ${mostReceived}`,
     [taskId],
   );
-  return rows.map(({ bid }) => bid);
+  const bidders = await findRecords(
+    db,
+    rows.map(({ bid }) => bid.bidderId),
+  );
+  const known = new Map(bidders.map(({ id, photoURL, record }) => [id, { photoURL, record }]));
+  return rows.map(({ bid }) => {
+    const bidder = known.get(bid.bidderId);
+    if (!bidder) throw new Error('The database told nothing of a bidder.');
+    return { ...bid, bidderPhotoURL: bidder.photoURL, record: bidder.record };
+  });
 }

@@ -2,7 +2,7 @@ import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/
 import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
 import type { Caller } from '../identity/caller';
 import { ownBidJson } from './hiring.repository';
-import { isVisible, photoOf } from '../people/ratings-sql';
+import { isVisible } from '../people/ratings-sql';
 import { partyOf } from './transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
@@ -10,25 +10,30 @@ export type PersonalRow = {
   bidStatus: StoredBidStatus | null;
   ownBid: OwnBid;
   winner: Contact | null;
+  winnerId: string | null;
   poster: Contact;
   cancelReason: string | null;
   ownRating: Rating | null;
   otherRating: Rating | null;
 };
 
-const winner = `(select json_build_object('name', w.bidder_name, 'email', w.bidder_email,
-    'isEmailVerified', w.bidder_email_verified, 'photoURL', ${photoOf('w.bidder_id')})
-  from bids w where w.task_id = t.id and w.status = 'accepted')`;
+const ofWinner = (sql: string) =>
+  `(select ${sql} from bids w where w.task_id = $2::uuid and w.status = 'accepted')`;
+
+/** Without the picture, which is on one of the winner's own tasks. */
+const winner = ofWinner(`json_build_object('name', w.bidder_name, 'email', w.bidder_email,
+  'isEmailVerified', w.bidder_email_verified)`);
 
 const ratingOf = (condition: string) =>
   `(select json_build_object('stars', r.stars, 'sentence', r.sentence)
-    from ratings r where r.task_id = t.id and ${condition})`;
+    from ratings r where r.task_id = $2::uuid and ${condition})`;
 
-/** SQL of what a task says to the caller with the id $3. */
+/** SQL of what the task $2 says to the caller with the id $3. */
 export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${ratingOf(`r.ratee_id = $3 and ${isVisible}`)} as "otherRating",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
+  ${ofWinner('w.bidder_id')} as "winnerId",
   json_build_object('name', t.poster_name, 'email', t.poster_email,
     'isEmailVerified', t.poster_email_verified, 'photoURL', t.poster_photo_url) as poster`;
 

@@ -56,9 +56,9 @@ interface RateLimitOptions {
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
     const counter =
-      database.engine === 'postgres'
-        ? countAloneInNeed(createSharedCounter(database))
-        : createLocalCounter();
+      database.engine === 'pglite'
+        ? createLocalCounter()
+        : countAloneInNeed(createSharedCounter(database));
     const limiter = new RateLimiter(counter);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;

@@ -93,21 +93,16 @@ export function facetsStatement(minute: number): Statement {
 
 /** Of the latest tasks alone: the same cost however many there are, and what is paid at present. */
 export function usualBudgetsStatement(): Statement {
+  const latest = (category: string) => `(select t.category, t.budget from tasks t
+    where t.category = ${category} and t.deleted_at is null
+    order by t.created_at desc, t.id desc limit 200)`;
   return {
-    sql: `select c.category, u.low, u.high
-      from unnest($1::text[]) as c (category)
-      cross join lateral (
-        select count(*) as count,
-          (percentile_disc(0.25) within group (order by l.budget))::float8 as low,
-          (percentile_disc(0.75) within group (order by l.budget))::float8 as high
-        from (
-          select t.budget from tasks t
-          where t.category = c.category and t.deleted_at is null
-          order by t.created_at desc, t.id desc limit 200
-        ) l
-      ) u
-      where u.count >= 5`,
-    parameters: [[...categories]],
+    sql: `select l.category,
+        (percentile_disc(0.25) within group (order by l.budget))::float8 as low,
+        (percentile_disc(0.75) within group (order by l.budget))::float8 as high
+      from (${categories.map((_, index) => latest(`$${index + 1}`)).join(' union all ')}) l
+      group by l.category having count(*) >= 5`,
+    parameters: [...categories],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
 import { personalColumns, personalPart, type PersonalRow } from '../hiring/personal-part';
+import { findPhoto } from '../people/records.repository';
 import { closingInstant, minuteOf } from './closing';
 import { storedColumns, taskJson, type Audience, type StoredFields } from './task-columns';
 
@@ -38,7 +39,11 @@ export async function findTask(
      where t.id = $2::uuid and t.deleted_at is null`,
     [minute, id, caller?.uid ?? null],
   );
-  return row && (caller ? { ...row.task, ...personalPart(row.task, row, caller) } : row.task);
+  if (!row || !caller) return row?.task;
+  const { task, winner, winnerId } = row;
+  const isHirer = winner && winnerId && task.userId === caller.uid;
+  const hired = isHirer ? { ...winner, photoURL: await findPhoto(db, winnerId) } : winner;
+  return { ...task, ...personalPart(task, { ...row, winner: hired }, caller) };
 }
 
 /** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */

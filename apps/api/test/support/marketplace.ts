@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { createCitusDatabase } from './citus-database';
 import { contractViolation } from './contract-check';
 import { projectId, startIdentityProvider, type IdentityProvider } from './identity-provider';
+import { createServerDatabase, onCitus, serverUrl, type CreatedDatabase } from './raw-database';
 import { startServer, type Environment, type RunningServer } from './server-process';
 
 export interface Answer<Body = unknown> {
@@ -40,31 +41,13 @@ export function createDataFolder(): string {
   return folder;
 }
 
-/** Where `TEST_DATABASE_URL` names a server, each run has a database of its own there. */
-export async function createDatabase(): Promise<{
-  environment: Environment;
-  drop: () => Promise<void>;
-}> {
-  const base = process.env['TEST_DATABASE_URL'];
-  if (!base) {
-    const folder = createDataFolder();
-    return {
-      environment: { DATA_DIR: folder },
-      drop: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  }
-  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const run = async (sql: string) => {
-    const client = new Client({ connectionString: base });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
+/** Where a server is named, each run has a database of its own there. */
+export async function createDatabase(): Promise<CreatedDatabase> {
+  if (serverUrl) return onCitus ? createCitusDatabase(serverUrl) : createServerDatabase(serverUrl);
+  const folder = createDataFolder();
   return {
-    environment: { DATABASE_URL: url.href },
-    drop: () => run(`drop database ${name} with (force)`),
+    environment: { DATA_DIR: folder },
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

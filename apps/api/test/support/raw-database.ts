@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { Environment } from './server-process';
 
 /** Whether the suites run on Citus. */
 export const onCitus = Boolean(process.env['CITUS_DATABASE_URL']);
@@ -17,4 +18,30 @@ export async function withClient<Result>(
   const client = new Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+export interface CreatedDatabase {
+  /** What tells a server of it. */
+  environment: Environment;
+  drop: () => Promise<void>;
+}
+
+/** The address of another database of a server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** An empty database of its own for each run. */
+export async function createServerDatabase(
+  server: string,
+  name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`,
+): Promise<CreatedDatabase> {
+  const run = (sql: string) => withClient(server, (client) => client.query(sql));
+  await run(`create database ${name}`);
+  return {
+    environment: { DATABASE_URL: databaseUrl(server, name) },
+    drop: async () => void (await run(`drop database ${name} with (force)`)),
+  };
 }

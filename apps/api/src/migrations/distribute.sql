@@ -1,0 +1,34 @@
+-- On Citus: tasks by id, bids and what hiring adds by their task, what is counted of callers by caller.
+-- Emails and versions stay on the coordinator.
+set local citus.multi_shard_modify_mode = 'sequential';
+
+-- Distributed tables have no triggers: servers announce what they have written.
+drop function note_task_change, announce_tasks, announce_bids cascade;
+update schema_migrations set since = null where version = 11;
+
+alter table bids
+  drop constraint bids_task_id_fkey,
+  drop constraint bids_pkey,
+  add primary key (task_id, id);
+create index bids_by_id on bids (id);
+alter table notifications
+  drop constraint notifications_task_id_fkey,
+  drop constraint notifications_pkey,
+  add primary key (task_id, id);
+alter table ratings drop constraint ratings_task_id_fkey;
+alter table deadline_notices drop constraint deadline_notices_task_id_fkey;
+-- A key and its task may be on two workers.
+alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
+
+select create_distributed_table('tasks', 'id');
+select create_distributed_table('bids', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('ratings', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('notifications', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('deadline_notices', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('idempotency_keys', 'owner_id', colocate_with => 'none');
+select create_distributed_table('rate_windows', 'caller', colocate_with => 'idempotency_keys');
+
+alter table bids add foreign key (task_id) references tasks (id);
+alter table ratings add foreign key (task_id) references tasks (id);
+alter table notifications add foreign key (task_id) references tasks (id);
+alter table deadline_notices add foreign key (task_id) references tasks (id);

@@ -1,0 +1,32 @@
+import type { PostgresServer } from './postgres-server';
+import { startTemporaryPostgres } from './temporary-postgres';
+
+// Connections between the servers need no certificates on one machine.
+const settings = '-c shared_preload_libraries=citus -c citus.node_conninfo=sslmode=disable';
+
+/**
+ * Starts a coordinator and its workers, where Citus is installed in PostgreSQL.
+ * @returns the coordinator; `stop` also stops the workers
+ */
+export async function startTemporaryCitus(workers = 2): Promise<PostgresServer> {
+  const servers: PostgresServer[] = [];
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  const start = async () => {
+    const server = await startTemporaryPostgres(settings);
+    servers.push(server);
+    await server.run('create extension citus');
+    return server;
+  };
+  try {
+    const coordinator = await start();
+    await coordinator.run(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+    for (let index = 0; index < workers; index += 1) {
+      const { port } = await start();
+      await coordinator.run(`select citus_add_node('127.0.0.1', ${port})`);
+    }
+    return { ...coordinator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
