@@ -1,8 +1,9 @@
 import type { PostgresServer } from './postgres-server';
 import { startTemporaryPostgres } from './temporary-postgres';
 
-// Connections between the servers need no certificates on one machine.
-const settings = '-c shared_preload_libraries=citus -c citus.node_conninfo=sslmode=disable';
+// Each database has a worker process of Citus. Between servers of one machine, no certificates are needed.
+const settings =
+  '-c shared_preload_libraries=citus -c max_worker_processes=100 -c citus.node_conninfo=sslmode=disable';
 
 /**
  * Starts a coordinator and its workers, where Citus is installed in PostgreSQL.

@@ -99,8 +99,10 @@ export async function setBidTerms(
   { amount, message }: BidTerms,
 ): Promise<OwnBid | undefined> {
   const [row] = await db.query<{ bid: OwnBid } & Changed>(
-    `update bids b set amount = $3::numeric, message = $4
-     where b.task_id = $1::uuid and b.id = $2::uuid ${returningBidder}, ${ownBidJson} as bid`,
+    `with b as (
+       update bids set amount = $3::numeric, message = $4
+       where task_id = $1::uuid and id = $2::uuid returning *
+     ) select b.bidder_id as "bidderId", ${ownBidJson} as bid from b`,
     [task.taskId, bidId, amount, message],
   );
   if (row) announceBids(db, task, [row]);

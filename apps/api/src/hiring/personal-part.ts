@@ -30,7 +30,7 @@ const ratingOf = (condition: string) =>
 
 /** SQL of what the task $2 says to the caller with the id $3. */
 export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
-  ${ratingOf(`r.ratee_id = $3 and ${isVisible}`)} as "otherRating",
+  ${ratingOf(`r.ratee_id = $3 and ${isVisible('$2::uuid')}`)} as "otherRating",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
   ${ofWinner('w.bidder_id')} as "winnerId",

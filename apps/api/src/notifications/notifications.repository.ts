@@ -57,7 +57,7 @@ export async function countNotifications(db: Queryable, personId: string): Promi
 export async function countUnread(db: Queryable, personId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
+       select 1 from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
     [personId],
   );
   return row?.count ?? 0;

@@ -11,7 +11,7 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
     'raterId', r.rater_id, 'raterName', r.rater_name, 'taskTitle', t.title,
     'ratedAt', ${isoInstantSql('r.created_at')}) as item
   from ratings r join tasks t on t.id = r.task_id
-  where r.ratee_id = $1 and ${isVisible}
+  where r.ratee_id = $1 and ${isVisible()}
   order by r.created_at desc limit ${latestRatings}) shown)`;
 
 /**

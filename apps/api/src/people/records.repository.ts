@@ -32,7 +32,7 @@ export function findRecords(db: Queryable, personIds: readonly string[]): Promis
      ), rated as (
        select r.ratee_id as id, count(*) as count, round(avg(r.stars), 1) as average
        from ratings r join tasks t on t.id = r.task_id
-       where r.ratee_id = any($1::text[]) and ${isVisible}
+       where r.ratee_id = any($1::text[]) and ${isVisible()}
        group by r.ratee_id
      )
      select p.id, photos.url as "photoURL", json_build_object('work', coalesce(work.count, 0),

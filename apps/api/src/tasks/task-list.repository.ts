@@ -46,7 +46,7 @@ export function pageStatement(
 ): Statement {
   const parameters: SqlParameter[] = [reading.minute];
   const conditions = conditionsOf(filter, parameters);
-  const json = taskJson[reading.audience];
+  const json = taskJson(reading.audience);
   const source = { json, tables: 'tasks t', conditions, parameters, id: 't.id' };
   return pageOf(source, taskOrders(filter), page);
 }
@@ -65,7 +65,7 @@ export function countStatement(filter: TaskFilter, minute: number): Statement {
   const order = filter.q?.trim() ? 'order by t.created_at desc, t.id desc' : '';
   return {
     sql: `select count(*)::int as count from (
-      select from tasks t where ${conditions} ${order}
+      select 1 from tasks t where ${conditions} ${order}
       limit $${parameters.push(countCeiling(filter))}::int) as counted`,
     parameters,
   };

@@ -34,10 +34,11 @@ export async function findTask(
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
   const [row] = await db.query<{ task: Task } & PersonalRow>(
-    `select ${taskJson[audience]} as task, ${personalColumns}
-     from tasks t left join bids b on b.task_id = t.id and b.bidder_id = $3
+    `select ${taskJson(audience, '$2::uuid')} as task, ${personalColumns}
+     from tasks t left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid and t.deleted_at is null`,
-    [minute, id, caller?.uid ?? null],
+    // Nobody's id is empty.
+    [minute, id, caller?.uid ?? ''],
   );
   if (!row || !caller) return row?.task;
   const { task, winner, winnerId } = row;
