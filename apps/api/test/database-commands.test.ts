@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase, createDataFolder } from './support/marketplace';
+import { serverUrl } from './support/raw-database';
 import type { Environment } from './support/server-process';
 
 const run = promisify(execFile);
@@ -47,7 +48,7 @@ afterAll(() => {
   rmSync(source['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-test(`a dump from PGlite restores into ${process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'another PGlite'}, row for row`, async () => {
+test(`a dump from PGlite restores into ${serverUrl ? 'a server' : 'another PGlite'}, row for row`, async () => {
   const { environment, drop } = await createDatabase();
   const again = join(folder, 'again.jsonl');
   expect(await db(environment, 'restore', '--file', dumpFile)).toEqual({

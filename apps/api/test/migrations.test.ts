@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { foldTitle, sortKey } from '@talentsphere/domain';
 import { createDatabase } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 
 const folder = resolve(__dirname, '../src/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -12,7 +12,7 @@ const sqlOf = (name: string) => readFileSync(resolve(folder, name), 'utf8');
 const titles = ['Über-short film', 'Snake_case', 'ﬁne ÉTUDE', 'x'.repeat(200)];
 const names = [null, '  ', 'Léna Fischer', 'mina rao'];
 
-onPostgres('the migration to the orders by title and poster', () => {
+onPlainPostgres('the migration to the orders by title and poster', () => {
   test('sorts existing tasks like new ones', async () => {
     const { environment, drop } = await createDatabase();
     await withClient(environment['DATABASE_URL'] ?? '', async (client) => {

@@ -1,11 +1,11 @@
 import { openPostgres } from '../src/database/postgres-database';
 import { makeOnlineIndexes } from '../src/database/online-indexes';
 import { createDatabase } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 
 const index = { name: 'numbers_new', definition: 'tasks (number)', replaces: 'numbers_old' };
 
-onPostgres('indexes that are created while servers run', () => {
+onPlainPostgres('indexes that are created while servers run', () => {
   let url: string;
   let drop: () => Promise<void>;
 

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createDatabase } from './support/marketplace';
+import { serverUrl } from './support/raw-database';
 import { startServer } from './support/server-process';
 
 /** A relay in front of the database that can be interrupted and restored. */
@@ -27,7 +28,7 @@ async function startRelay(
   return { port, cut, restore: () => listen(port), stop: cut };
 }
 
-const onPostgres = process.env['TEST_DATABASE_URL'] ? test : test.skip;
+const onPostgres = serverUrl ? test : test.skip;
 
 onPostgres(
   'while the database is unavailable, calls get a 503 with a message, and the server recovers by itself',

@@ -18,7 +18,7 @@ import { parseOrder, type Order, type Orders } from '../src/paging/cursor';
 import type { Statement } from '../src/paging/page.repository';
 import { taskOrders, type TaskSortField } from '../src/tasks/task-orders';
 import { createDatabase } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 
 const tasks = Number(process.env['PLAN_TASKS'] ?? 100_000);
 const today = dateInZone(lastZone);
@@ -122,7 +122,7 @@ function rowsRead(plan: Plan): number {
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-onPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
+onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
   let client: Client;
   let finish: () => void;
   let closed: Promise<unknown>;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { readEvents } from './support/event-reader';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, serverUrl, withClient } from './support/raw-database';
 import { startReplicated, type Replicated } from './support/replicated';
 import { postTask } from './support/samples';
 import { runToExit } from './support/server-process';
 
-onPostgres('visitors read from a replica', () => {
+onPlainPostgres('visitors read from a replica', () => {
   let servers: Replicated;
   let market: Marketplace;
 
@@ -148,7 +148,7 @@ onPostgres('visitors read from a replica', () => {
     const otherDatabase = new URL(servers.replica);
     otherDatabase.pathname = '/template1';
     expect(await refusal(otherDatabase.href)).toEqual([1, sentence]);
-    expect(await refusal(process.env['TEST_DATABASE_URL'] ?? '')).toEqual([1, sentence]);
+    expect(await refusal(serverUrl ?? '')).toEqual([1, sentence]);
     await onReplica('select pg_promote()');
     expect(await refusal(servers.replica)).toEqual([1, sentence]);
   });

@@ -3,7 +3,7 @@ import { applyMigrations } from '../src/database/migrate';
 import { openPostgres } from '../src/database/postgres-database';
 import type { Migration } from '../src/migrations';
 import { createDatabase } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 import { runToExit, startServer, type Environment } from './support/server-process';
 
 const numbers: Migration = { version: 1, name: 'numbers', sql: 'create table numbers (n int)' };
@@ -13,7 +13,7 @@ const squares: Migration = {
   sql: 'alter table numbers add column square int',
 };
 
-onPostgres('the schema', () => {
+onPlainPostgres('the schema', () => {
   let url: string;
   let environment: Environment;
   let drop: () => Promise<void>;

@@ -1,6 +1,7 @@
 import type { NewTask, Task } from '@talentsphere/contract';
 import { taskLengths } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { serverEngine } from './support/raw-database';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -16,7 +17,7 @@ describe('reading tasks', () => {
   test('readiness names the engine', async () => {
     const { body } = await market.call<{ engine: string }>('GET', '/ready');
     process.stdout.write(`The API suites run on ${body.engine}.\n`);
-    expect(body.engine).toBe(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite');
+    expect(body.engine).toBe(serverEngine);
   });
 
   test('[A296] answers an array; filters, order and limit work alone and together', async () => {

@@ -60,14 +60,14 @@ export async function takeEntries(
   return db.query<MailEntry & Row>(
     `with taken as (
        update notifications
-       set mail_due_at = null, mailed_at = case when $2::boolean then now() else mailed_at end
+       set mail_due_at = null, mailed_at = ${isMailed ? 'now()' : 'mailed_at'}
        where person_id = $1 and mail_due_at is not null
        returning position, occasion, actor_name, task_id
      )
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
        t.deleted_at is not null as "isRemoved"
      from taken n join tasks t on t.id = n.task_id order by n.position`,
-    [personId, isMailed],
+    [personId],
   );
 }
 

@@ -10,7 +10,7 @@ export async function lockTasksForSeeding(transaction: Queryable): Promise<void>
 /** Deleted tasks count: a database whose tasks were deleted is not filled again. */
 export async function hasTasks(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ present: boolean }>(
-    'select exists (select from tasks) as present',
+    'select exists (select 1 from tasks) as present',
   );
   return row?.present === true;
 }

@@ -16,6 +16,14 @@ async function workersOf(coordinator: string): Promise<string[]> {
 
 /** A database on the coordinator and on its workers, with distributed tables. */
 export async function createCitusDatabase(coordinator: string): Promise<CreatedDatabase> {
+  return withClient(coordinator, async (client) => {
+    // Adding a worker writes roles, which all databases share: suites do so one after the other.
+    await client.query('select pg_advisory_lock(1)');
+    return createDatabases(coordinator);
+  });
+}
+
+async function createDatabases(coordinator: string): Promise<CreatedDatabase> {
   const own = await createServerDatabase(coordinator);
   const url = own.environment['DATABASE_URL'] ?? '';
   const name = new URL(url).pathname.slice(1);

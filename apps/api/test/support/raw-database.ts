@@ -7,8 +7,16 @@ export const onCitus = Boolean(process.env['CITUS_DATABASE_URL']);
 /** The server that the suites run on; none is PGlite. */
 export const serverUrl = process.env['CITUS_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'];
 
+export const serverEngine = onCitus ? 'citus' : serverUrl ? 'postgres' : 'pglite';
+
 /** The suites that need a PostgreSQL server are skipped without one. */
 export const onPostgres = serverUrl ? describe : describe.skip;
+
+/**
+ * The suites that Citus cannot pass: they read plans of a single server, add triggers to tables, have
+ * servers of their own, or bring the tables that are distributed elsewhere.
+ */
+export const onPlainPostgres = serverUrl && !onCitus ? describe : describe.skip;
 
 /** Connects to the database beside the server. */
 export async function withClient<Result>(
