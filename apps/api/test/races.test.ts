@@ -70,20 +70,24 @@ onPostgres('concurrent bids', () => {
   }, 600_000);
 
   // It needs triggers to hold bids, which distributed tables do not have.
-  (onCitus ? test.skip : test)('no bid is stored after its task was deleted', async () => {
-    await withClient(url, (client) => client.query(slowBids));
-    for (let round = 0; round < 20; round += 1) {
-      const task = await postTask(market, 'owner');
-      const bid = market.call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
-      await withClient(url, async (client) => {
-        const held = () =>
-          client.query("select from pg_stat_activity where wait_event = 'PgSleep'");
-        while ((await held()).rowCount === 0) await sleep(2);
-      });
-      await market.call('DELETE', `/tasks/${task._id}`, { as: 'owner' });
-      expect((await bid).status).toBe(201);
-    }
-    const late = await withClient(url, (client) => client.query('select * from late_bids'));
-    expect(late.rows).toEqual([]);
-  }, 60_000);
+  (onCitus ? test.skip : test)(
+    'no bid is stored after its task was deleted',
+    async () => {
+      await withClient(url, (client) => client.query(slowBids));
+      for (let round = 0; round < 20; round += 1) {
+        const task = await postTask(market, 'owner');
+        const bid = market.call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
+        await withClient(url, async (client) => {
+          const held = () =>
+            client.query("select from pg_stat_activity where wait_event = 'PgSleep'");
+          while ((await held()).rowCount === 0) await sleep(2);
+        });
+        await market.call('DELETE', `/tasks/${task._id}`, { as: 'owner' });
+        expect((await bid).status).toBe(201);
+      }
+      const late = await withClient(url, (client) => client.query('select * from late_bids'));
+      expect(late.rows).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -6,7 +6,9 @@ import { analyseTables, insertRows } from './seed.repository';
 const batchSize = 2_000;
 
 function alreadyThere(error: unknown): never {
-  if ((error as { code?: unknown }).code !== '23505') throw error;
+  const { code, message } = error as { code?: unknown; message?: string };
+  // Citus passes the message of a worker on with a code of its own.
+  if (code !== '23505' && !message?.startsWith('duplicate key')) throw error;
   throw new StartupError(
     'These made-up tasks are already in the database: they are the same at each run of a day.',
   );
