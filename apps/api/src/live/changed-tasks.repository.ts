@@ -15,7 +15,7 @@ export async function readChangedTasks(
 ): Promise<ChangedTask[]> {
   const { audience, minute } = readingOf(null);
   return db.query<ChangedTask & Record<string, unknown>>(
-    `select ${taskJson[audience]} as task, t.updated_at = t.created_at as "isNew"
+    `select ${taskJson(audience)} as task, t.updated_at = t.created_at as "isNew"
      from tasks t where t.id = any($2::uuid[]) and t.deleted_at is null`,
     [minute, ids],
   );
