@@ -110,17 +110,19 @@ const scansOf = (plan: Plan) => typesOf(plan).filter((type) => type.includes('Sc
 
 /** How many rows the scans of the plan read, including those that the filter removed. */
 function rowsRead(plan: Plan): number {
-  return nodes(plan)
-    // A scan of a subquery reads what another scan has read.
-    .filter(({ 'Node Type': type }) => type.includes('Scan') && type !== 'Subquery Scan')
-    .map(
-      (node) =>
-        node['Actual Loops'] *
-        (node['Actual Rows'] +
-          (node['Rows Removed by Filter'] ?? 0) +
-          (node['Rows Removed by Index Recheck'] ?? 0)),
-    )
-    .reduce((sum, rows) => sum + rows, 0);
+  return (
+    nodes(plan)
+      // A scan of a subquery reads what another scan has read.
+      .filter(({ 'Node Type': type }) => type.includes('Scan') && type !== 'Subquery Scan')
+      .map(
+        (node) =>
+          node['Actual Loops'] *
+          (node['Actual Rows'] +
+            (node['Rows Removed by Filter'] ?? 0) +
+            (node['Rows Removed by Index Recheck'] ?? 0)),
+      )
+      .reduce((sum, rows) => sum + rows, 0)
+  );
 }
 
 onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
