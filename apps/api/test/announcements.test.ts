@@ -68,6 +68,42 @@ onPostgres('a change is announced once', () => {
       });
     }));
 
+  test('together with everything else that its transaction has written, and not when that fails', () =>
+    listening(async (client) => {
+      const { _id: taskId } = await postTask(market, 'omar');
+      const bid = async (as: string) => {
+        const { body } = await market.call('POST', '/bids', { as, body: { taskId } });
+        return String(body['_id']);
+      };
+      const [mina = '', zoe = ''] = [await bid('mina'), await bid('zoe')];
+      expect(await hear(client, () => bid('mina'))).toEqual({ changes: [], versions: 0 });
+      const withdrawn = await hear(client, () =>
+        market.call('DELETE', `/bids/${zoe}`, { as: 'zoe' }),
+      );
+      expect(withdrawn).toEqual({
+        changes: [
+          { kind: 'bid', taskId, bidderId: 'zoe', ownerId: 'omar' },
+          { kind: 'notifications', personIds: ['omar'] },
+        ],
+        versions: 0,
+      });
+      const accepted = await hear(client, () =>
+        market.call('PUT', `/bids/${mina}/status`, { as: 'omar', body: { status: 'accepted' } }),
+      );
+      expect(accepted).toEqual({
+        changes: [
+          { kind: 'task', taskId },
+          { kind: 'bid', taskId, bidderId: 'mina', ownerId: 'omar' },
+          { kind: 'notifications', personIds: ['mina'] },
+        ],
+        versions: 1,
+      });
+      const deleted = await hear(client, () =>
+        market.call('DELETE', `/tasks/${taskId}`, { as: 'omar' }),
+      );
+      expect(deleted).toEqual({ changes: [], versions: 0 });
+    }));
+
   // Servers of the previous release do not run on Citus.
   (onCitus ? test.skip : test)('when a server of the previous release has written it', () =>
     listening(async (client) => {

@@ -124,3 +124,11 @@ test('the generated market is the same each time', async () => {
   );
   await drop();
 });
+
+test('only tables of Citus are distributed', async () => {
+  expect(await db(source, 'distribute')).toEqual({
+    code: 1,
+    output:
+      'The database is not Citus: run "create extension citus" in it, and in the same database of every worker.',
+  });
+});

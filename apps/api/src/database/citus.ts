@@ -1,6 +1,7 @@
 import { StartupError } from '../errors/startup-error';
 import distributeTables from '../migrations/distribute.sql';
 import type { Database, Queryable } from './database';
+import { listenerName } from './postgres-listener';
 
 /**
  * Milliseconds for which announcements are held: the coordinator sends them when it has committed, and
@@ -39,6 +40,14 @@ async function assertDistributable(database: Database): Promise<void> {
   );
   if (!row?.workers) {
     throw new StartupError('The database has no workers: add them with citus_add_node.');
+  }
+  // Nothing would announce what servers of the previous release write, because the triggers go.
+  const servers = await database.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = '${listenerName}'`,
+  );
+  if (servers.length > 0) {
+    throw new StartupError('Servers are connected to the database: stop all of them first.');
   }
 }
 

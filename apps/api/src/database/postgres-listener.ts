@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { changesChannel, type ChangeSubscriber } from './database';
 
+/** By which PostgreSQL knows the connection that each server has. */
+export const listenerName = 'talentsphere-listener';
+
 /** Milliseconds between checks of the connection. */
 const heartbeatMs = 20_000;
 const minRetryMs = 250;
@@ -13,7 +16,7 @@ async function connect(
 ): Promise<Client> {
   const client = new Client({
     connectionString: url,
-    application_name: 'talentsphere-listener',
+    application_name: listenerName,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     keepAlive: true,

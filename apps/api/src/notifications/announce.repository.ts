@@ -25,7 +25,7 @@ function notifySql({ told, mailDelay }: Told): string {
       (person_id, task_id, occasion, actor_id, actor_name, position, mail_due_at)
     select told.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
     from (${told}) told (person_id, task_id, occasion, actor_id, actor_name)
-    order by told.person_id
+    order by told.person_id, told.task_id
     on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
       position = excluded.position, actor_name = excluded.actor_name,
       mail_due_at = coalesce(n.mail_due_at, case when excluded.mail_due_at is not null then
@@ -34,8 +34,8 @@ function notifySql({ told, mailDelay }: Told): string {
 }
 
 /**
- * Makes changes of many of a person's notifications wait for one another until the transaction ends:
- * they might lock rows in different orders.
+ * Makes what changes many notifications of a person without an order wait for one another until the
+ * transaction ends, because each might have a row that the other waits for.
  */
 export async function lockNotifications(transaction: Queryable, personId: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [personId]);
