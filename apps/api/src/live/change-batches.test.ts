@@ -87,6 +87,40 @@ test('when tasks cannot be read, or do not fit, only their ids are told', async 
   expect(received[1]!.shared!.length).toBeLessThan(5_000);
 });
 
+test('what has changed again while it was read is told as it is, or by its id', async () => {
+  const { stored, read, join, received, changeTask } = setUp();
+  join();
+  let answer: (tasks: { task: Task; isNew: boolean }[]) => void = () => {};
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  changeTask('a');
+  await wait(1);
+  changeTask('a');
+  answer([{ task: task('a', 'old'), isNew: false }]);
+  await wait(1);
+  expect(patchesOf(received[0]!)).toMatchObject({ tasks: [], gone: [], ids: ['a'] });
+  read.mockRejectedValueOnce(new Error('The database is not available.'));
+  await wait(500);
+  expect(patchesOf(received[1]!)).toMatchObject({ tasks: [], gone: [], ids: ['a'] });
+  stored.set('a', task('a', 'new'));
+  changeTask('a');
+  await wait(500);
+  expect(patchesOf(received[2]!).tasks).toEqual([task('a', 'new')]);
+});
+
+test('a task is told by its id to a reader that joins after a bid on it', async () => {
+  const { stored, join, changeTask, change } = setUp();
+  join();
+  stored.set('a', task('a'));
+  changeTask('b');
+  changeTask('a');
+  await wait(500);
+  const missed = () => patchesOf(join({ after: '1' }).missed);
+  expect(missed().tasks).toEqual([task('a')]);
+  change('bid', { taskId: 'a', bidderId: 'mina', ownerId: 'omar' });
+  await wait(500);
+  expect(missed()).toMatchObject({ tasks: [], ids: ['a'] });
+});
+
 test.each([
   [
     'more tasks than an event tells',

@@ -19,7 +19,11 @@ function byPerson(changes: readonly Change[]): Map<string, Change[]> {
   const personal = new Map<string, Change[]>();
   for (const change of changes)
     for (const person of peopleOf(change))
-      if (person !== undefined) personal.set(person, [...(personal.get(person) ?? []), change]);
+      if (person !== undefined) {
+        const own = personal.get(person);
+        if (own) own.push(change);
+        else personal.set(person, [change]);
+      }
   return personal;
 }
 
@@ -63,13 +67,15 @@ export function openChangeBatches(hub: Pick<ChangeHub, 'join' | 'since'>, read: 
     last = performance.now();
     const changes = waiting;
     waiting = [];
-    if (listeners.size > 0) {
+    try {
+      if (listeners.size === 0) return;
       await recent.renew(idsOf(changes));
       const batch = batchOf(changes, changes.at(-1)?.id ?? '');
       listeners.forEach((listener) => listener(batch));
+    } finally {
+      timer = undefined;
+      if (waiting.length > 0) schedule();
     }
-    timer = undefined;
-    if (waiting.length > 0) schedule();
   }
 
   function schedule(): void {
@@ -78,7 +84,8 @@ export function openChangeBatches(hub: Pick<ChangeHub, 'join' | 'since'>, read: 
   }
 
   hub.join((change) => {
-    if (change.kind === 'task') recent.forget(change.taskId);
+    // A task has the number of its bids.
+    if (change.kind === 'task' || change.kind === 'bid') recent.forget(change.taskId);
     waiting.push(change);
     schedule();
   }, undefined);

@@ -26,21 +26,25 @@ export type ReadTasks = (ids: readonly string[]) => Promise<ChangedTask[]>;
 export class RecentTasks {
   /** Undefined for one that was deleted. */
   readonly #known = new Map<string, Known | undefined>();
+  /** What is being read, without what has changed meanwhile. */
+  #reading = new Set<string>();
 
   constructor(private readonly read: ReadTasks) {}
 
   /** The task has changed: what is known of it is out of date until it is read. */
   forget(taskId: string): void {
     this.#known.delete(taskId);
+    this.#reading.delete(taskId);
   }
 
-  /** Reads tasks with one statement. When that fails, only their ids are told. */
+  /** Reads tasks with one statement, one call after the other. When that fails, only their ids are told. */
   async renew(ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || ids.length > maxTasks) return;
+    this.#reading = new Set(ids);
     const tasks = await this.read(ids).catch(() => undefined);
     if (!tasks) return;
-    ids.forEach((id) => this.#known.set(id, undefined));
-    for (const { task, isNew } of tasks)
+    this.#reading.forEach((id) => this.#known.set(id, undefined));
+    for (const { task, isNew } of tasks.filter((each) => this.#reading.has(each.task._id)))
       this.#known.set(task._id, { json: JSON.stringify(task), isNew, createdAt: task.createdAt });
     const oldest = this.#known.keys();
     while (this.#known.size > capacity) this.#known.delete(oldest.next().value ?? '');

@@ -1,5 +1,6 @@
 import type { CallResult } from '@talentsphere/api';
 import {
+  applyTaskPatches,
   bidQueries,
   invalidateTasks,
   isListed,
@@ -10,7 +11,7 @@ import {
 } from '@talentsphere/host';
 import { createRenewal } from './create-renewal';
 import type { Change } from './event-feed';
-import { fewTasks, renewListed, renewTasks, showPatches, type TaskParts } from './task-updates';
+import { fewTasks, renewListed, renewTasks, type TaskParts } from './task-updates';
 
 interface Batch {
   /** Of changes that name a task only. */
@@ -105,8 +106,9 @@ export function createCacheUpdates(parts: CacheParts) {
     if (everything) return invalidateTasks(queries);
     if (taskIds.size > 0) renewTasks(parts, taskIds);
     for (const each of patches) {
-      showPatches(parts, each);
-      renewLater(each.ids, spread);
+      // What is cached of them may be newer.
+      const unsure = applyTaskPatches(queries, each);
+      renewLater([...each.ids, ...unsure], spread);
     }
     updateBidCounts(parts, batch);
   };

@@ -80,13 +80,15 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
     resync = window.setTimeout(() => onChange({ kind: 'resync' }), wait);
   }
 
-  function fail(): void {
+  /** @param within milliseconds over which pages distribute their next attempt */
+  function retry(within: number): void {
     if (connectedAt !== undefined && performance.now() - connectedAt > stableAfter) backOff.reset();
-    // A server that ends loses all of its streams at once.
-    const extra = connectedAt === undefined ? 0 : Math.random() * spread;
     stop();
-    backOff.retry(extra);
+    backOff.retry(Math.random() * within);
   }
+
+  /** A server that ends loses all of its streams at once. */
+  const fail = () => retry(connectedAt === undefined ? 0 : spread);
 
   function start(): void {
     if (close) return;
@@ -109,7 +111,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
     /** For a call that failed because of the server: after the next `hello`, all data on the screen is fetched again. */
     reconnectAfterFailure(): void {
       behind = true;
-      if (connectedAt !== undefined) fail();
+      if (connectedAt !== undefined) retry(0);
     },
     /** Opens the stream again, for another user. */
     restart(): void {

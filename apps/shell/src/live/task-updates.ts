@@ -1,12 +1,10 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import {
-  applyTaskPatches,
   invalidateTasks,
   isListed,
   patchTask,
   taskQueries,
   type QueryClient,
-  type TaskPatches,
 } from '@talentsphere/host';
 
 /** More changed tasks than this are not fetched one by one. */
@@ -41,19 +39,5 @@ export function renewTasks(parts: TaskParts, taskIds: ReadonlySet<string>): void
     void queries.cancelQueries({ queryKey: taskQueries.oneKey(taskId) }, { silent: true });
   }
   invalidateTasks(queries, taskIds);
-  listed.forEach((taskId) => void renewListed(parts, taskId));
-}
-
-/** Shows changed tasks; those that have just been fetched are fetched again. */
-export function showPatches(parts: TaskParts, patches: TaskPatches): void {
-  const { queries } = parts;
-  const unsure = applyTaskPatches(queries, patches);
-  const listed = unsure.filter((taskId) => isListed(queries, taskId));
-  if (listed.length > fewTasks) return invalidateTasks(queries);
-  for (const taskId of unsure) {
-    const queryKey = taskQueries.oneKey(taskId);
-    void queries.cancelQueries({ queryKey }, { silent: true });
-    if (!listed.includes(taskId)) void queries.invalidateQueries({ queryKey });
-  }
   listed.forEach((taskId) => void renewListed(parts, taskId));
 }

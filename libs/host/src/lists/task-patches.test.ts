@@ -89,6 +89,39 @@ test('a task that may be new is added to the first pages that it matches, which 
   expect(titles(firstOfSearch)).toEqual(['A logo']);
 });
 
+test('a task that is posted, edited and closed is offered once while it matches', () => {
+  const { queries, tell } = setUp();
+  const open = { ...order, status: 'open' } as const;
+  const firstOpen = taskQueries.first(api, open).queryKey;
+  queries.setQueryData(firstOpen, page([], 0), { updatedAt: 1 });
+  const offered = (key: typeof first) => {
+    const [{ items, total } = { items: [], total: NaN }] = queries.getQueryData(key)?.pages ?? [];
+    return [items.map(({ title }) => title).join(), total];
+  };
+  const posted = on('03', { status: 'open' });
+  for (const title of ['03', '03 edited', '03 edited again']) {
+    tell([{ ...posted, title }]);
+    expect([first, firstOpen].map(offered)).toEqual([
+      [`${title},02,01`, 3],
+      [title, 1],
+    ]);
+  }
+  tell([{ ...posted, title: '03 closed', status: 'cancelled' }]);
+  expect([first, firstOpen].map(offered)).toEqual([
+    ['03 closed,02,01', 3],
+    ['', 0],
+  ]);
+  tell([], [posted._id]);
+  expect(offered(first)).toEqual(['02,01', 2]);
+});
+
+test('a task that an edit moves into the first page was counted before', () => {
+  const { queries, tell } = setUp();
+  tell([on('03', { createdAt: '1970-01-01T00:00:00.000Z', budget: 1 })]);
+  const [told] = queries.getQueryData(first)?.pages ?? [];
+  expect([told?.items.length, told?.total]).toEqual([3, 2]);
+});
+
 test('a task that belongs below the first page is not offered, and none by a server that does not count', () => {
   const { queries, tell, titles, isStale } = setUp();
   const full = Array.from({ length: 48 }, () => on('20'));

@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TaskFilter } from '../queries';
 import { taskKeys } from '../task-keys';
 import { findRow, listsWith, markSummaries, patchTask, type TaskPages } from './cached-tasks';
-import { pageSize, rowsOf, type ListedTask } from './pages';
+import { pageSize, type ListedTask } from './pages';
 
 /** Milliseconds that patches may be on their way: what was fetched since may be newer. */
 const longestWay = 5_000;
@@ -45,22 +45,40 @@ function patchOne(queries: QueryClient, task: ListedTask): void {
   else void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
-/** Adds the task to the first pages that it belongs to, from where it is offered. */
+type CountedPage = TaskPages['pages'][number] & { total: number };
+
+/**
+ * The first page with the task where it belongs, or without it.
+ * @returns undefined when that changes nothing
+ */
+function withOffer(
+  page: CountedPage,
+  task: ListedTask,
+  { filter, isNew }: { filter: TaskFilter; isNew: boolean },
+): CountedPage | undefined {
+  const others = page.items.filter(({ _id }) => _id !== task._id);
+  const wasOffered = others.length < page.items.length;
+  const matches = selectTasks([task], filter).length > 0;
+  const items = selectTasks([...others, ...(matches ? [task] : [])], filter).slice(0, pageSize);
+  if (!wasOffered && !items.includes(task)) return undefined;
+  const added = Number(matches && !wasOffered && isNew) - Number(wasOffered && !matches);
+  return { ...page, items, total: page.total + added };
+}
+
+/** Offers the task from the first pages that it belongs to, unless their lists show it. */
 function offerTask(queries: QueryClient, task: ListedTask): void {
   for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: taskKeys.first })) {
     const query = queries.getQueryCache().find<TaskPages>({ queryKey, exact: true });
     const filter = queryKey.at(-1) as TaskFilter;
     const listed = queries.getQueryData<TaskPages>([...taskKeys.pages, filter]);
-    const first = query?.state.data;
-    const [page] = first?.pages ?? [];
+    const [page] = query?.state.data?.pages ?? [];
     // A server that does not count sends no patches.
-    if (!query || !first || page?.total === undefined || findRow(listed, task._id)) continue;
-    if (selectTasks([task], filter).length === 0) continue;
-    const rows = selectTasks([...rowsOf(first), task], filter).slice(0, pageSize);
-    if (!rows.includes(task)) continue;
-    const pages = [{ ...page, items: rows, total: page.total + 1 }];
+    if (!query?.state.data || page?.total === undefined || findRow(listed, task._id)) continue;
+    const isNew = Date.parse(task.createdAt) > query.state.dataUpdatedAt;
+    const offered = withOffer({ ...page, total: page.total }, task, { filter, isNew });
+    if (!offered) continue;
     // It is fetched before it is shown: only the server decides what matches, and in which order.
-    query.setState({ data: { ...first, pages }, isInvalidated: true });
+    query.setState({ data: { ...query.state.data, pages: [offered] }, isInvalidated: true });
   }
 }
 
