@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 const weakPrefix = /^W\//;
@@ -11,18 +11,15 @@ function isFresh({ headers }: FastifyRequest, etag: string): boolean {
   return known.some((each) => each === '*' || each.replace(weakPrefix, '') === opaqueTag);
 }
 
-/** Headers of a list that change without its page. */
-const listHeaders = ['x-total-count', 'x-next-cursor'];
-
-function etagOf(body: string, reply: FastifyReply): string {
-  const values = listHeaders.map((name) => reply.getHeader(name));
-  const hash = createHash('sha256').update(`${values.join()}\n${body}`);
+/** A tag of an answer that is made of these parts. */
+export function weakEtag(...parts: string[]): string {
+  const hash = createHash('sha256').update(parts.join('\n'));
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
 /**
  * Gives successful answers to GET an ETag made of what they contain, so that clients keep them and
- * ask each time whether they still hold. They differ between callers.
+ * ask each time whether they still hold. They differ between callers. A route may set it itself.
  */
 export const etags = fastifyPlugin(
   async (app) => {
@@ -30,7 +27,7 @@ export const etags = fastifyPlugin(
       const reads = request.method === 'GET' || request.method === 'HEAD';
       if (!reads || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
       if (request.routeOptions.config.caller === 'probe') return payload;
-      const etag = etagOf(payload, reply);
+      const etag = String(reply.getHeader('etag') ?? weakEtag(payload));
       reply
         .header('etag', etag)
         .header('cache-control', 'private, no-cache')

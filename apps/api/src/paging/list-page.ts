@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { weakEtag } from '../http/etags';
 
 /** A page as it is answered. */
 export interface ListPage {
@@ -19,13 +20,25 @@ function nextLink(query: object, cursor: string): string {
   return `<?${parameters.toString()}>; rel="next"`;
 }
 
+/** Of pages that are kept: hashing one takes a good part of the time of answering it. */
+const etags = new WeakMap<ListPage, string>();
+
+function etagOf(page: ListPage): string {
+  const etag = etags.get(page) ?? weakEtag(String(page.total), page.next ?? '', page.text);
+  etags.set(page, etag);
+  return etag;
+}
+
 /** Sends the items as they left the database, with the number of matches and the next page in headers. */
 export function sendPage<Item>(
   reply: FastifyReply,
   query: { limit?: number | undefined },
   page: ListPage,
 ): Item[] {
-  reply.type('application/json; charset=utf-8').header('x-total-count', page.total);
+  reply
+    .type('application/json; charset=utf-8')
+    .header('x-total-count', page.total)
+    .header('etag', etagOf(page));
   if (page.totalIsLeast) reply.header('x-total-count-is', 'at-least');
   if (page.next !== undefined) {
     reply.header('x-next-cursor', page.next).header('link', nextLink(query, page.next));
