@@ -14,6 +14,7 @@ async function readStamp(db: Queryable): Promise<string> {
     `select extract(epoch from pg_postmaster_start_time()) || '/' ||
        case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text
          else pg_current_snapshot()::text end as stamp`,
+    [],
   );
   if (!row) throw new Error('The database told no snapshot.');
   return row.stamp;
@@ -60,4 +61,20 @@ export function stampOf(db: Queryable): Promise<string> {
   const reader = readers.get(db) ?? new StampReader(db);
   readers.set(db, reader);
   return reader.read();
+}
+
+/**
+ * Shares what is read of a server between all who have the same stamp.
+ * @param read must not depend on anything but the data
+ */
+export function readOncePerStamp<Value>(read: (db: Queryable) => Promise<Value>) {
+  const known = new WeakMap<Queryable, { stamp: string; value: Promise<Value> }>();
+  return (db: Queryable, stamp: string): Promise<Value> => {
+    const last = known.get(db);
+    if (last?.stamp === stamp) return last.value;
+    const value = read(db);
+    known.set(db, { stamp, value });
+    value.catch(() => known.get(db)?.value === value && known.delete(db));
+    return value;
+  };
 }

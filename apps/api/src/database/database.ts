@@ -4,13 +4,22 @@ export type SqlParameter = string | number | boolean | null | readonly string[];
 
 export type Row = Record<string, unknown>;
 
+export interface QueryOptions {
+  /** The best plan depends on the values of the parameters: none is kept for the next call. */
+  dependsOnValues?: boolean | undefined;
+}
+
 /**
  * Runs one statement, or several when there are no parameters. Dates, instants
  * and big numbers must be cast to text in the statement: the drivers differ in
  * how they return them.
  */
 export interface Queryable {
-  query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Result[]>;
+  query<Result extends Row>(
+    sql: string,
+    parameters?: readonly SqlParameter[],
+    options?: QueryOptions,
+  ): Promise<Result[]>;
 }
 
 /** A transaction that says what it changes: open pages are told when it commits. */

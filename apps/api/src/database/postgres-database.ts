@@ -1,40 +1,53 @@
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type ClientBase } from 'pg';
 import { isConflict, translateDatabaseError } from './database-errors';
 import {
   statementTimeout,
   type Database,
   type Queryable,
+  type QueryOptions,
   type Row,
   type SqlParameter,
   type Transaction,
 } from './database';
 import { listenToPostgres } from './postgres-listener';
+import { forgetPlans, isDirect, isOutdatedPlan, PreparedStatements } from './prepared-statements';
 import { inTransaction } from './transaction';
 
 const attempts = 3;
 
-function queryable(client: Pick<PoolClient, 'query'>): Queryable {
+/** Those of pools; connections behind a pooler have none. */
+const preparedStatements = new WeakMap<ClientBase, PreparedStatements>();
+
+function queryable(client: ClientBase): Queryable {
+  const prepared = preparedStatements.get(client);
   return {
-    async query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]) {
-      const result = parameters
-        ? await client.query<Result>(sql, parameters as SqlParameter[])
-        : await client.query<Result>(sql);
-      return result.rows;
+    async query<Result extends Row>(
+      text: string,
+      parameters?: readonly SqlParameter[],
+      { dependsOnValues = false }: QueryOptions = {},
+    ) {
+      // Without parameters it may be several statements, which cannot be prepared.
+      if (!parameters) return (await client.query<Result>(text)).rows;
+      const name = dependsOnValues ? undefined : prepared?.nameOf(text);
+      const values = parameters as SqlParameter[];
+      return (await client.query<Result>({ text, values, ...(name ? { name } : {}) })).rows;
     },
   };
 }
 
-type Work<Result> = (transaction: Transaction) => Promise<Result>;
-
-async function pooled<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+/** Ends the connection afterwards when `work` has told that it must not be used again. */
+async function onConnection<Result>(
+  pool: Pool,
+  work: (connection: Queryable, onBroken: (error: Error) => void) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const note = (error: Error) => (broken = error);
-  client.on('error', note);
+  const onBroken = (error: Error) => (broken = error);
+  client.on('error', onBroken);
   try {
-    return await inTransaction(queryable(client), work, note);
+    return await work(queryable(client), onBroken);
   } finally {
-    client.off('error', note);
+    client.off('error', onBroken);
     client.release(broken);
   }
 }
@@ -64,7 +77,11 @@ async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> 
     try {
       return await run();
     } catch (error) {
-      if (tries === attempts || !isConflict(error)) throw translateDatabaseError(error);
+      const isOutdated = isOutdatedPlan(error);
+      if (isOutdated) forgetPlans();
+      if (tries === attempts || !(isOutdated || isConflict(error))) {
+        throw translateDatabaseError(error);
+      }
     }
   }
 }
@@ -80,6 +97,11 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     application_name: name,
     keepAlive: true,
+    // What is frequent changes, and with it the statements that a connection has prepared.
+    maxLifetimeSeconds: 900,
+    onConnect: async (client) => {
+      if (await isDirect(client)) preparedStatements.set(client, new PreparedStatements());
+    },
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', onIdleError);
@@ -88,8 +110,20 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
 
 /** Statements that are each a transaction of their own. */
 export function queryPool(pool: Pool): Queryable {
-  const direct = queryable(pool);
-  return { query: (sql, parameters) => withRetries(() => direct.query(sql, parameters)) };
+  return {
+    query: (...statement) =>
+      withRetries(() =>
+        onConnection(pool, async (connection, onBroken) => {
+          try {
+            return await connection.query(...statement);
+          } catch (error) {
+            // It may still be running.
+            onBroken(error as Error);
+            throw error;
+          }
+        }),
+      ),
+  };
 }
 
 /**
@@ -107,7 +141,10 @@ export function openPostgres(
     engine: 'postgres',
     ...statements,
     readForVisitor: (work) => work(statements),
-    transaction: (work) => withRetries(() => pooled(pool, work)),
+    transaction: (work) =>
+      withRetries(() =>
+        onConnection(pool, (connection, onBroken) => inTransaction(connection, work, onBroken)),
+      ),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) =>
         inTransaction(queryable(client), work, () => undefined),

@@ -1,5 +1,5 @@
 import { inSpan, type Tracer } from '@talentsphere/tracing';
-import type { Database, Queryable, Row, SqlParameter } from './database';
+import type { Database, Queryable, QueryOptions, Row, SqlParameter } from './database';
 
 const word = /[a-z]+/i;
 const table = /\b(?:from|into|update|join)\s+([a-z_]+)/i;
@@ -22,11 +22,15 @@ export function summaryOf(sql: string): string {
 /** Records each statement of a request as a span: neither its text nor its parameters. */
 export function traceDatabase(database: Database, tracer: Tracer): Database {
   const traced = (connection: Queryable): Queryable => ({
-    query<Result extends Row>(sql: string, parameters?: readonly SqlParameter[]) {
+    query<Result extends Row>(
+      sql: string,
+      parameters?: readonly SqlParameter[],
+      options?: QueryOptions,
+    ) {
       const summary = summaryOf(sql);
       const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
       return inSpan(tracer.startPart(summary, { kind: 'client', attributes }), () =>
-        connection.query<Result>(sql, parameters),
+        connection.query<Result>(sql, parameters, options),
       );
     },
   });

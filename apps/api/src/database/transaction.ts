@@ -19,7 +19,7 @@ export async function inTransaction<Result>(
   });
   const announced: Announcement[] = [];
   const transaction: Transaction = {
-    query: (sql, parameters) => connection.query(sql, parameters),
+    query: (...statement) => connection.query(...statement),
     announce: (...changes) => void announced.push(...changes),
   };
   try {

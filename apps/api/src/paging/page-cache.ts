@@ -29,12 +29,13 @@ export class PageCache {
   /**
    * @param minute of which the page is: those of an earlier one are not asked for again
    * @param key of everything else that the page depends on, but the data
+   * @param read is told of which data the page is, or of earlier data
    */
   async get(
     db: Queryable,
     minute: number,
     key: string,
-    read: () => Promise<ListPage>,
+    read: (stamp: string) => Promise<ListPage>,
   ): Promise<ListPage> {
     const stamp = await stampOf(db);
     if (minute !== this.#minute) {
@@ -44,7 +45,7 @@ export class PageCache {
     }
     const known = this.#entries.get(key);
     if (known?.stamp === stamp) return known.page;
-    return this.#add(key, { page: read(), stamp, size: 0 });
+    return this.#add(key, { page: read(stamp), stamp, size: 0 });
   }
 
   async #add(key: string, entry: Entry): Promise<ListPage> {

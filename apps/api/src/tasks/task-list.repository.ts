@@ -26,6 +26,9 @@ function titleCondition(term: string, parameters: SqlParameter[]): string {
   return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
+/** How many titles match differs from term to term. */
+const isSearch = ({ q }: TaskFilter) => Boolean(q?.trim());
+
 /** $1 is the current minute; every statement refers to it, so that it always has a type. */
 function conditionsOf(
   { q, category, status, userId }: TaskFilter,
@@ -47,27 +50,38 @@ export function pageStatement(
   const parameters: SqlParameter[] = [reading.minute];
   const conditions = conditionsOf(filter, parameters);
   const json = taskJson(reading.audience);
-  const source = { json, tables: 'tasks t', conditions, parameters, id: 't.id' };
-  return pageOf(source, taskOrders(filter), page);
+  return pageOf(
+    {
+      json,
+      tables: 'tasks t',
+      conditions,
+      parameters,
+      id: 't.id',
+      dependsOnValues: isSearch(filter),
+    },
+    taskOrders(filter),
+    page,
+  );
 }
 
 /** The most that is counted: beyond it a total would cost far more than its page. */
 const countCeilings = { filter: 250_000, search: 1_000 } as const;
 
-export function countCeiling({ q }: TaskFilter): number {
-  return q?.trim() ? countCeilings.search : countCeilings.filter;
+export function countCeiling(filter: TaskFilter): number {
+  return isSearch(filter) ? countCeilings.search : countCeilings.filter;
 }
 
 /** A search is counted in the order of an index: for a frequent term, the planner would visit every row. */
 export function countStatement(filter: TaskFilter, minute: number): Statement {
   const parameters: SqlParameter[] = [minute];
   const conditions = conditionsOf(filter, parameters).join(' and ');
-  const order = filter.q?.trim() ? 'order by t.created_at desc, t.id desc' : '';
+  const order = isSearch(filter) ? 'order by t.created_at desc, t.id desc' : '';
   return {
     sql: `select count(*)::int as count from (
       select 1 from tasks t where ${conditions} ${order}
-      limit $${parameters.push(countCeiling(filter))}::int) as counted`,
+      limit ${countCeiling(filter)}) as counted`,
     parameters,
+    dependsOnValues: isSearch(filter),
   };
 }
 
@@ -76,8 +90,8 @@ export async function countTasks(
   filter: TaskFilter,
   minute: number,
 ): Promise<number> {
-  const { sql, parameters } = countStatement(filter, minute);
-  const [row] = await db.query<{ count: number }>(sql, parameters);
+  const { sql, parameters, ...options } = countStatement(filter, minute);
+  const [row] = await db.query<{ count: number }>(sql, parameters, options);
   return row?.count ?? 0;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskFacets, TaskListQuery } from '@talentsphere/contract';
+import { readOncePerStamp, stampOf } from '../database/data-stamp';
 import type { Database, Queryable } from '../database/database';
+import { readAs } from '../database/read-as';
 import type { Caller } from '../identity/caller';
 import type { ListPage } from '../paging/list-page';
 import { PageCache } from '../paging/page-cache';
-import { readAs } from '../database/read-as';
 import { parsePage, readPage } from '../paging/page.repository';
 import { CountCache } from './count-cache';
 import {
@@ -28,17 +29,24 @@ const pageCapacity = 16_000_000;
 export function createTaskListService(database: Database) {
   // On Citus, neither a snapshot nor a version on the coordinator tells what a worker has committed.
   const isCached = database.engine !== 'citus';
-  const versionOf = (db: Queryable) => (isCached ? readVersion(db) : Promise.resolve(randomUUID()));
+  const stampAt = isCached ? stampOf : async () => randomUUID();
+  const versionAt = isCached
+    ? readOncePerStamp(readVersion)
+    : async (_: Queryable, stamp: string) => stamp;
   const pages = new PageCache(pageCapacity);
   const totals = new CountCache<number>(1_000);
   const facets = new CountCache<TaskFacets>(1);
 
-  function count(db: Queryable, { q, category, status, userId }: TaskFilter): Promise<number> {
+  function count(
+    db: Queryable,
+    stamp: string,
+    { q, category, status, userId }: TaskFilter,
+  ): Promise<number> {
     const filter = { q, category, status, userId };
     return totals.get(
       JSON.stringify(filter),
       (minute) => countTasks(db, filter, minute),
-      () => versionOf(db),
+      () => versionAt(db, stamp),
     );
   }
 
@@ -47,16 +55,16 @@ export function createTaskListService(database: Database) {
       const request = parsePage(query, 'createdAt-desc', taskOrders(query));
       if (matchesNothing(query)) return emptyPage;
       const reading = readingOf(caller);
-      const read = async (db: Queryable): Promise<ListPage> => {
+      const read = async (db: Queryable, stamp: string): Promise<ListPage> => {
         const page = await readPage(db, pageStatement(query, request, reading), request);
         if (page.total !== undefined) return { ...page, total: page.total, totalIsLeast: false };
-        const total = await count(db, query);
+        const total = await count(db, stamp, query);
         return { ...page, total, totalIsLeast: total === countCeiling(query) };
       };
       const { minute, audience } = reading;
       const key = JSON.stringify([audience, query]);
       return readAs(database, caller, (db) =>
-        isCached ? pages.get(db, minute, key, () => read(db)) : read(db),
+        isCached ? pages.get(db, minute, key, (stamp) => read(db, stamp)) : read(db, randomUUID()),
       );
     },
 
@@ -65,7 +73,7 @@ export function createTaskListService(database: Database) {
         facets.get(
           '',
           (minute) => readFacets(db, minute),
-          () => versionOf(db),
+          async () => versionAt(db, await stampAt(db)),
         ),
       ),
   };

@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg';
+
+/** How often a connection runs a statement before the server keeps it: most texts are rare. */
+const frequent = 5;
+/** Each takes memory of the server, on each connection. */
+const mostKept = 50;
+const mostCounted = 500;
+
+/** Increases when kept plans no longer fit the schema. */
+let generation = 0;
+
+/** The names under which the server keeps the statements that one connection runs often. */
+export class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  readonly #runs = new Map<string, number>();
+  readonly #generation = generation;
+
+  /** @returns the name to run the statement by; undefined for one that is not kept */
+  nameOf(sql: string): string | undefined {
+    if (this.#generation !== generation) return undefined;
+    const name = this.#names.get(sql);
+    if (name !== undefined || this.#names.size === mostKept) return name;
+    const runs = (this.#runs.get(sql) ?? 0) + 1;
+    if (runs > frequent) return this.#keep(sql);
+    if (this.#runs.size === mostCounted) this.#runs.clear();
+    this.#runs.set(sql, runs);
+    return undefined;
+  }
+
+  #keep(sql: string): string {
+    const name = `statement_${this.#names.size + 1}`;
+    this.#runs.delete(sql);
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
+/** A migration has changed what a kept statement returns: connections of before run it unprepared. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  return code === '0A000' && message.startsWith('cached plan must not change result type');
+}
+
+export function forgetPlans(): void {
+  generation += 1;
+}
+
+/**
+ * Whether nothing is between the client and the server process that it was told: a connection
+ * pooler may give each transaction to another one, which does not know the statements.
+ */
+export async function isDirect(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The types of the driver lack what the server told when the connection was opened.
+  return rows[0]?.pid === (client as ClientBase & { processID?: number }).processID;
+}

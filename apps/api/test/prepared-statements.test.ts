@@ -1,0 +1,85 @@
+import { openPool, openPostgres, queryPool } from '../src/database/postgres-database';
+import type { Queryable } from '../src/database/database';
+import { startPooler } from './support/pooler';
+import { createServerDatabase, onPostgres, serverUrl, withClient } from './support/raw-database';
+
+const often = Array.from({ length: 10 }, (_, index) => index);
+
+onPostgres('statements that a connection runs often', () => {
+  let url: string;
+  /** In the opposite order. */
+  let finish: (() => Promise<unknown>)[];
+
+  beforeEach(async () => {
+    const database = await createServerDatabase(serverUrl ?? '');
+    url = database.environment['DATABASE_URL'] ?? '';
+    finish = [database.drop];
+    await withClient(url, (client) =>
+      client.query('create table things (number int); insert into things values (7)'),
+    );
+  });
+  afterEach(async () => {
+    for (const each of finish.reverse()) await each();
+  });
+
+  function openQueries(address = url): Queryable {
+    const pool = openPool(address, 'test', () => undefined);
+    finish.push(() => pool.end());
+    return queryPool(pool);
+  }
+
+  function openDatabase() {
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    finish.push(() => database.close());
+    return database;
+  }
+
+  const find = (db: Queryable, number = 7) =>
+    db.query('select number from things where number = $1', [number]);
+  const prepared = (db: Queryable) =>
+    db.query('select name, generic_plans::int as plans from pg_prepared_statements');
+
+  test('are prepared, and planned once for all values', async () => {
+    const db = openQueries();
+    for (const number of often) await find(db, number);
+    for (const _ of often) await find(db);
+    expect(await find(db)).toEqual([{ number: 7 }]);
+    const [{ name, plans } = {}] = await prepared(db);
+    expect(name).toBe('statement_1');
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  test('are planned each time where the plan depends on the values', async () => {
+    const db = openQueries();
+    for (const number of often) {
+      await db.query('select $1::int', [number], { dependsOnValues: true });
+    }
+    expect(await prepared(db)).toEqual([]);
+  });
+
+  test('survive a change of the schema, also within a transaction', async () => {
+    const database = openDatabase();
+    const change = (type: string) =>
+      withClient(url, (client) => client.query(`alter table things alter number type ${type}`));
+    for (const _ of often) await find(database);
+    await change('bigint');
+    expect(await find(database)).toEqual([{ number: '7' }]);
+
+    const other = openDatabase();
+    for (const _ of often) await other.transaction((transaction) => find(transaction));
+    await change('int');
+    expect(await other.transaction((transaction) => find(transaction))).toEqual([{ number: 7 }]);
+  });
+
+  test('are not prepared behind a pooler, which gives connections to others', async () => {
+    const pooler = await startPooler(
+      url,
+      'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
+    );
+    finish.push(() => pooler.stop());
+    const db = openQueries(pooler.url);
+    const found = await Promise.all(often.flatMap(() => often.map(() => find(db))));
+    expect(found).toEqual(found.map(() => [{ number: 7 }]));
+    expect(await prepared(db)).toEqual([]);
+  });
+});
