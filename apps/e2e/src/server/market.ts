@@ -10,6 +10,14 @@ import { startService } from '@talentsphere/product/service';
 /** Units of processor time in a second, on Linux. */
 const ticks = 100;
 
+/** Those of Node.js in the image of the API. */
+async function readOptions(): Promise<string> {
+  const image = await readFile(inRoot('deploy/api.Dockerfile'), 'utf8');
+  const [, options] = /^ENV NODE_OPTIONS=(\S+)$/m.exec(image) ?? [];
+  if (options === undefined) throw new Error('The image of the API has no options of Node.js.');
+  return options;
+}
+
 /** One API process with a PostgreSQL of its own. */
 export interface Market {
   origin: string;
@@ -37,10 +45,14 @@ export async function startMarket(
   await database.run('vacuum analyze');
   const [apiPort = 0, port = 0, authPort = 0] = await freePorts(3);
   const settings = { port, apiPort, authPort, dataDir: '', databaseUrl: database.url } as const;
-  const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', TRUST_PROXY: 'loopback' };
-  const spec = services({ ...settings, seed: 'none' }, { api: { ...limits, ...variables } }).find(
-    ({ name }) => name === 'api',
-  );
+  const api = {
+    NODE_OPTIONS: await readOptions(),
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+    TRUST_PROXY: 'loopback',
+    ...variables,
+  };
+  const spec = services({ ...settings, seed: 'none' }, { api }).find(({ name }) => name === 'api');
   if (!spec) throw new Error('There is no API.');
   const service = startService(spec);
   await service.ready;
