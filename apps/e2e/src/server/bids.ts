@@ -48,7 +48,7 @@ export async function bidScript({ origin, database }: Market, bidders: Bidders):
   const { taskId } = posts[0]?.body as { taskId: string };
   const statements = await logged(database, () => measureRequests(origin, 1, () => posts.pop()));
   const start = statements.findIndex((sql) => /^begin\b/i.test(sql));
-  const end = statements.findIndex((sql) => /^commit\b/i.test(sql));
+  const end = statements.findIndex((sql) => /\bcommit$/i.test(sql));
   if (start < 0 || end < start + 3) throw new Error(`The log has no bid: ${statements.join(';')}`);
   const lines = statements
     .slice(start, end + 1)

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { runPgbench } from '@talentsphere/postgres/pgbench';
 import { table } from '../benchmarks/figures';
 import { percentile } from '../statistics';
-import { startMarket, type Market } from './market';
+import { startMarket, type Market } from '../server/market';
 import { OpenPages, type Delivery } from './open-pages';
-import { openStreams } from './streams';
+import { openStreams } from '../server/streams';
 
 const tasks = 10_000;
 const pageCount = Number(process.env['PAGES'] ?? 2_000);
