@@ -20,30 +20,33 @@ function nextLink(query: object, cursor: string): string {
   return `<?${parameters.toString()}>; rel="next"`;
 }
 
-/** Of pages that are kept: hashing one takes a good part of the time of answering it. */
-const etags = new WeakMap<ListPage, string>();
-
-function etagOf(page: ListPage): string {
-  const etag = etags.get(page) ?? weakEtag(String(page.total), page.next ?? '', page.text);
-  etags.set(page, etag);
-  return etag;
+function headersOf(query: { limit?: number | undefined }, page: ListPage): Record<string, string> {
+  const { text, total, totalIsLeast, next } = page;
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    etag: weakEtag(String(total), next ?? '', text),
+    'x-total-count': String(total),
+    ...(totalIsLeast && { 'x-total-count-is': 'at-least' }),
+    ...(next !== undefined && { 'x-next-cursor': next, link: nextLink(query, next) }),
+    // Without a limit a client expects everything: say that this is not.
+    ...(next !== undefined && query.limit === undefined && { 'x-result-cut': 'true' }),
+  };
 }
 
-/** Sends the items as they left the database, with the number of matches and the next page in headers. */
+/** Of pages that are kept: to make them takes a good part of the time of answering one. */
+const knownHeaders = new WeakMap<ListPage, Record<string, string>>();
+
+/**
+ * Sends the items as they left the database, with the number of matches and the next page in headers.
+ * @param page always answers the same query
+ */
 export function sendPage<Item>(
   reply: FastifyReply,
   query: { limit?: number | undefined },
   page: ListPage,
 ): Item[] {
-  reply
-    .type('application/json; charset=utf-8')
-    .header('x-total-count', page.total)
-    .header('etag', etagOf(page));
-  if (page.totalIsLeast) reply.header('x-total-count-is', 'at-least');
-  if (page.next !== undefined) {
-    reply.header('x-next-cursor', page.next).header('link', nextLink(query, page.next));
-    // Without a limit a client expects everything: say that this is not.
-    if (query.limit === undefined) reply.header('x-result-cut', 'true');
-  }
+  const headers = knownHeaders.get(page) ?? headersOf(query, page);
+  knownHeaders.set(page, headers);
+  reply.headers(headers);
   return page.text as unknown as Item[];
 }
