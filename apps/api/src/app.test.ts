@@ -32,7 +32,7 @@ const row = { item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
 
 test.each([
   ['/tasks?limit=1', [[{ stamp: '1' }], [row, row]]],
-  ['/tasks/facets', [[{ version: '1' }]]],
+  ['/tasks/facets', [[{ stamp: '1' }], [{ version: '1' }]]],
 ])(
   '[A351] GET %s that fails after its first statements carries nothing of a success',
   async (url, results) => {
