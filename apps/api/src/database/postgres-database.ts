@@ -7,7 +7,6 @@ import {
   type QueryOptions,
   type Row,
   type SqlParameter,
-  type Transaction,
 } from './database';
 import { listenToPostgres } from './postgres-listener';
 import { forgetPlans, isDirect, isOutdatedPlan, PreparedStatements } from './prepared-statements';
@@ -99,6 +98,7 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
     keepAlive: true,
     // What is frequent changes, and with it the statements that a connection has prepared.
     maxLifetimeSeconds: 900,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it, which its types do not tell
     onConnect: async (client) => {
       if (await isDirect(client)) preparedStatements.set(client, new PreparedStatements());
     },
