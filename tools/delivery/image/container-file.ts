@@ -43,6 +43,9 @@ export function describeImage(stage: Stage) {
     stopSignal: last('STOPSIGNAL'),
     command: JSON.parse(last('CMD') ?? '[]') as string[],
     healthcheck: JSON.parse(healthcheck ?? '[]') as string[],
-    environment: Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
+    // A value may contain the sign that separates it from its name.
+    environment: Object.fromEntries(
+      pairs.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
+    ),
   };
 }
