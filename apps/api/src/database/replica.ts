@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors/app-error';
 import type { Queryable } from './database';
 import { compareServers, inTime, type ReplicaState } from './server-position';
 
 const checkMs = 1_000;
+/** Milliseconds in which a server that is lost also breaks the connection of the listener. */
+const noticeMs = 500;
+const pollMs = 10;
 
 export const notReplica =
   'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
@@ -45,14 +49,25 @@ export class Replica {
         ? inTime(this.#readFrom('replica', work))
         : this.#readFrom('primary', work));
     } catch (error) {
-      // Pages that read old data now read again when this server listens again.
-      const mayAnswer = this.#state === 'behind' || this.#state === 'current';
-      const isAlone = !this.#isListening && mayAnswer;
-      const isUnavailable = error instanceof AppError && error.code === 'unavailable';
-      if (!isUnavailable || !(isCurrent || isAlone)) throw error;
+      if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
       void this.check();
-      return this.#readFrom(isCurrent ? 'primary' : 'replica', work);
+      if (isCurrent) return this.#readFrom('primary', work);
+      if (!(await this.#isAlone())) throw error;
+      return this.#readFrom('replica', work);
     }
+  }
+
+  /**
+   * Whether the replica answers for a primary that is lost: pages that read old data now read again
+   * when this server listens again. The connections to the primary do not all break at once.
+   */
+  async #isAlone(): Promise<boolean> {
+    const end = performance.now() + noticeMs;
+    while (this.#isListening && performance.now() < end) {
+      await pause(pollMs, undefined, { ref: false });
+    }
+    const mayAnswer = this.#state === 'behind' || this.#state === 'current';
+    return mayAnswer && !this.#isListening;
   }
 
   /** Passes an announcement on, once pages that read because of it get what it announces. */
