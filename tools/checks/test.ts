@@ -8,6 +8,12 @@ import { staticChecks } from './steps/static-checks';
 import { toolTests } from './steps/tool-tests';
 import { unitTests } from './steps/unit-tests';
 
+function total(outcomes: readonly Outcome[]) {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  return { passed, failed, text: `${passed} passed, ${failed.length} failed` };
+}
+
 /** Runs one step. An exception counts as a failure of that step, and the others still run. */
 async function step(name: string, action: () => Promise<Outcome | Outcome[]>): Promise<Outcome[]> {
   const started = Date.now();
@@ -19,14 +25,11 @@ async function step(name: string, action: () => Promise<Outcome | Outcome[]>): P
     const reason = isForUser(error) || !(error instanceof Error) ? error : error.stack;
     outcomes = [failure(name, reason)];
   }
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const { text, failed } = total(outcomes);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  for (const outcome of outcomes.filter((one) => one.failed > 0 || one.output)) {
-    if (!failed) continue;
-    if (outcome.failed) console.log(`  ✗ ${outcome.name}: ${outcome.failed} failed`);
-    if (outcome.output?.trim()) console.log(outcome.output.trim());
+  console.log(`${failed.length > 0 ? '✗' : '✓'} ${name}: ${text} (${seconds} s)`);
+  for (const { output } of failed.length > 0 ? outcomes : []) {
+    if (output?.trim()) console.log(output.trim());
   }
   return outcomes;
 }
@@ -50,7 +53,7 @@ async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> 
 
 async function build(signal: AbortSignal): Promise<Outcome> {
   await buildProduct(signal);
-  return { name: 'build', passed: 1, failed: 0 };
+  return { name: 'build', passed: 1, failed: [] };
 }
 
 interface Extent {
@@ -74,7 +77,7 @@ async function runEverything(extent: Extent, signal: AbortSignal) {
   );
   const browse = (name: string, action: () => Promise<Outcome>) =>
     step(name, () => {
-      if (built.some(({ failed }) => failed))
+      if (built.some(({ failed }) => failed.length > 0))
         throw new CommandError('Without a build there are none.');
       return action();
     });
@@ -85,7 +88,7 @@ async function runEverything(extent: Extent, signal: AbortSignal) {
 }
 
 /**
- * `npm test`: runs every check, and prints the result as the last line.
+ * `npm test`: runs every check, and prints what failed and, as the last line, the result.
  * @param args `--postgres`: the API's suites also on a real PostgreSQL, with PgBouncer;
  *   `--proxies`: also the journeys behind proxies, with Caddy; `--cluster`: also those through a
  *   cluster, with all three
@@ -104,10 +107,11 @@ async function runTests(args: string[]): Promise<number> {
     outcomes = [failure('set-up', error)];
     console.error(isForUser(error) ? error.message : error);
   }
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  const { passed, failed, text } = total(outcomes);
+  // Named again where also a shortened log has them.
+  for (const name of failed) console.log(`✗ ${name}`);
+  console.log(`\n${text}`);
+  return failed.length === 0 && passed > 0 ? 0 : 1;
 }
 
 process.exit(await runTests(process.argv.slice(2)));

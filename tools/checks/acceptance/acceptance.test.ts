@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/process/workspace';
 import { report } from './report';
-import { readJest, readPlaywright, readResults, readTools, type State } from './results';
+import { readResults } from './results';
 import { readSections } from './specification';
+import { readTools, type State } from '../steps/test-results';
 
 const sections = [
   { title: 'Bar', numbers: [1, 2] },
@@ -65,7 +66,7 @@ test('a number that is not a rule is an error, with the test that names it', () 
 });
 
 test('a run without results, or without those of one suite, proves nothing', () => {
-  const suites = [{ name: 'journeys', file: inRoot('no-such-file.json'), read: readTools }];
+  const suites = [{ name: 'journeys', file: inRoot('no-such-file.json'), parse: readTools }];
   const none = readResults(suites);
   assert.deepEqual(none, { results: [], missing: ['journeys'] });
   assert.deepEqual(report(sections, none), {
@@ -80,70 +81,4 @@ test('a run without results, or without those of one suite, proves nothing', () 
 test('all shows the files of each rule', () => {
   const { lines } = report(sections, { results: passing, missing: [] }, { all: true });
   assert.equal(lines[1], '  1  a.test.ts');
-});
-
-test('results of jest are read with the titles around a test', () => {
-  const assertionResults = [
-    { fullName: 'login [A1] works', status: 'passed' },
-    { fullName: 'login [A2] breaks', status: 'failed' },
-    { fullName: 'login [A3] waits', status: 'pending' },
-    { fullName: 'login [A4] is to come', status: 'todo' },
-  ];
-  const text = JSON.stringify({
-    testResults: [
-      { name: inRoot('apps/shell/a.test.tsx'), assertionResults },
-      { name: inRoot('apps/shell/broken.test.tsx'), assertionResults: [] },
-    ],
-  });
-  const read = readJest(text);
-  assert.deepEqual(
-    read.map(({ state }) => state),
-    ['passed', 'failed', 'skipped', 'skipped'],
-  );
-  assert.deepEqual(read[0], {
-    title: 'login [A1] works',
-    file: 'apps/shell/a.test.tsx',
-    state: 'passed',
-  });
-});
-
-test('results of Playwright are read from all groups; a passed retry does not count', () => {
-  const spec = (title: string, status: string) => ({
-    title,
-    file: 'a.spec.ts',
-    tests: [{ status }],
-  });
-  const text = JSON.stringify({
-    config: { rootDir: inRoot('apps/e2e/src') },
-    suites: [
-      {
-        title: 'a.spec.ts',
-        specs: [spec('[A1] works', 'expected'), spec('[A2] waits', 'skipped')],
-        suites: [
-          { title: 'on a phone', specs: [spec('[A3]', 'flaky'), spec('[A4]', 'unexpected')] },
-        ],
-      },
-    ],
-  });
-  assert.deepEqual(
-    readPlaywright(text).map(({ title, state }) => [title, state]),
-    [
-      ['[A1] works', 'passed'],
-      ['[A2] waits', 'skipped'],
-      ['on a phone [A3]', 'failed'],
-      ['on a phone [A4]', 'failed'],
-    ],
-  );
-  assert.equal(readPlaywright(text)[0]?.file, 'apps/e2e/src/a.spec.ts');
-});
-
-test('results of the tools are read line by line', () => {
-  const line = JSON.stringify({
-    title: '[A1] x',
-    file: inRoot('tools/a.test.ts'),
-    state: 'failed',
-  });
-  assert.deepEqual(readTools(`${line}\n`), [
-    { title: '[A1] x', file: 'tools/a.test.ts', state: 'failed' },
-  ]);
 });

@@ -1,4 +1,4 @@
-import type { TestResult } from './results';
+import type { TestResult } from '../steps/test-results';
 import type { Section } from './specification';
 
 export interface Rule {

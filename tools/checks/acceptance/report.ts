@@ -1,5 +1,5 @@
 import { prove, type Rule } from './prove';
-import type { TestResult } from './results';
+import type { TestResult } from '../steps/test-results';
 import type { Section } from './specification';
 
 interface Run {

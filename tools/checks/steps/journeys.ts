@@ -1,17 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { provideChromium } from '@talentsphere/browser/chromium';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { suite, suiteDeadline } from './outcome';
+import { readPlaywright, readTests } from './test-results';
 
 export const journeyResults = inRoot('test-results/journeys.json');
-
-function readResults(file: string) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  // A test that passed only on retry counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
 
 interface Journeys {
   name: string;
@@ -38,7 +32,7 @@ async function run(signal: AbortSignal, { name, file, args = [], env = {} }: Jou
       onLine: (line) => console.log(`  ${line}`),
     },
   );
-  return suite(name, readResults(file), { ...result, output: '' });
+  return suite(name, readTests(file, readPlaywright), { ...result, output: '' });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
-import { readJestResults } from './jest-results';
 import { suite, suiteDeadline } from './outcome';
+import { readJest, readTests } from './test-results';
 
 /** The given server, else a temporary one. */
 async function findServer() {
@@ -28,7 +28,7 @@ export async function postgresTests(signal: AbortSignal) {
         env: { TEST_DATABASE_URL: server.url, API_IS_BUILT: 'true' },
       },
     );
-    return suite('API on PostgreSQL', readJestResults(file), result);
+    return suite('API on PostgreSQL', readTests(file, readJest), result);
   } finally {
     await server.stop();
   }

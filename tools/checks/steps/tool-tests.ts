@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { suite, suiteDeadline } from './outcome';
+import { readTests, readTools } from './test-results';
 
 /** One JSON result per line. */
 export const toolResults = inRoot('test-results/tools.jsonl');
@@ -26,10 +27,5 @@ export async function toolTests(signal: AbortSignal) {
     ],
     { signal, deadline: suiteDeadline },
   );
-  const states = readFileSync(toolResults, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => (JSON.parse(line) as { state: string }).state);
-  const count = (state: string) => states.filter((each) => each === state).length;
-  return suite('tools and documents', { passed: count('passed'), failed: count('failed') }, result);
+  return suite('tools and documents', readTests(toolResults, readTools), result);
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { nx } from '@talentsphere/process/nx';
 import { inRoot } from '@talentsphere/process/workspace';
-import { readJestResults } from './jest-results';
 import { suite, suiteDeadline } from './outcome';
+import { readJest, readTests } from './test-results';
 
 const resultFile = 'test-results/jest.json';
 
@@ -47,13 +47,14 @@ export async function unitTests(signal: AbortSignal) {
     },
   );
   const outcomes = folders.map((folder) => {
-    const counts = readJestResults(unitResults(folder));
-    return suite(`unit tests of ${folder}`, counts, { code: 0, output: '' });
+    const tests = readTests(unitResults(folder), readJest);
+    return suite(`unit tests of ${folder}`, tests, { code: 0, output: '' });
   });
-  const failed = outcomes.some((outcome) => outcome.failed > 0);
-  if (failed || result.code !== 0) {
+  const isExplained = outcomes.some(({ failed }) => failed.length > 0);
+  if (isExplained || result.code !== 0) {
     // One report of all suites: Nx prints the output of each.
-    outcomes.push({ name: 'unit tests', passed: 0, failed: failed ? 0 : 1, output: result.output });
+    const failed = isExplained ? [] : [`unit tests: ended with code ${result.code}`];
+    outcomes.push({ name: 'unit tests', passed: 0, failed, output: result.output });
   }
   return outcomes;
 }
