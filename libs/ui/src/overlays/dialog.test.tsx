@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, UiProvider } from '../index';
@@ -26,6 +26,8 @@ function Example({ onClose }: { onClose: () => void }) {
   );
 }
 
+const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
 describe('Dialog', () => {
   it('[A308] takes its name from the title, closes on Escape and returns the focus', async () => {
     const user = userEvent.setup();
@@ -40,5 +42,26 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(onClose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('stays when the page moves the focus, as it does when another screen has appeared', async () => {
+    const onClose = jest.fn();
+    render(
+      <UiProvider theme="light">
+        <main tabIndex={-1} />
+        <Dialog open onClose={onClose} title="Are you sure?">
+          It is final.
+        </Dialog>
+      </UiProvider>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+
+    document.querySelector('main')?.focus();
+
+    await nextFrame();
+    await nextFrame();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -8,6 +8,7 @@ import {
   positionerStyles,
   titleStyles,
 } from './overlay-styles';
+import { keepOpen } from './keep-open';
 import { IconClose, IconCheck, IconError, IconInfo, IconWarning } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 import { Box, Flex } from '../primitives/layout';
@@ -72,6 +73,7 @@ export function Dialog({
       open={open}
       role={role}
       closeOnInteractOutside={closeOnInteractOutside}
+      onFocusOutside={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

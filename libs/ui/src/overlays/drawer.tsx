@@ -8,6 +8,7 @@ import {
   positionerStyles,
   titleStyles,
 } from './overlay-styles';
+import { keepOpen } from './keep-open';
 import { IconClose } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 import { Box } from '../primitives/layout';
@@ -38,6 +39,7 @@ export function Drawer({ open, onClose, title, children, side = 'start' }: Drawe
   return (
     <Modal.Root
       open={open}
+      onFocusOutside={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
