@@ -24,6 +24,17 @@ test('a replica that is behind answers for a lost primary, also before its liste
   expect(await reading).toEqual([{ title: 'Before the loss' }]);
 });
 
+test('a read is repeated until a new primary answers that the listener has reached first', async () => {
+  let attempts = 0;
+  const work = async () => {
+    attempts += 1;
+    if (attempts < 4) throw unavailable();
+    return 'New';
+  };
+  expect(await replica.read(work)).toBe('New');
+  expect(replica.reads).toEqual({ primary: 4, replica: 0 });
+});
+
 test('while announcements arrive, nobody reads what lacks an announced change', async () => {
   await expect(replica.read(readTitle)).rejects.toMatchObject({ code: 'unavailable' });
   expect(replica.reads.replica).toBe(0);

@@ -4,9 +4,12 @@ import type { Queryable } from './database';
 import { compareServers, inTime, type ReplicaState } from './server-position';
 
 const checkMs = 1_000;
-/** Milliseconds in which a server that is lost also breaks the connection of the listener. */
-const noticeMs = 500;
-const pollMs = 10;
+/**
+ * Milliseconds in which the connections to a lost server have all broken, and those to its successor
+ * are all open. Less than a statement may take: one that takes too long is not repeated.
+ */
+const changeMs = 2_000;
+const retryMs = 100;
 
 export const notReplica =
   'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
@@ -17,6 +20,10 @@ const sentences: Record<ReplicaState, string> = {
   behind: 'The replica is behind: visitors read from the primary until it has caught up.',
   current: 'The replica is current again: visitors read from it.',
 };
+
+function requireUnavailable(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+}
 
 /**
  * Decides where visitors read. What is announced to pages makes them read again, so an announcement
@@ -41,31 +48,34 @@ export class Replica {
     private readonly report: (sentence: string) => void,
   ) {}
 
-  /** Runs the work again on the other server when one is unavailable and the other may answer. */
+  /** Runs the work again when a server is unavailable: on the other one, if that may answer. */
   async read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
-    const isCurrent = this.#isListening && this.#state === 'current';
-    try {
-      return await (isCurrent
-        ? inTime(this.#readFrom('replica', work))
-        : this.#readFrom('primary', work));
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
-      void this.check();
-      if (isCurrent) return this.#readFrom('primary', work);
-      if (!(await this.#isAlone())) throw error;
-      return this.#readFrom('replica', work);
+    const end = performance.now() + changeMs;
+    if (this.#isListening && this.#state === 'current') {
+      try {
+        return await inTime(this.#readFrom('replica', work));
+      } catch (error) {
+        requireUnavailable(error);
+        void this.check();
+        return this.#readFrom('primary', work);
+      }
+    }
+    for (;;) {
+      try {
+        return await this.#readFrom('primary', work);
+      } catch (error) {
+        requireUnavailable(error);
+        void this.check();
+        if (this.#isAlone()) return this.#readFrom('replica', work);
+        // Either the listener has not noticed yet, or it was the first to reach the next primary.
+        if (!this.#isListening || performance.now() > end) throw error;
+        await pause(retryMs, undefined, { ref: false });
+      }
     }
   }
 
-  /**
-   * Whether the replica answers for a primary that is lost: pages that read old data now read again
-   * when this server listens again. The connections to the primary do not all break at once.
-   */
-  async #isAlone(): Promise<boolean> {
-    const end = performance.now() + noticeMs;
-    while (this.#isListening && performance.now() < end) {
-      await pause(pollMs, undefined, { ref: false });
-    }
+  /** Whether pages that read old data now will read again: when this server listens again. */
+  #isAlone(): boolean {
     const mayAnswer = this.#state === 'behind' || this.#state === 'current';
     return mayAnswer && !this.#isListening;
   }
