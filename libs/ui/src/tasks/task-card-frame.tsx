@@ -34,27 +34,29 @@ const Frame = chakra('div', {
 export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) {
   return (
     <Frame as={props.as} interactive={props.as === 'article'}>
-      <div data-part="labels">
-        <CategoryBadge>{props.category}</CategoryBadge>
-        {props.status}
-        {props.activity}
+      <div data-part="content">
+        <div data-part="labels">
+          <CategoryBadge>{props.category}</CategoryBadge>
+          {props.status}
+          {props.activity}
+        </div>
+        <Title data-part="title">{props.title}</Title>
+        <p data-part="description">{props.description}</p>
+        <div data-part="foot">
+          <dl>
+            <div data-part="budget">
+              <dt>Budget</dt>
+              <dd>{props.budget}</dd>
+            </div>
+            <div data-part="deadline">
+              <dt>Deadline</dt>
+              <dd>{props.deadline}</dd>
+            </div>
+          </dl>
+          <div data-part="action">{props.action}</div>
+        </div>
       </div>
-      <Title data-part="title">{props.title}</Title>
-      <p data-part="description">{props.description}</p>
       {props.marks && <div data-part="marks">{props.marks}</div>}
-      <div data-part="foot">
-        <dl>
-          <div data-part="budget">
-            <dt>Budget</dt>
-            <dd>{props.budget}</dd>
-          </div>
-          <div data-part="deadline">
-            <dt>Deadline</dt>
-            <dd>{props.deadline}</dd>
-          </div>
-        </dl>
-        <div data-part="action">{props.action}</div>
-      </div>
     </Frame>
   );
 }

@@ -1,13 +1,23 @@
 /** Of the parts of a card; on a phone the action is a line of text, whose target reaches above and below it. */
 export const taskCardStyles = {
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
   height: 'full',
-  px: { base: '3', md: '5' },
-  py: { base: '2.5', md: '5' },
 
-  '& > [data-part=labels]': {
+  '& > [data-part=content]': {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    px: { base: '3', md: '5' },
+    py: { base: '2.5', md: '5' },
+  },
+  // To lay out 48 cards takes a phone longer than everything else before the first paint. The first
+  // ones may be in sight, where nothing must move; the height of the others is the usual one.
+  '[data-lazy-cards] &:nth-of-type(n+9) > [data-part=content]': {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: { base: 'auto 148px', md: 'auto 321px' },
+  },
+
+  '& [data-part=labels]': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -16,9 +26,9 @@ export const taskCardStyles = {
     mb: { base: '1', md: '3' },
   },
 
-  '& > [data-part=labels] > :last-child': { flexBasis: { md: 'full' } },
+  '& [data-part=labels] > :last-child': { flexBasis: { md: 'full' } },
 
-  '& > [data-part=title]': {
+  '& [data-part=title]': {
     fontFamily: 'heading',
     textStyle: { base: 'md', md: 'lg' },
     lineHeight: { base: '1.25rem', md: '1.75rem' },
@@ -28,7 +38,7 @@ export const taskCardStyles = {
     lineClamp: '3',
   },
 
-  '& > [data-part=description]': {
+  '& [data-part=description]': {
     mt: { base: '0.5', md: '2' },
     mb: { base: '1', md: '5' },
     textStyle: { base: 'xs', md: 'sm' },
@@ -46,7 +56,7 @@ export const taskCardStyles = {
     pointerEvents: 'none',
   },
 
-  '& > [data-part=foot]': {
+  '& [data-part=foot]': {
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
     flexWrap: { base: 'wrap', md: 'nowrap' },

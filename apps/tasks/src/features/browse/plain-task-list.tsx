@@ -4,8 +4,14 @@ import { useEffect, useRef } from 'react';
 import { BrowseTaskCard } from './browse-task-card';
 import { layoutOfGrid, rememberLayout, useLayoutId } from './remembered-layout';
 
+interface PlainTaskListProps {
+  tasks: readonly Task[];
+  /** Cards far below are then laid out when they come near: until then, their heights are estimates. */
+  cameAsHtml: boolean;
+}
+
 /** All cards in one grid: they can be read before, and without, scripts. */
-export function PlainTaskList({ tasks }: { tasks: readonly Task[] }) {
+export function PlainTaskList({ tasks, cameAsHtml }: PlainTaskListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const layoutId = useLayoutId();
   useEffect(() => {
@@ -17,7 +23,7 @@ export function PlainTaskList({ tasks }: { tasks: readonly Task[] }) {
     return () => observer.disconnect();
   }, [layoutId]);
   return (
-    <Box ref={frame}>
+    <Box ref={frame} data-lazy-cards={cameAsHtml || undefined}>
       <TaskGrid>
         {tasks.map((task) => (
           <BrowseTaskCard key={task._id} task={task} />

@@ -17,7 +17,7 @@ export function TaskList({ tasks, isLong }: TaskListProps) {
   const isHydrated = useHydrated();
   const [cameAsHtml] = useState(!isHydrated);
   // A virtual list needs the size of the window.
-  if (!isHydrated) return <PlainTaskList tasks={tasks.slice(0, plainLimit)} />;
   const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
-  return isVirtual ? <VirtualTaskList tasks={tasks} /> : <PlainTaskList tasks={tasks} />;
+  if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} />;
+  return <PlainTaskList tasks={tasks.slice(0, plainLimit)} cameAsHtml={cameAsHtml} />;
 }
