@@ -11,8 +11,9 @@ export const taskCardStyles = {
     py: { base: '2.5', md: '5' },
   },
   // To lay out 48 cards takes a phone longer than everything else before the first paint. The first
-  // ones may be in sight, where nothing must move; the height of the others is the usual one.
-  '[data-lazy-cards] &:nth-of-type(n+9) > [data-part=content]': {
+  // ones may be in sight, where nothing must move; the height of the others is the usual one. The
+  // ring of what is focused may reach beyond the card.
+  '[data-lazy-cards] &:nth-of-type(n+9):not(:focus-within) > [data-part=content]': {
     contentVisibility: 'auto',
     containIntrinsicHeight: { base: 'auto 148px', md: 'auto 321px' },
   },
