@@ -1,7 +1,20 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+
+/** Converts texts where the schema has something else: most parts are texts, and every request has some. */
+function converterOf({ properties }: TObject): (input: object) => object {
+  const converted = Object.entries(properties).filter(
+    ([, part]) => !('type' in part) || part.type !== 'string',
+  );
+  return (input) => {
+    const parts = converted
+      .filter(([name]) => name in input)
+      .map(([name, part]) => [name, Value.Convert(part, input[name as keyof object])]);
+    return parts.length > 0 ? { ...input, ...Object.fromEntries(parts) } : input;
+  };
+}
 
 /**
  * Validates by the contract's own schemas. Texts of the address and of headers
@@ -10,8 +23,9 @@ import { Value } from 'typebox/value';
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
+  const convert = httpPart === 'body' ? undefined : converterOf(schema as TObject);
   return (input: unknown) => {
-    const value = httpPart === 'body' ? input : Value.Convert(schema, input);
+    const value = convert ? convert(input as object) : input;
     if (validator.Check(value)) return { value };
     return { error: validator.Errors(value) };
   };
