@@ -3,10 +3,12 @@ import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
-/** Converts texts where the schema has something else: most parts are texts, and every request has some. */
+const convertedTypes: readonly unknown[] = ['integer', 'number', 'boolean'];
+
+/** To convert a whole schema takes longer than to read a page, if it contains an enumeration. */
 function converterOf({ properties }: TObject): (input: object) => object {
   const converted = Object.entries(properties).filter(
-    ([, part]) => !('type' in part) || part.type !== 'string',
+    ([, part]) => 'type' in part && convertedTypes.includes(part.type),
   );
   return (input) => {
     const parts = converted
