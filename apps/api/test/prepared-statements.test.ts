@@ -1,7 +1,13 @@
 import { openPool, openPostgres, queryPool } from '../src/database/postgres-database';
 import type { Queryable } from '../src/database/database';
 import { startPooler } from './support/pooler';
-import { createServerDatabase, onPostgres, serverUrl, withClient } from './support/raw-database';
+import {
+  createServerDatabase,
+  onPlainPostgres,
+  onPostgres,
+  serverUrl,
+  withClient,
+} from './support/raw-database';
 
 async function often(run: (turn: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await run(turn);
@@ -81,5 +87,36 @@ onPostgres('statements that a connection runs often', () => {
     const found = await Promise.all(Array.from({ length: 100 }, () => find(db)));
     expect(found).toEqual(found.map(() => [{ number: 7 }]));
     expect(await prepared(db)).toEqual([]);
+  });
+});
+
+onPlainPostgres('plans of frequent statements', () => {
+  let close: () => Promise<unknown>;
+  afterEach(() => close());
+
+  test('are made once for all values, but for searches and within transactions', async () => {
+    const url = serverUrl ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    close = () => database.close();
+    const mode = async (db: Queryable) => {
+      const [row] = await db.query('show plan_cache_mode');
+      return row?.['plan_cache_mode'];
+    };
+    const ask = (dependsOnValues: boolean) =>
+      database.query('select $1::int', [1], { dependsOnValues });
+    const during: unknown[] = [];
+    const fail = async (transaction: Queryable) => {
+      await transaction.query('select $1::int', [1], { dependsOnValues: true });
+      during.push(await mode(transaction));
+      throw new Error('rolled back');
+    };
+
+    await ask(false);
+    expect(await mode(database)).toBe('force_generic_plan');
+    await expect(database.transaction(fail)).rejects.toThrow('rolled back');
+    expect(during).toEqual(['auto']);
+    expect(await mode(database)).toBe('force_generic_plan');
+    await ask(true);
+    expect(await mode(database)).toBe('auto');
   });
 });

@@ -9,7 +9,12 @@ import {
   type SqlParameter,
 } from './database';
 import { listenToPostgres } from './postgres-listener';
-import { forgetPlans, isDirect, isOutdatedPlan, PreparedStatements } from './prepared-statements';
+import {
+  forgetPlans,
+  isOutdatedPlan,
+  preparedStatementsOf,
+  type PreparedStatements,
+} from './prepared-statements';
 import { inTransaction } from './transaction';
 
 const attempts = 3;
@@ -17,7 +22,7 @@ const attempts = 3;
 /** Those of pools; connections behind a pooler have none. */
 const preparedStatements = new WeakMap<ClientBase, PreparedStatements>();
 
-function queryable(client: ClientBase): Queryable {
+function queryable(client: ClientBase, isInTransaction: boolean): Queryable {
   const prepared = preparedStatements.get(client);
   return {
     async query<Result extends Row>(
@@ -27,6 +32,7 @@ function queryable(client: ClientBase): Queryable {
     ) {
       // Without parameters it may be several statements, which cannot be prepared.
       if (!parameters) return (await client.query<Result>(text)).rows;
+      if (!isInTransaction) await prepared?.planNext(client, !dependsOnValues);
       const name = dependsOnValues ? undefined : prepared?.nameOf(text);
       const values = parameters as SqlParameter[];
       return (await client.query<Result>({ text, values, ...(name ? { name } : {}) })).rows;
@@ -37,6 +43,7 @@ function queryable(client: ClientBase): Queryable {
 /** Ends the connection afterwards when `work` has told that it must not be used again. */
 async function onConnection<Result>(
   pool: Pool,
+  isInTransaction: boolean,
   work: (connection: Queryable, onBroken: (error: Error) => void) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
@@ -44,7 +51,7 @@ async function onConnection<Result>(
   const onBroken = (error: Error) => (broken = error);
   client.on('error', onBroken);
   try {
-    return await work(queryable(client), onBroken);
+    return await work(queryable(client, isInTransaction), onBroken);
   } finally {
     client.off('error', onBroken);
     client.release(broken);
@@ -100,7 +107,8 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
     maxLifetimeSeconds: 900,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it, which its types do not tell
     onConnect: async (client) => {
-      if (await isDirect(client)) preparedStatements.set(client, new PreparedStatements());
+      const prepared = await preparedStatementsOf(client);
+      if (prepared) preparedStatements.set(client, prepared);
     },
   });
   // Without a listener, the loss of an idle connection would end the process.
@@ -113,7 +121,7 @@ export function queryPool(pool: Pool): Queryable {
   return {
     query: (...statement) =>
       withRetries(() =>
-        onConnection(pool, async (connection, onBroken) => {
+        onConnection(pool, false, async (connection, onBroken) => {
           try {
             return await connection.query(...statement);
           } catch (error) {
@@ -143,13 +151,15 @@ export function openPostgres(
     readForVisitor: (work) => work(statements),
     transaction: (work) =>
       withRetries(() =>
-        onConnection(pool, (connection, onBroken) => inTransaction(connection, work, onBroken)),
+        onConnection(pool, true, (connection, onBroken) =>
+          inTransaction(connection, work, onBroken),
+        ),
       ),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) =>
-        inTransaction(queryable(client), work, () => undefined),
+        inTransaction(queryable(client, true), work, () => undefined),
       ),
-    session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client))),
+    session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client, false))),
     listen: (subscriber) => listenToPostgres(directUrl, subscriber),
     close: () => pool.end(),
   };
