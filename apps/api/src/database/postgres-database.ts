@@ -32,7 +32,10 @@ function queryable(client: ClientBase, isInTransaction: boolean): Queryable {
     ) {
       // Without parameters it may be several statements, which cannot be prepared.
       if (!parameters) return (await client.query<Result>(text)).rows;
-      if (!isInTransaction) await prepared?.planNext(client, !dependsOnValues);
+      // Without values there is one plan.
+      if (!isInTransaction && parameters.length > 0) {
+        await prepared?.planNext(client, !dependsOnValues);
+      }
       const name = dependsOnValues ? undefined : prepared?.nameOf(text);
       const values = parameters as SqlParameter[];
       return (await client.query<Result>({ text, values, ...(name ? { name } : {}) })).rows;
