@@ -22,6 +22,8 @@ async function readOptions(): Promise<string> {
 export interface Market {
   origin: string;
   database: PostgresServer;
+  /** Of the API. */
+  pid: number;
   /** What the process has in memory, in MB. */
   memory: () => Promise<number>;
   /** The processor time that the process has used, in seconds. */
@@ -59,6 +61,7 @@ export async function startMarket(
   return {
     origin: `http://127.0.0.1:${apiPort}`,
     database,
+    pid: service.pid,
     async memory() {
       const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;

@@ -8,6 +8,7 @@ import { Samples } from '../benchmarks/samples';
 import { addBiddableTasks, bidder, bidScript, createBidders, type Bidders } from './bids';
 import { figures, listCalls, manyTasks, fewTasks } from './figures';
 import { startMarket, type Market } from './market';
+import { pinDatabase, pinGenerator, pinServer } from './pin';
 import { during, measureRequests } from './requests';
 import { startSigner } from './signer';
 import { logged } from './statement-log';
@@ -44,7 +45,7 @@ async function startStringServer(text: string) {
   const env = { PORT: String(port), TEXT: text };
   const service = startService({ name: 'string server', script, env });
   await service.ready;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => service.stop() };
+  return { origin: `http://127.0.0.1:${port}`, pid: service.pid, stop: () => service.stop() };
 }
 
 /** The statement that reads a page, as pgbench runs it. */
@@ -100,6 +101,9 @@ test('How fast the API is', async () => {
   const text = await (await fetch(many.origin + unchanged)).text();
   const stringServer = await startStringServer(text);
   try {
+    await pinGenerator();
+    for (const { pid } of [stringServer, many, few]) await pinServer(pid);
+    for (const { database } of [many, few]) await pinDatabase(database);
     samples.add({ 'idle memory': await few.memory() });
     const streams = await openStreams(few.origin, streamCount);
     const [idle = 0] = samples.of('idle memory');
@@ -109,22 +113,25 @@ test('How fast the API is', async () => {
     const pages = await readCursors(many, 20, rounds * freshPages);
     const [lastOfMany = ''] = (await readCursors(many, 1_000)).slice(-1);
     const [lastOfFew = ''] = (await readCursors(few, 20)).slice(-1);
-    // Reads first: PostgreSQL cleans up for a while after writes.
+    // Bids last: PostgreSQL cleans up for a while after writes.
     for (let round = 1; round <= rounds; round += 1) {
       await measureRates(many, stringServer.origin, samples);
       const paths = pages.splice(0, freshPages).map((cursor) => `/tasks?limit=20&cursor=${cursor}`);
       await measureFresh(many, script, paths, samples);
       console.log(`Reads, round ${round} of ${rounds}`);
     }
+    for (let round = 1; round <= rounds; round += 1) {
+      await measureLatencies(many, manyTasks, lastOfMany, samples);
+      await measureLatencies(few, fewTasks, lastOfFew, samples);
+      console.log(`Latencies, round ${round} of ${rounds}`);
+    }
     await addBiddableTasks(many);
     const bidders = createBidders(await signer.tokenOf(bidder));
     const bid = await bidScript(many, bidders);
     for (let round = 1; round <= rounds; round += 1) {
       await measureBids(many, bidders, bid, samples);
-      await measureLatencies(many, manyTasks, lastOfMany, samples);
-      await measureLatencies(few, fewTasks, lastOfFew, samples);
       await recordResults('server', round, [figuresTable(samples, figures)]);
-      console.log(`Round ${round} of ${rounds}`);
+      console.log(`Bids, round ${round} of ${rounds}`);
     }
   } finally {
     signer.stop();
