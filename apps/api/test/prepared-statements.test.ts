@@ -77,6 +77,13 @@ onPostgres('statements that a connection runs often', () => {
     expect(await other.transaction((transaction) => find(transaction))).toEqual([{ number: 7 }]);
   });
 
+  test('are run unprepared when the server does not have them', async () => {
+    const database = openDatabase();
+    await often(() => database.transaction((transaction) => find(transaction)));
+    await database.query('discard all');
+    expect(await database.transaction((transaction) => find(transaction))).toEqual([{ number: 7 }]);
+  });
+
   test('are not prepared behind a pooler, which gives connections to others', async () => {
     const pooler = await startPooler(
       url,

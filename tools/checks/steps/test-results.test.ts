@@ -4,7 +4,7 @@ import { inRoot } from '@talentsphere/process/workspace';
 import { suite } from './outcome';
 import { readJest, readPlaywright, readTools, type TestResult } from './test-results';
 
-test('results of jest are read with the titles around a test; a file that fails to load has failed', () => {
+test('results of jest are read with the titles around a test; a file that fails outside its tests has failed', () => {
   const assertionResults = [
     { fullName: 'login [A1] works', status: 'passed' },
     { fullName: 'login [A2] breaks', status: 'failed' },
@@ -15,12 +15,17 @@ test('results of jest are read with the titles around a test; a file that fails 
     testResults: [
       { name: inRoot('apps/shell/a.test.tsx'), status: 'failed', assertionResults },
       { name: inRoot('apps/shell/broken.test.tsx'), status: 'failed', assertionResults: [] },
+      {
+        name: inRoot('apps/shell/after.test.tsx'),
+        status: 'failed',
+        assertionResults: assertionResults.slice(0, 1),
+      },
     ],
   });
   const read = readJest(text);
   assert.deepEqual(
     read.map(({ state }) => state),
-    ['passed', 'failed', 'skipped', 'skipped', 'failed'],
+    ['passed', 'failed', 'skipped', 'skipped', 'failed', 'passed', 'failed'],
   );
   assert.deepEqual(read[0], {
     title: 'login [A1] works',

@@ -31,14 +31,15 @@ export function readJest(text: string): TestResult[] {
   const { testResults } = JSON.parse(text) as JestResults;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(root, name);
-    if (assertionResults.length === 0 && status === 'failed') {
-      return { title: 'the file could not be loaded', file, state: 'failed' };
-    }
-    return assertionResults.map((test) => ({
+    const tests = assertionResults.map((test) => ({
       title: test.fullName,
       file,
       state: stateOf(test.status),
     }));
+    // It could not be loaded, or what runs after its tests has failed.
+    const failedOutside = status === 'failed' && tests.every(({ state }) => state !== 'failed');
+    const outside = { title: 'the file failed outside its tests', file, state: 'failed' as const };
+    return failedOutside ? [...tests, outside] : tests;
   });
 }
 

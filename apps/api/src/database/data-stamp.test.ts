@@ -1,4 +1,5 @@
-import { stampOf } from './data-stamp';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readOncePerStamp, stampOf } from './data-stamp';
 
 /** A server whose answers are given by the test, in the order of its questions. */
 function slowServer() {
@@ -49,4 +50,19 @@ test('a question that failed does not fail the next one', async () => {
   await settled();
   asked[1]?.answer('2');
   expect(await second).toBe('2');
+});
+
+test('what is read once per stamp is read again when the first read is not answered', async () => {
+  const { db } = slowServer();
+  const answers = [new Promise<string>(() => undefined), Promise.resolve('read')];
+  let reads = 0;
+  const versionAt = readOncePerStamp(() => answers[reads++] ?? Promise.resolve('again'));
+  void versionAt(db, '1');
+  void versionAt(db, '1');
+  expect(reads).toBe(1);
+  await pause(300);
+  expect(await versionAt(db, '1')).toBe('read');
+  await pause(300);
+  expect(await versionAt(db, '1')).toBe('read');
+  expect(await versionAt(db, '2')).toBe('again');
 });

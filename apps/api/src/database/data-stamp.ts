@@ -64,17 +64,28 @@ export function stampOf(db: Queryable): Promise<string> {
 }
 
 /**
- * Shares what is read of a server between all who have the same stamp.
+ * Shares what is read of a server between all who have the same stamp. A read that is not answered
+ * does not keep those who come later waiting.
  * @param read must not depend on anything but the data
  */
 export function readOncePerStamp<Value>(read: (db: Queryable) => Promise<Value>) {
-  const known = new WeakMap<Queryable, { stamp: string; value: Promise<Value> }>();
+  interface Known {
+    stamp: string;
+    value: Promise<Value>;
+    /** When the read counts as not answered; never, once it is. */
+    end: number;
+  }
+  const known = new WeakMap<Queryable, Known>();
   return (db: Queryable, stamp: string): Promise<Value> => {
     const last = known.get(db);
-    if (last?.stamp === stamp) return last.value;
+    if (last?.stamp === stamp && performance.now() < last.end) return last.value;
     const value = read(db);
-    known.set(db, { stamp, value });
-    value.catch(() => known.get(db)?.value === value && known.delete(db));
+    const next = { stamp, value, end: performance.now() + patience };
+    known.set(db, next);
+    value.then(
+      () => (next.end = Infinity),
+      () => known.get(db) === next && known.delete(db),
+    );
     return value;
   };
 }

@@ -51,10 +51,17 @@ export class PreparedStatements {
   }
 }
 
-/** A migration has changed what a kept statement returns: connections of before run it unprepared. */
+/** `invalid_sql_statement_name`, `duplicate_prepared_statement`. */
+const unknownNames = new Set<unknown>(['26000', '42P05']);
+
+/**
+ * Whether a kept statement has failed that would succeed unprepared: a migration has changed what it
+ * returns (messages are translated, names of routines are not), or the server does not have it, as
+ * behind a pooler that was taken for the server. Connections of before then prepare nothing more.
+ */
 export function isOutdatedPlan(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: unknown; message?: string };
-  return code === '0A000' && message.startsWith('cached plan must not change result type');
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  return unknownNames.has(code) || (code === '0A000' && routine === 'RevalidateCachedQuery');
 }
 
 export function forgetPlans(): void {

@@ -9,7 +9,7 @@ const checkMs = 1_000;
  * are all open. Less than a statement may take: one that takes too long is not repeated.
  */
 const changeMs = 2_000;
-const retryMs = 100;
+const retryMs = 250;
 
 export const notReplica =
   'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';

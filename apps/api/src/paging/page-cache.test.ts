@@ -4,7 +4,7 @@ import { PageCache } from './page-cache';
 
 const page = (text: string): ListPage => ({ text, total: 1, totalIsLeast: false, next: undefined });
 
-function setUp(capacity = 1_000) {
+function setUp(capacity = 10_000) {
   let stamp = 1;
   const db: Queryable = { query: async <Row>() => [{ stamp: String(stamp) }] as Row[] };
   const cache = new PageCache(capacity);
@@ -49,7 +49,7 @@ test('a page that could not be read is read again', async () => {
 });
 
 test('the oldest pages are dropped first, and none that is larger than all together is kept', async () => {
-  const { read, get } = setUp(1_000);
+  const { read, get } = setUp(3_000);
   const large = async () => page('x'.repeat(60));
   await get('a', large);
   await get('b', large);
@@ -57,7 +57,7 @@ test('the oldest pages are dropped first, and none that is larger than all toget
   expect(read).not.toHaveBeenCalled();
   await get('a');
   expect(read).toHaveBeenCalledTimes(1);
-  await get('c', async () => page('x'.repeat(900)));
+  await get('c', async () => page('x'.repeat(1_900)));
   await get('c');
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database';
 import { stampOf } from '../database/data-stamp';
 import type { ListPage } from './list-page';
 
-/** What an entry takes beside its texts, in characters. */
-const overhead = 500;
+/** What an entry takes beside its texts, in characters: most of it are headers. */
+const overhead = 2_000;
 
 interface Entry {
   page: Promise<ListPage>;
