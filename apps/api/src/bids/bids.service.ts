@@ -59,9 +59,12 @@ export function createBidsService(database: Database, notify: Notify, recipients
         const { taskId } = body;
         const { ownerId } = await lockBiddable(transaction, taskId, caller);
         const task = { taskId, ownerId };
-        const bid = await insertBid(transaction, task, caller, terms, new Date());
+        // Neither waits for the other.
+        const [bid] = await Promise.all([
+          insertBid(transaction, task, caller, terms, new Date()),
+          notify({ db: transaction, name: 'placeBid', taskId, actor: caller }),
+        ]);
         if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
-        await notify({ db: transaction, name: 'placeBid', taskId, actor: caller });
         return bid;
       });
     },

@@ -22,6 +22,13 @@ const attempts = 3;
 /** Those of pools; connections behind a pooler have none. */
 const preparedStatements = new WeakMap<ClientBase, PreparedStatements>();
 
+/** Statements that are run at the same time leave in one message. */
+function sendTogether(client: ClientBase): void {
+  const { stream } = (client as Client).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 function queryable(client: ClientBase, isInTransaction: boolean): Queryable {
   const prepared = preparedStatements.get(client);
   return {
@@ -30,15 +37,17 @@ function queryable(client: ClientBase, isInTransaction: boolean): Queryable {
       parameters?: readonly SqlParameter[],
       { dependsOnValues = false }: QueryOptions = {},
     ) {
+      sendTogether(client);
       // Without parameters it may be several statements, which cannot be prepared.
       if (!parameters) return (await client.query<Result>(text)).rows;
       // Without values there is one plan.
-      if (!isInTransaction && parameters.length > 0) {
-        await prepared?.planNext(client, !dependsOnValues);
-      }
+      const isPlanned = !isInTransaction && parameters.length > 0;
+      const planned = isPlanned && prepared?.planNext(client, !dependsOnValues);
       const name = dependsOnValues ? undefined : prepared?.nameOf(text);
       const values = parameters as SqlParameter[];
-      return (await client.query<Result>({ text, values, ...(name ? { name } : {}) })).rows;
+      const answered = client.query<Result>({ text, values, ...(name ? { name } : {}) });
+      const [{ rows }] = await Promise.all([answered, planned]);
+      return rows;
     },
   };
 }
@@ -106,6 +115,8 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     application_name: name,
     keepAlive: true,
+    // A connection has one user at a time, whose statements need not wait for each other's results.
+    pipeline: true,
     // What is frequent changes, and with it the statements that a connection has prepared.
     maxLifetimeSeconds: 900,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it, which its types do not tell

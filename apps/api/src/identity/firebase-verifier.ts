@@ -2,6 +2,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jo
 import type { AuthConfig } from '../config';
 import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
 import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
+import { VerifiedCallers } from './verified-callers';
 
 /** Errors of the token itself; after any other, the provider's keys could not be fetched. */
 const tokenErrors = [
@@ -38,8 +39,11 @@ export function createFirebaseVerifier(
     requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     clockTolerance,
   };
+  const verified = new VerifiedCallers();
   return {
     async verify(token) {
+      const known = verified.callerOf(token);
+      if (known) return known;
       try {
         requireKeyId(token);
       } catch (error) {
@@ -48,7 +52,9 @@ export function createFirebaseVerifier(
       const { payload } = await jwtVerify(token, keys, rules).catch((error: unknown) => {
         throw translate(error);
       });
-      return callerFromClaims(payload);
+      const caller = callerFromClaims(payload);
+      verified.add(token, caller, Number(payload.exp));
+      return caller;
     },
   };
 }
