@@ -1,7 +1,7 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createApiClient } from '@talentsphere/api';
-import { paths, type DehydratedState, type Host } from '@talentsphere/host';
+import { createBrowserRouter, paths, type DehydratedState, type Host } from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createCacheUpdates } from './live/cache-updates';
@@ -13,7 +13,7 @@ import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
 import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
-import { createRouter } from './router';
+import { shellRoutes } from './routes';
 import { createAccount } from './account/session/account';
 import type { AuthProvider } from './account/provider/auth-provider';
 import { markAnonymousAnswers } from './account/session/cached-answers';
@@ -45,7 +45,7 @@ export function createShell(parts: ShellParts): Shell {
     const state = settings.rendered.state as DehydratedState;
     takeUpAnswers(queries, state, isFromBrowserCache(performance));
   }
-  const router = createRouter(Boolean(settings.rendered));
+  const router = createBrowserRouter(shellRoutes, Boolean(settings.rendered));
   const events = {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),

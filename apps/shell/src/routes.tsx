@@ -1,9 +1,8 @@
-import { createBrowserRouter, paths, type RouteObject } from '@talentsphere/host';
+import { Outlet, paths, RouteBoundary, type RouteObject } from '@talentsphere/host';
 import { lazy } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
 import { ErrorScreen } from './failures/error-screen';
-import type { Shell } from './shell';
 
 const LogInScreen = lazy(() => import('./account/log-in-screen'));
 const SignUpScreen = lazy(() => import('./account/sign-up-screen'));
@@ -14,7 +13,11 @@ export const shellRoutes: RouteObject[] = [
     element: <RootLayout />,
     children: [
       {
-        errorElement: <ErrorScreen />,
+        element: (
+          <RouteBoundary fallback={<ErrorScreen />}>
+            <Outlet />
+          </RouteBoundary>
+        ),
         children: [
           { path: paths.login, element: <LogInScreen /> },
           { path: paths.signUp, element: <SignUpScreen /> },
@@ -24,9 +27,3 @@ export const shellRoutes: RouteObject[] = [
     ],
   },
 ];
-
-/** @param isRendered whether the page came as HTML, which may have been scrolled before it is hydrated */
-export function createRouter(isRendered: boolean): Shell['router'] {
-  // Without hydration data the router scrolls to the start of the first screen.
-  return createBrowserRouter(shellRoutes, isRendered ? { hydrationData: {} } : {});
-}

@@ -4,7 +4,7 @@ import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createQueryCache } from './query-cache';
-import { shellRoutes } from './router';
+import { shellRoutes } from './routes';
 import type { Shell } from './shell';
 
 /** What is only done in a page. */

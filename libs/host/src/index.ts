@@ -51,6 +51,10 @@ export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
 export { useNotificationPages } from './lists/use-notification-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
+export { createBrowserRouter, createMemoryRouter, type Router } from './router/router';
+export { RouterProvider } from './router/router-provider';
+export { RouteBoundary, useRouteError } from './router/route-boundary';
+export { ScrollRestoration } from './router/scroll-restoration';
 // Only the exports of the router and the query library that are in use: sharing the packages
 // themselves would disable tree shaking, and a second copy would have a separate context. The
 // shell owns the only query cache.
@@ -66,18 +70,13 @@ export {
   type DehydratedState,
 } from '@tanstack/react-query';
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   Navigate,
   NavLink,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
   useLocation,
   useNavigate,
   useParams,
-  useRouteError,
   useRoutes,
   useSearchParams,
   isRouteErrorResponse,

@@ -1,4 +1,9 @@
-import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host';
+import {
+  createMemoryRouter,
+  HostProvider,
+  RouteBoundary,
+  RouterProvider,
+} from '@talentsphere/host';
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';
@@ -41,8 +46,11 @@ test('[A326] a screen of the shell whose code fails to load shows an error, with
   const routes = [
     {
       path: '/',
-      errorElement: <ErrorScreen />,
-      children: [{ index: true, element: <Broken error={failure} /> }],
+      element: (
+        <RouteBoundary fallback={<ErrorScreen />}>
+          <Broken error={failure} />
+        </RouteBoundary>
+      ),
     },
   ];
   render(

@@ -59,7 +59,7 @@ export function RootLayout() {
         </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration keyOf={scrollKey} />
       <EndOfLogout />
     </Flex>
   );

@@ -1,5 +1,7 @@
-import { createMemoryRouter } from '@talentsphere/host';
+import { createMemoryRouter, RouterProvider } from '@talentsphere/host';
 import { ownerOf } from '@talentsphere/releases';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 const paths = [
   ...['/', '/about-us', '/About-Us/', '/task', '/task/', '/task/42', '/task/42//'],
@@ -8,11 +10,12 @@ const paths = [
 
 /** Whether the router renders the route of this pattern, and not the one for unknown addresses. */
 function isRouted(path: string, address: string) {
-  const routes = [{ id: 'remote', path }, { path: '*' }];
+  const routes = [
+    { path, element: 'remote' },
+    { path: '*', element: 'other' },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const rendered = router.state.matches.at(-1)?.route.id;
-  router.dispose();
-  return rendered === 'remote';
+  return renderToStaticMarkup(createElement(RouterProvider, { router })) === 'remote';
 }
 
 test.each([

@@ -4,6 +4,7 @@ import {
   Outlet,
   paths,
   QueryClientProvider,
+  RouteBoundary,
   RouterProvider,
   ScrollRestoration,
   useRoutes,
@@ -60,7 +61,11 @@ function createRouter(remote: RemoteModule, parts: Parts) {
       element: <Layout {...parts} />,
       children: [
         {
-          errorElement: <BrokenPlace />,
+          element: (
+            <RouteBoundary fallback={<BrokenPlace />}>
+              <Outlet />
+            </RouteBoundary>
+          ),
           children: [
             { path: paths.login, element: <LogInPlace onSignIn={signIn} /> },
             { path: '*', element: <Screens remote={remote} home={parts.home} /> },

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@talentsphere/host';
 import declared from '../shell.json';
-import { shellRoutes } from './router';
+import { shellRoutes } from './routes';
 
 function addresses(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [
