@@ -7,23 +7,62 @@ const overhead = 2_000;
 
 interface Entry {
   page: Promise<ListPage>;
-  /** Of the data before it was read. */
-  stamp: string;
   /** Characters; 0 until the page is read. */
   size: number;
 }
 
-/**
- * Pages of lists, each valid until anything is committed. Requests that arrive together share the
- * question whether something was, and the reading of a page: what a popular list costs the database
- * does not depend on how many ask for it.
- */
-export class PageCache {
+/** The pages of one server that are valid together. */
+class Edition {
   readonly #entries = new Map<string, Entry>();
   #size = 0;
-  #minute = 0;
 
-  /** @param capacity in characters; the oldest pages are dropped first */
+  /** @param state of the data and the minute, of which the pages are */
+  constructor(
+    readonly state: string,
+    private readonly capacity: number,
+  ) {}
+
+  pageOf(key: string): Promise<ListPage> | undefined {
+    return this.#entries.get(key)?.page;
+  }
+
+  async add(key: string, reading: Promise<ListPage>): Promise<ListPage> {
+    const entry = { page: reading, size: 0 };
+    this.#entries.set(key, entry);
+    try {
+      const page = await reading;
+      if (this.#entries.get(key) === entry) this.#count(entry, page.text.length + key.length);
+      return page;
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  #count(entry: Entry, characters: number): void {
+    entry.size = characters + overhead;
+    this.#size += entry.size;
+    this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    for (const [key, { size }] of this.#entries) {
+      if (this.#size <= this.capacity) break;
+      this.#size -= size;
+      this.#entries.delete(key);
+    }
+  }
+}
+
+/**
+ * Pages of lists, each valid until anything is committed: then all are forgotten. Requests that
+ * arrive together share the question whether something was, and the reading of a page: what a
+ * popular list costs the database does not depend on how many ask for it.
+ */
+export class PageCache {
+  readonly #editions = new WeakMap<Queryable, Edition>();
+
+  /** @param capacity in characters, for each server; the oldest pages are dropped first */
   constructor(private readonly capacity: number) {}
 
   /**
@@ -38,41 +77,15 @@ export class PageCache {
     read: (stamp: string) => Promise<ListPage>,
   ): Promise<ListPage> {
     const stamp = await stampOf(db);
-    if (minute !== this.#minute) {
-      this.#entries.clear();
-      this.#size = 0;
-      this.#minute = minute;
-    }
-    const known = this.#entries.get(key);
-    if (known?.stamp === stamp) return known.page;
-    return this.#add(key, { page: read(stamp), stamp, size: 0 });
+    const edition = this.#editionOf(db, `${minute} ${stamp}`);
+    return edition.pageOf(key) ?? edition.add(key, read(stamp));
   }
 
-  async #add(key: string, entry: Entry): Promise<ListPage> {
-    this.#remove(key);
-    this.#entries.set(key, entry);
-    try {
-      const page = await entry.page;
-      if (this.#entries.get(key) === entry)
-        this.#grow(entry, page.text.length + key.length + overhead);
-      return page;
-    } catch (error) {
-      if (this.#entries.get(key) === entry) this.#remove(key);
-      throw error;
-    }
-  }
-
-  #grow(entry: Entry, size: number): void {
-    entry.size = size;
-    this.#size += size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.capacity) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0;
-    this.#entries.delete(key);
+  #editionOf(db: Queryable, state: string): Edition {
+    const last = this.#editions.get(db);
+    if (last?.state === state) return last;
+    const edition = new Edition(state, this.capacity);
+    this.#editions.set(db, edition);
+    return edition;
   }
 }
