@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { expect } from '@playwright/test';
 import { freePorts } from '@talentsphere/product/ports';
 import { startCaddy } from './caddy';
 
@@ -25,5 +28,16 @@ http://:${innerPort} {
   }
 }
 `);
+  // Caddy serves before it has the certificate, and refuses handshakes until then.
+  await expect(() => handshake(port)).toPass();
   return { url: `https://localhost:${port}`, port, stop };
+}
+
+async function handshake(port: number) {
+  const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false });
+  try {
+    await once(socket, 'secureConnect');
+  } finally {
+    socket.destroy();
+  }
 }
