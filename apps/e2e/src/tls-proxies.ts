@@ -29,7 +29,7 @@ http://:${innerPort} {
 }
 `);
   // Caddy serves before it has the certificate, and refuses handshakes until then.
-  await expect(() => handshake(port)).toPass();
+  await expect(() => handshake(port)).toPass({ timeout: 30_000 });
   return { url: `https://localhost:${port}`, port, stop };
 }
 

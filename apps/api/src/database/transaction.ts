@@ -21,12 +21,17 @@ export async function inTransaction<Result>(
     throw error;
   });
   const announced: Announcement[] = [];
+  let isOver = false;
   const transaction: Transaction = {
-    query: (...statement) => connection.query(...statement),
+    // Of statements at the same time, one may fail before another is sent, which would run outside.
+    query: async (...statement) => {
+      if (isOver) throw new Error('The transaction of this statement has ended.');
+      return connection.query(...statement);
+    },
     announce: (...changes) => void announced.push(...changes),
   };
   try {
-    const result = await work(transaction);
+    const result = await work(transaction).finally(() => (isOver = true));
     // With the commit, it costs no round trip of its own.
     await connection.query(`${announceSql(announced)} commit`);
     return result;

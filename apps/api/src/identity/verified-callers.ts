@@ -2,10 +2,10 @@ import { clockTolerance } from './claims';
 import type { Caller } from './caller';
 
 /** Each takes one to four kilobytes. */
-const mostKept = 2_000;
+export const mostKept = 2_000;
 
 /** Milliseconds after which a signature is verified again: the provider may have withdrawn its key. */
-const verifiedAgainAfter = 300_000;
+export const verifiedAgainAfter = 300_000;
 
 /**
  * The callers of tokens that were valid: a page makes many calls with the same token, and verifying
@@ -25,7 +25,8 @@ export class VerifiedCallers {
 
   /** @param expiry of the token, in seconds since 1970 */
   add(token: string, caller: Caller, expiry: number): void {
-    if (this.#known.size === mostKept) this.#known.clear();
+    const [oldest] = this.#known.keys();
+    if (this.#known.size === mostKept && oldest) this.#known.delete(oldest);
     const end = (expiry + clockTolerance) * 1_000;
     this.#known.set(token, { caller, until: Math.min(end, Date.now() + verifiedAgainAfter) });
   }

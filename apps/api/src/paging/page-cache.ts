@@ -11,7 +11,7 @@ interface Entry {
   size: number;
 }
 
-/** The pages of one server that are valid together. */
+/** The pages that are valid together. */
 class Edition {
   readonly #entries = new Map<string, Entry>();
   #size = 0;
@@ -62,7 +62,7 @@ class Edition {
 export class PageCache {
   readonly #editions = new WeakMap<Queryable, Edition>();
 
-  /** @param capacity in characters, for each server; the oldest pages are dropped first */
+  /** @param capacity in characters, for each way to read the data; the oldest pages are dropped first */
   constructor(private readonly capacity: number) {}
 
   /**

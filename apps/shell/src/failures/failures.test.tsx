@@ -7,6 +7,7 @@ import {
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';
+import { shellRoutes } from '../routes';
 import { renderShell } from '../testing/render-shell';
 import { ErrorScreen } from './error-screen';
 import { describeFailure } from './failure';
@@ -63,6 +64,18 @@ test('[A326] a screen of the shell whose code fails to load shows an error, with
   expect(screen.getByText('This part of the page is not available right now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(screen.queryByText(/chunk/i)).toBeNull();
+});
+
+test('a layout that throws is replaced by an error screen, not by an empty page', () => {
+  // Without the shell's context, which the layout needs.
+  render(
+    <UiProvider theme="light">
+      <HostProvider host={createFakeHost()}>
+        <RouterProvider router={createMemoryRouter(shellRoutes)} />
+      </HostProvider>
+    </UiProvider>,
+  );
+  expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
 });
 
 test('[A40] [A42] [A43] the texts for a failure', () => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { RouteBoundary, useRouteError } from './route-boundary';
 import { createMemoryRouter } from './router';
 import { RouterProvider } from './router-provider';
@@ -26,6 +27,22 @@ test('the screen of the address is shown, and the previous one until its code ha
   expect(screen.getByText('Home')).toBeVisible();
   await act(async () => load({ default: () => <p>Slow</p> }));
   expect(screen.getByText('Slow')).toBeVisible();
+});
+
+test('what came as HTML stays until its code has loaded, also when what is around renders again', async () => {
+  const Slow = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
+  const Layout = () => (
+    <Suspense fallback="Loading">
+      <Slow />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '/', element: <Layout /> }]);
+  const main = document.createElement('main');
+  main.innerHTML = '<!--$--><p>From HTML</p><!--/$-->';
+  const root = await act(() => hydrateRoot(main, <RouterProvider router={router} />));
+  act(() => root.render(<RouterProvider router={router} />));
+  expect(main).toHaveTextContent('From HTML');
+  act(() => root.unmount());
 });
 
 test('a navigation before the first effects is not lost', async () => {

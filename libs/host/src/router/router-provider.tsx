@@ -1,4 +1,12 @@
-import { createContext, startTransition, use, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  memo,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Router as RouterContexts, useRoutes } from 'react-router-dom';
 import type { Router, RouterState } from './router';
 
@@ -11,9 +19,10 @@ export function useRouter() {
   return value;
 }
 
-function Routes({ router }: { router: Router }) {
+/** Contexts that change above a screen whose code has not loaded would discard its HTML. */
+const Routes = memo(function Routes({ router }: { router: Router }) {
   return useRoutes(router.routes);
-}
+});
 
 /** Renders the screen of the address. The previous screen stays until the next one has loaded. */
 export function RouterProvider({ router }: { router: Router }) {
@@ -24,8 +33,9 @@ export function RouterProvider({ router }: { router: Router }) {
     show(router.state);
     return router.subscribe(show);
   }, [router]);
+  const value = useMemo(() => ({ router, state }), [router, state]);
   return (
-    <RouterContext value={{ router, state }}>
+    <RouterContext value={value}>
       <RouterContexts
         location={state.location}
         navigationType={state.action}

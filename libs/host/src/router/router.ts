@@ -54,8 +54,11 @@ function createRouter(
     (change: 'push' | 'replace'): Navigator['push'] =>
     (to, value, options) => {
       keepsNext = options?.preventScrollReset === true;
-      history[change](to, value);
-      keepsNext = false;
+      try {
+        history[change](to, value);
+      } finally {
+        keepsNext = false;
+      }
     };
   const navigator: Navigator = {
     createHref: history.createHref,

@@ -1,0 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { inTransaction } from './transaction';
+
+test('a statement that another outlives is not run after the transaction has ended', async () => {
+  const sent: string[] = [];
+  const connection = {
+    query: async (sql: string) => {
+      sent.push(sql.split(';')[0] ?? '');
+      return [];
+    },
+  };
+  let late: Promise<unknown> | undefined;
+  const work = inTransaction(
+    connection,
+    (transaction) => {
+      late = transaction
+        .query('select 1')
+        .then(() => turn())
+        .then(() => transaction.query('insert'));
+      return Promise.all([late, Promise.reject(new Error('refused'))]);
+    },
+    () => undefined,
+  );
+  await expect(work).rejects.toThrow('refused');
+  await expect(late).rejects.toThrow('has ended');
+  expect(sent).toEqual(['begin', 'select 1', 'rollback']);
+});
