@@ -3,6 +3,19 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onCitus, onPostgres, withClient } from './support/raw-database';
 import { postTask, taskBody } from './support/samples';
 
+type Notified = { payload?: string | undefined };
+
+/** Waits for everything that was committed before: notifications arrive in the order of their commits. */
+async function arrivals(client: Client): Promise<void> {
+  let hearLast = () => {};
+  const last = new Promise<void>((resolve) => (hearLast = resolve));
+  const note = ({ payload }: Notified) => payload || hearLast();
+  client.on('notification', note);
+  await client.query("select pg_notify('changes', '')");
+  await last;
+  client.off('notification', note);
+}
+
 /** Runs it while listening. @returns what was announced, and by how much the version of the tasks rose */
 async function hear(client: Client, act: () => Promise<unknown>) {
   const changes: Record<string, unknown>[] = [];
@@ -10,17 +23,14 @@ async function hear(client: Client, act: () => Promise<unknown>) {
     const { rows } = await client.query<{ sum: string }>('select sum(version) from task_versions');
     return Number(rows[0]?.sum);
   };
-  let hearLast = () => {};
-  const last = new Promise<void>((resolve) => (hearLast = resolve));
-  const note = ({ payload = '' }: { payload?: string | undefined }) =>
-    payload ? changes.push(JSON.parse(payload) as Record<string, unknown>) : hearLast();
+  const note = ({ payload }: Notified) =>
+    payload && changes.push(JSON.parse(payload) as Record<string, unknown>);
+  await arrivals(client);
   client.on('notification', note);
   const before = await readVersion();
   await act();
   const versions = (await readVersion()) - before;
-  // Notifications arrive in the order of their commits.
-  await client.query("select pg_notify('changes', '')");
-  await last;
+  await arrivals(client);
   client.off('notification', note);
   const without = ({ id, ...change }: Record<string, unknown>) => {
     expect(typeof id).toBe(change['kind'] === 'notifications' ? 'number' : 'string');
