@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMarketplace } from './support/marketplace';
 import { startPooler, type Pooler } from './support/pooler';
-import { onPostgres } from './support/raw-database';
+import { onPlainPostgres } from './support/raw-database';
 import { runToExit } from './support/server-process';
 
-onPostgres('a database whose certificate', () => {
+onPlainPostgres('a database whose certificate', () => {
   let folder: string;
   let secured: Pooler;
 

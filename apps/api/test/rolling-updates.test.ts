@@ -4,7 +4,7 @@ import { makeOnlineIndexes } from '../src/database/online-indexes';
 import { openPostgres } from '../src/database/postgres-database';
 import { migrations, type Migration } from '../src/migrations';
 import { createDatabase } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 import { readRecording, replay } from './support/recorded-server';
 
 const servers = 4;
@@ -47,7 +47,7 @@ function startServers(url: string, schema: number) {
   };
 }
 
-onPostgres('servers of a release before', () => {
+onPlainPostgres('servers of a release before', () => {
   let url: string;
   let drop: () => Promise<void>;
 

@@ -14,7 +14,7 @@ export const onPostgres = serverUrl ? describe : describe.skip;
 
 /**
  * The suites that Citus cannot pass: they read plans of a single server, add triggers to tables, have
- * servers of their own, or bring the tables that are distributed elsewhere.
+ * servers of their own, or begin with an older schema, whose tables are not distributed.
  */
 export const onPlainPostgres = serverUrl && !onCitus ? describe : describe.skip;
 
