@@ -29,7 +29,12 @@ http://:${innerPort} {
 }
 `);
   // Caddy serves before it has the certificate, and refuses handshakes until then.
-  await expect(() => handshake(port)).toPass({ timeout: 30_000 });
+  try {
+    await expect(() => handshake(port)).toPass({ timeout: 30_000 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { url: `https://localhost:${port}`, port, stop };
 }
 

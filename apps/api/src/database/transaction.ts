@@ -23,7 +23,7 @@ export async function inTransaction<Result>(
   const announced: Announcement[] = [];
   let isOver = false;
   const transaction: Transaction = {
-    // Of statements at the same time, one may fail before another is sent, which would run outside.
+    // When one of several concurrent branches fails, the next statement of another would run outside.
     query: async (...statement) => {
       if (isOver) throw new Error('The transaction of this statement has ended.');
       return connection.query(...statement);

@@ -134,6 +134,7 @@ test('How fast the API is', async () => {
     for (const stream of streams) stream.destroy();
     const script = await pageScript(many);
     const cursors = await readCursors(many, 20, freshPages);
+    expect(cursors).toHaveLength(freshPages);
     const pages = cursors.map((cursor) => `/tasks?limit=20&cursor=${cursor}`);
     const [lastOfMany = ''] = (await readCursors(many, 1_000)).slice(-1);
     const [lastOfFew = ''] = (await readCursors(few, 20)).slice(-1);

@@ -3,6 +3,7 @@ import {
   HostProvider,
   RouteBoundary,
   RouterProvider,
+  type RouteObject,
 } from '@talentsphere/host';
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
@@ -20,6 +21,17 @@ const failing = (error: unknown) => ({
   '/broken': () =>
     Promise.resolve({ routes: [{ path: '/broken', element: <Broken error={error} /> }] }),
 });
+
+/** Without the rest of the shell. */
+function renderRoutes(routes: RouteObject[]) {
+  render(
+    <UiProvider theme="light">
+      <HostProvider host={createFakeHost()}>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </HostProvider>
+    </UiProvider>,
+  );
+}
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -54,13 +66,7 @@ test('[A326] a screen of the shell whose code fails to load shows an error, with
       ),
     },
   ];
-  render(
-    <UiProvider theme="light">
-      <HostProvider host={createFakeHost()}>
-        <RouterProvider router={createMemoryRouter(routes)} />
-      </HostProvider>
-    </UiProvider>,
-  );
+  renderRoutes(routes);
   expect(screen.getByText('This part of the page is not available right now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(screen.queryByText(/chunk/i)).toBeNull();
@@ -68,13 +74,7 @@ test('[A326] a screen of the shell whose code fails to load shows an error, with
 
 test('a layout that throws is replaced by an error screen, not by an empty page', () => {
   // Without the shell's context, which the layout needs.
-  render(
-    <UiProvider theme="light">
-      <HostProvider host={createFakeHost()}>
-        <RouterProvider router={createMemoryRouter(shellRoutes)} />
-      </HostProvider>
-    </UiProvider>,
-  );
+  renderRoutes(shellRoutes);
   expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
 });
 
