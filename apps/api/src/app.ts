@@ -36,6 +36,7 @@ import { registerNotificationRoutes } from './notifications/notifications.routes
 import { createNotificationsService } from './notifications/notifications.service';
 import { createNotify } from './notifications/notify.repository';
 import { registerPeopleRoutes } from './people/people.routes';
+import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
@@ -122,15 +123,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database));
   const notify = createNotify(config.mail?.delay ?? null);
-  const recipients = createRecipients(database);
-  const tasks = createTasksService(database, notify, recipients);
+  const callers = createKnownCallers(database);
+  const tasks = createTasksService(database, notify, callers);
   registerTaskRoutes(app, tasks);
   registerHiringRoutes(app, createHiringService(database, notify), tasks);
   registerPeopleRoutes(app, createPeopleService(database, notify));
-  registerBidRoutes(app, createBidsService(database, notify, recipients));
+  registerBidRoutes(app, createBidsService(database, notify, callers));
+  const recipients = createRecipients(database, callers);
   registerNotificationRoutes(
     app,
-    createNotificationsService(database, recipients, config.mail !== undefined),
+    createNotificationsService(database, callers, recipients, config.mail !== undefined),
   );
   registerUnsubscribeRoutes(app, recipients);
   const changes = openChangeHub(database);

@@ -30,7 +30,7 @@ function jsonObject(columns: Record<string, string>): string {
 }
 
 const bidJson = jsonObject(bidColumns);
-const anonymous = 'Anonymous Bidder';
+export const anonymousBidder = 'Anonymous Bidder';
 
 /**
  * A bid that was withdrawn is placed again in its row.
@@ -60,7 +60,7 @@ export async function insertBid(
     [
       taskId,
       bidder.uid,
-      bidder.name ?? anonymous,
+      bidder.name ?? anonymousBidder,
       bidder.email,
       now.toISOString(),
       amount,

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
-import type { Recipients } from '../mail/recipients';
+import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../notifications/notify.repository';
 import type { ListPage } from '../paging/list-page';
 import { parsePage, readPage } from '../paging/page.repository';
@@ -36,7 +36,7 @@ async function lockBiddable(
 }
 
 /** The rules of bids: one per user and task, which must be open and another user's. */
-export function createBidsService(database: Database, notify: Notify, recipients: Recipients) {
+export function createBidsService(database: Database, notify: Notify, callers: KnownCallers) {
   return {
     async list(query: BidListQuery, caller: Caller): Promise<ListPage> {
       onlyOwn(query.bidderId, caller);
@@ -54,7 +54,7 @@ export function createBidsService(database: Database, notify: Notify, recipients
     async place(body: NewBid, caller: Caller): Promise<Bid> {
       if (body.userId !== undefined) onlyOwn(body.userId, caller);
       const terms = checkedTerms(body);
-      await recipients.remember(caller);
+      await callers.remember(caller);
       return database.transaction(async (transaction) => {
         const { taskId } = body;
         const { ownerId } = await lockBiddable(transaction, taskId, caller);

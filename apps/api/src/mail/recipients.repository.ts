@@ -1,23 +1,4 @@
 import type { Queryable } from '../database/database';
-import type { Caller } from '../identity/caller';
-
-/** The links of emails to a former address do not unsubscribe the new one. */
-export async function storeRecipient(
-  db: Queryable,
-  { uid, email, isEmailVerified, issuedAt }: Caller,
-): Promise<void> {
-  await db.query(
-    `insert into mail_recipients as r (person_id, email, is_verified, issued_at)
-     values ($1, $2, $3, $4::bigint)
-     on conflict (person_id) do update set
-       email = excluded.email, is_verified = excluded.is_verified, issued_at = excluded.issued_at,
-       unsubscribe_token = case when r.email is distinct from excluded.email
-         then gen_random_uuid() else r.unsubscribe_token end
-     where excluded.issued_at >= r.issued_at
-       and (r.email, r.is_verified) is distinct from (excluded.email, excluded.is_verified)`,
-    [uid, email, isEmailVerified, issuedAt],
-  );
-}
 
 export async function wantsMail(db: Queryable, personId: string): Promise<boolean> {
   const [row] = await db.query<{ wants: boolean }>(

@@ -9,6 +9,7 @@ import hiring from './0008-hiring.sql';
 import ratings from './0009-ratings.sql';
 import notifications from './0010-notifications.sql';
 import announcements from './0011-announcements.sql';
+import callers from './0012-callers.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { version: 9, name: 'ratings', sql: ratings },
   { version: 10, name: 'notifications', sql: notifications },
   { version: 11, name: 'announcements', sql: announcements, since: 10 },
+  { version: 12, name: 'callers', sql: callers, since: 11 },
 ];

@@ -4,11 +4,13 @@ import type { Caller } from '../identity/caller';
 import type { Recipients } from '../mail/recipients';
 import type { ListPage } from '../paging/list-page';
 import { parsePage, readPage } from '../paging/page.repository';
+import type { KnownCallers } from '../people/known-callers';
 import * as stored from './notifications.repository';
 
 /** What somebody was told, and whether they also get it by email. */
 export function createNotificationsService(
   database: Database,
+  callers: KnownCallers,
   recipients: Recipients,
   isOffered: boolean,
 ) {
@@ -21,9 +23,9 @@ export function createNotificationsService(
       return { ...page, total, totalIsLeast: false };
     },
 
-    /** Every page asks for it, so it is also how the server learns where people get mail. */
+    /** Every page asks for it, so it is also how the server learns what has changed about people. */
     async countUnread(caller: Caller): Promise<Unread> {
-      await recipients.remember(caller);
+      await callers.remember(caller);
       return { count: await stored.countUnread(database, caller.uid) };
     },
 

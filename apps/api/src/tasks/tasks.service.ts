@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error';
 import { assertPossible } from '../hiring/transition';
 import { isUuid } from '../http/input';
 import type { Caller } from '../identity/caller';
-import type { Recipients } from '../mail/recipients';
+import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../notifications/notify.repository';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
@@ -50,7 +50,7 @@ async function lockOwnTask(
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */
-export function createTasksService(database: Database, notify: Notify, recipients: Recipients) {
+export function createTasksService(database: Database, notify: Notify, callers: KnownCallers) {
   return {
     get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
       readAs(database, caller, (db) => readTask(db, id, caller)),
@@ -64,7 +64,7 @@ export function createTasksService(database: Database, notify: Notify, recipient
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
       const fields = checkedFields(body, timeZone);
-      await recipients.remember(caller);
+      await callers.remember(caller);
       return database.transaction(async (transaction) => {
         const post = () => insertTask(transaction, fields, caller, new Date());
         const { id, replayed } = await postOnce(

@@ -1,0 +1,100 @@
+import { posterName, sortKey } from '@talentsphere/domain';
+import { anonymousBidder } from '../bids/bids.repository';
+import type { Queryable, Transaction } from '../database/database';
+import type { Caller } from '../identity/caller';
+
+/** Rows of each table that are changed in one transaction: they are locked until it ends. */
+const together = 500;
+
+/**
+ * Stores what the caller's token says, unless a later token said something else. The links of emails to a
+ * former address do not unsubscribe the new one.
+ * @returns whether tasks, bids and ratings may still show something else
+ */
+export async function storeCaller(db: Queryable, caller: Caller): Promise<boolean> {
+  const { uid, email, isEmailVerified, name, photoUrl, issuedAt } = caller;
+  const rows = await db.query(
+    `insert into mail_recipients as r (person_id, email, is_verified, name, photo_url, issued_at)
+     values ($1, $2, $3, $4, $5, $6::bigint)
+     on conflict (person_id) do update set
+       email = excluded.email, is_verified = excluded.is_verified, name = excluded.name,
+       photo_url = excluded.photo_url, issued_at = excluded.issued_at, is_applied = false,
+       unsubscribe_token = case when r.email is distinct from excluded.email
+         then gen_random_uuid() else r.unsubscribe_token end
+     where excluded.issued_at >= r.issued_at
+       and (not r.is_applied or (r.email, r.is_verified, r.name, r.photo_url)
+         is distinct from (excluded.email, excluded.is_verified, excluded.name, excluded.photo_url))
+     returning person_id`,
+    [uid, email, isEmailVerified, name, photoUrl, issuedAt],
+  );
+  return rows.length > 0;
+}
+
+async function applyToTasks(db: Transaction, caller: Caller, isVerified: boolean | null) {
+  const { uid, name, email, photoUrl } = caller;
+  const tasks = await db.query<{ taskId: string }>(
+    `update tasks set poster_name = $2, poster_key = $6, poster_email = $3,
+       poster_email_verified = $4, poster_photo_url = $5
+     where id = any(array(
+       select id from tasks
+       where owner_id = $1 and deleted_at is null
+         and (poster_name, poster_email, poster_email_verified, poster_photo_url)
+           is distinct from ($2, $3, $4::boolean, $5)
+       limit ${together}))
+     returning id::text as "taskId"`,
+    [uid, name, email, isVerified, photoUrl, sortKey(posterName(name))],
+  );
+  db.announce(...tasks.map(({ taskId }) => ({ kind: 'task', taskId }) as const));
+  return tasks.length;
+}
+
+async function applyToBids(db: Transaction, caller: Caller, isVerified: boolean | null) {
+  const { uid, name, email } = caller;
+  const bids = await db.query<{ taskId: string; ownerId: string }>(
+    `update bids b set bidder_name = $2, bidder_email = $3, bidder_email_verified = $4
+     from tasks t
+     where t.id = b.task_id and b.id = any(array(
+       select id from bids
+       where bidder_id = $1 and (bidder_name, bidder_email, bidder_email_verified)
+         is distinct from ($2, $3, $4::boolean)
+       limit ${together}))
+     returning b.task_id::text as "taskId", t.owner_id as "ownerId"`,
+    [uid, name ?? anonymousBidder, email, isVerified],
+  );
+  db.announce(...bids.map((bid) => ({ kind: 'bid', bidderId: uid, ...bid }) as const));
+  return bids.length;
+}
+
+/** Somebody rates only as the owner of a task or as the one who was hired for it. */
+async function applyToRatings(db: Transaction, { uid, name }: Caller) {
+  await db.query(
+    `update ratings set rater_name = $2
+     where rater_id = $1 and rater_name is distinct from $2 and task_id = any(array(
+       select id from tasks where owner_id = $1 and deleted_at is null and status = 'completed'
+       union all
+       select task_id from bids where bidder_id = $1 and status = 'accepted'))`,
+    [uid, name],
+  );
+}
+
+/**
+ * Changes some of the rows that show something else about the caller than the latest token.
+ * @returns whether there are no more, or a later token has said something else
+ */
+export async function applyCaller(db: Transaction, caller: Caller): Promise<boolean> {
+  const { uid, email, isEmailVerified, issuedAt } = caller;
+  const isVerified = email === null ? null : isEmailVerified;
+  // Locked: what an earlier token said is not written after this.
+  const current = await db.query(
+    `select from mail_recipients
+     where person_id = $1 and issued_at = $2::bigint and not is_applied for no key update`,
+    [uid, issuedAt],
+  );
+  if (current.length === 0) return true;
+  const tasks = await applyToTasks(db, caller, isVerified);
+  const bids = await applyToBids(db, caller, isVerified);
+  if (tasks === together || bids === together) return false;
+  await applyToRatings(db, caller);
+  await db.query('update mail_recipients set is_applied = true where person_id = $1', [uid]);
+  return true;
+}
