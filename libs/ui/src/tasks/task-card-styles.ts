@@ -50,7 +50,7 @@ export const taskCardStyles = {
 
   '& > [data-part=marks]': {
     position: 'absolute',
-    top: '-3',
+    top: { base: '-2', md: '-3' },
     insetEnd: '3',
     display: 'flex',
     gap: '1',
