@@ -79,16 +79,18 @@ async function applyToRatings(db: Transaction, { uid, name }: Caller) {
 
 /**
  * Changes some of the rows that show something else about the caller than the latest token.
- * @returns whether there are no more, or a later token has said something else
+ * @returns whether there are no more, or another token has said something else since
  */
 export async function applyCaller(db: Transaction, caller: Caller): Promise<boolean> {
-  const { uid, email, isEmailVerified, issuedAt } = caller;
+  const { uid, email, isEmailVerified, name, photoUrl } = caller;
   const isVerified = email === null ? null : isEmailVerified;
-  // Locked: what an earlier token said is not written after this.
+  // Locked: what another token said is not written after this.
   const current = await db.query(
     `select from mail_recipients
-     where person_id = $1 and issued_at = $2::bigint and not is_applied for no key update`,
-    [uid, issuedAt],
+     where person_id = $1 and not is_applied
+       and (email, is_verified, name, photo_url) is not distinct from ($2, $3::boolean, $4, $5)
+     for no key update`,
+    [uid, email, isEmailVerified, name, photoUrl],
   );
   if (current.length === 0) return true;
   const tasks = await applyToTasks(db, caller, isVerified);
