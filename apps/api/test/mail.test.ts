@@ -1,15 +1,17 @@
 import type { Bid } from '@talentsphere/contract';
 import { startMailServer, type MailServer, type ReceivedMail } from './support/mail-server';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
 
-const gone = 'gone@example.com';
+const refusals = new Map([
+  ['gone@example.com', { code: 550, message: 'No such user' }],
+  ['full@example.com', { code: 452, message: 'The mailbox is full' }],
+]);
 let mail: MailServer;
 let market: Marketplace;
 beforeAll(async () => {
-  mail = await startMailServer({
-    refuse: (address) => (address === gone ? { code: 550, message: 'No such user' } : undefined),
-  });
+  mail = await startMailServer({ refuse: (address) => refusals.get(address) });
   market = await startMarketplace({
     ...mail.environment,
     MAIL_DELAY: '1',
@@ -146,4 +148,21 @@ test('an address that the mail server refuses for good keeps no other email wait
   const taskId = await post('gone', 'Lost');
   await call('POST', '/bids', 'ann', { taskId });
   await sentBefore();
+});
+
+onPostgres('1,000 updates for an address whose mailbox is full', () => {
+  test('keep no email to others waiting', async () => {
+    const taskId = await post('full', 'Popular');
+    await call('POST', '/bids', 'ann', { taskId });
+    await sentBefore();
+    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+      client.query(
+        `insert into notifications (person_id, position, occasion, task_id, actor_id, mail_due_at)
+         select 'full', n, 'bid received', $1, 'bidder ' || n, now() - interval '1 minute'
+         from generate_series(1, 1000) n`,
+        [taskId],
+      ),
+    );
+    await sentBefore();
+  });
 });

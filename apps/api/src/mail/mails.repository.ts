@@ -11,15 +11,17 @@ const lookedAt = 1_000;
  */
 export async function findDue(db: Queryable, limit: number, pause: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select n.person_id as id
+    `with mailed as (
+       select person_id from mails
+       where next_attempt_at is not null
+         or sealed_at > now() - make_interval(secs => $2::float8)
+     )
+     select n.person_id as id
      from (
        select person_id, mail_due_at from notifications
-       where mail_due_at <= now() order by mail_due_at limit ${lookedAt}
-     ) n left join mail_recipients r on r.person_id = n.person_id
-     where not exists (
-         select from mails m where m.person_id = n.person_id and m.next_attempt_at is not null)
-       and (r.last_mailed_at is null
-         or r.last_mailed_at <= now() - make_interval(secs => $2::float8))
+       where mail_due_at <= now() and person_id not in (select person_id from mailed)
+       order by mail_due_at limit ${lookedAt}
+     ) n
      group by n.person_id order by min(n.mail_due_at) limit $1::int`,
     [limit, pause],
   );
@@ -87,11 +89,8 @@ export async function insertMail(
   { address, subject, text, html, unsubscribeUrl }: Omit<Mail, 'id' | 'sealedAt' | 'attempts'>,
 ): Promise<void> {
   await db.query(
-    `with mailed as (
-       update mail_recipients set last_mailed_at = now() where person_id = $1 returning person_id
-     )
-     insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
-     select person_id, $2, $3, $4, $5, $6 from mailed`,
+    `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6)`,
     [personId, address, subject, text, html, unsubscribeUrl],
   );
 }
