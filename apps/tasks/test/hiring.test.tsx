@@ -230,6 +230,23 @@ describe('the owner', () => {
     expect(callsOf(view, 'getTask')).toHaveLength(2);
   });
 
+  test.each([
+    [500, 1_204, 'Bids (1,204)', 1],
+    [500, 500, 'Bids (500)', 0],
+    // The task may be older than the list, and not the other way around.
+    [3, 4, 'Bids (3)', 0],
+  ])('of %i listed bids of %i reads %j', async (listed, bidsOfTask, heading, notes) => {
+    open(
+      { ...task, bids: bidsOfTask },
+      {
+        listReceivedBids: async () =>
+          Array.from({ length: listed }, (_, number) => received({ _id: `bid-${number}` })),
+      },
+    );
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryAllByText('These are the first 500 in this order.')).toHaveLength(notes);
+  });
+
   test('finds the focus on the heading when the decided bid has no buttons any longer', async () => {
     let current = bids;
     const view = open(task, {

@@ -22,6 +22,8 @@ export const limits = {
   searchLength: 200,
   categoryLength: 100,
   bidMessageLength: 1_000,
+  /** The latest or lowest ones are what an owner chooses from. */
+  receivedBids: 500,
   cancelReasonLength: 500,
   mostStars: 5,
   ratingLength: 300,

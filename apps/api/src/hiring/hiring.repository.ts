@@ -1,5 +1,10 @@
 import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
-import type { BidTerms, StoredBidStatus, StoredTaskStatus } from '@talentsphere/domain';
+import {
+  limits,
+  type BidTerms,
+  type StoredBidStatus,
+  type StoredTaskStatus,
+} from '@talentsphere/domain';
 import { isPlaced } from '../bids/placed-bids';
 import type { Queryable, Transaction } from '../database/database';
 import { isoInstantSql } from '../database/iso-sql';
@@ -143,9 +148,6 @@ const receivedOrders = {
   'amount-asc': 'coalesce(b.amount, t.budget), b.created_at, b.id',
 } as const satisfies Record<NonNullable<ReceivedBidsQuery['sortBy']>, string>;
 
-/** The latest or lowest ones are what an owner chooses from. */
-const mostReceived = 500;
-
 export async function findOwner(db: Queryable, taskId: string): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(
     'select owner_id as id from tasks where id = $1::uuid and deleted_at is null',
@@ -154,7 +156,7 @@ export async function findOwner(db: Queryable, taskId: string): Promise<string |
   return row?.id;
 }
 
-/** The bids on a task that were not withdrawn. */
+/** The first bids on a task in an order, without those that were withdrawn. */
 export async function listReceivedBids(
   db: Queryable,
   taskId: string,
@@ -163,7 +165,7 @@ export async function listReceivedBids(
   const rows = await db.query<{ bid: Omit<ReceivedBid, 'bidderPhotoURL' | 'record'> }>(
     `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
      where b.task_id = $1::uuid and ${isPlaced}
-     order by ${receivedOrders[order]} limit ${mostReceived}`,
+     order by ${receivedOrders[order]} limit ${limits.receivedBids}`,
     [taskId],
   );
   const bidders = await findRecords(

@@ -11,13 +11,8 @@ import {
   Text,
   UnverifiedMark,
 } from '@talentsphere/ui';
+import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';
-
-/** An address in which a character means something else in a link is escaped. */
-function mailLink(email: string, subject: string): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
-}
 
 interface ContactPanelProps {
   contact: Contact;

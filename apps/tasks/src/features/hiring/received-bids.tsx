@@ -1,5 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { formatCount, limits } from '@talentsphere/domain';
 import { bidQueries, useHost, useQuery, type ReceivedOrder } from '@talentsphere/host';
 import {
   Box,
@@ -11,6 +12,7 @@ import {
   Heading,
   SelectField,
   Skeleton,
+  Text,
 } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
@@ -54,17 +56,23 @@ function BidList({ task, bids }: BidListProps) {
   );
 }
 
+/** How many bids there are: more than the server lists, on a popular task. */
+function totalOf(bids: readonly ReceivedBid[], task: TaskOfCaller): number {
+  return bids.length < limits.receivedBids ? bids.length : Math.max(bids.length, task.bids ?? 0);
+}
+
 /** The bids on the user's own task, kept current while it is shown. */
 export function ReceivedBids({ task }: { task: TaskOfCaller }) {
   const { api } = useHost();
   const [order, setOrder] = useState<ReceivedOrder>('bidDate-desc');
   const panel = useFocusFallback();
   const { data: bids, error, refetch } = useQuery(bidQueries.received(api, task._id, order));
+  const total = bids ? totalOf(bids, task) : 0;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
       <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="5">
         <Heading as="h2" id="received-bids" size="lg" aria-live="polite" tabIndex={-1}>
-          {bids?.length ? `Bids (${bids.length})` : 'Bids'}
+          {total > 0 ? `Bids (${formatCount(total)})` : 'Bids'}
         </Heading>
         {bids && bids.length > 1 && (
           <Box minW="40">
@@ -79,6 +87,11 @@ export function ReceivedBids({ task }: { task: TaskOfCaller }) {
         )}
       </Flex>
       {bids && <BidList task={task} bids={bids} />}
+      {bids && total > bids.length && (
+        <Text mt="4" textStyle="sm" color="fg.subtle">
+          These are the first {bids.length} in this order.
+        </Text>
+      )}
       {!bids && !error && <Skeleton height="20" />}
       {!bids && error && (
         <ErrorPanel

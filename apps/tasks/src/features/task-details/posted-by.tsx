@@ -12,6 +12,7 @@ import {
   Text,
   UnverifiedMark,
 } from '@talentsphere/ui';
+import { mailLink } from '../../shared/mail-link';
 import { RecordText } from '../../shared/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
@@ -44,7 +45,7 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
           </Text>
           {email ? (
             <>
-              <Link href={`mailto:${email}`} textStyle="sm" overflowWrap="anywhere">
+              <Link href={mailLink(email)} textStyle="sm" overflowWrap="anywhere">
                 <EmailText>{email}</EmailText>
               </Link>{' '}
               {task.employerEmailVerified === false && <UnverifiedMark />}
