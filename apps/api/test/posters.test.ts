@@ -96,7 +96,7 @@ describe('[A341] what is new about a person', () => {
     expect((await posted('eve')).map((task) => task.employerName)).toEqual(['After']);
   });
 
-  test('is written once, however many calls of a page bring it', async () => {
+  test('is shown when many calls bring it at once, and nothing of others changes', async () => {
     await postAs('ines', { name: 'Ines' });
     const { body: before } = await market.call<Task[]>('GET', '/tasks', { as: 'reader' });
     await Promise.all(Array.from({ length: 20 }, () => openPage('ines', { name: 'Inês' })));

@@ -30,7 +30,15 @@ function jsonObject(columns: Record<string, string>): string {
 }
 
 const bidJson = jsonObject(bidColumns);
-export const anonymousBidder = 'Anonymous Bidder';
+
+/** What a bid says of its bidder. */
+export function bidderColumns({ name, email, isEmailVerified }: Caller) {
+  return {
+    bidder_name: name ?? 'Anonymous Bidder',
+    bidder_email: email,
+    bidder_email_verified: email === null ? null : isEmailVerified,
+  };
+}
 
 /**
  * A bid that was withdrawn is placed again in its row.
@@ -43,30 +51,23 @@ export async function insertBid(
   { amount, message }: BidTerms,
   now: Date,
 ): Promise<Bid | undefined> {
+  const said = {
+    ...bidderColumns(bidder),
+    created_at: now.toISOString(),
+    amount,
+    message,
+  };
+  const columns = Object.keys(said);
   const [row] = await db.query<{ bid: Bid }>(
     `with b as (
-       insert into bids as b
-         (task_id, bidder_id, bidder_name, bidder_email, created_at, amount, message,
-          bidder_email_verified)
-       values ($1::uuid, $2, $3, $4, $5::timestamptz, $6::numeric, $7, $8)
+       insert into bids as b (task_id, bidder_id, ${columns.join(', ')})
+       values ($1::uuid, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
        on conflict (task_id, bidder_id) do update set
-         status = 'pending', created_at = excluded.created_at,
-         bidder_name = excluded.bidder_name, bidder_email = excluded.bidder_email,
-         bidder_email_verified = excluded.bidder_email_verified,
-         amount = excluded.amount, message = excluded.message
+         status = 'pending', ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
        where b.status = 'withdrawn'
        returning *
      ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
-    [
-      taskId,
-      bidder.uid,
-      bidder.name ?? anonymousBidder,
-      bidder.email,
-      now.toISOString(),
-      amount,
-      message,
-      bidder.email === null ? null : bidder.isEmailVerified,
-    ],
+    [taskId, bidder.uid, ...Object.values(said)],
   );
   if (row) db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
   return row?.bid;

@@ -1,7 +1,7 @@
-import { posterName, sortKey } from '@talentsphere/domain';
-import { anonymousBidder } from '../bids/bids.repository';
-import type { Queryable, Transaction } from '../database/database';
+import { bidderColumns } from '../bids/bids.repository';
+import type { Queryable, SqlParameter, Transaction } from '../database/database';
 import type { Caller } from '../identity/caller';
+import { posterColumns } from '../tasks/tasks.repository';
 
 /** Rows of each table that are changed in one transaction: they are locked until it ends. */
 const together = 500;
@@ -30,43 +30,47 @@ export async function storeCaller(db: Queryable, caller: Caller): Promise<boolea
   return rows.length > 0;
 }
 
-async function applyToTasks(db: Transaction, caller: Caller, isVerified: boolean | null) {
-  const { uid, name, email, photoUrl } = caller;
+/** The SQL that sets columns to values, and that finds the rows which have others; the values start at $2. */
+function changeOf(columns: Record<string, SqlParameter>) {
+  const names = Object.keys(columns);
+  const values = names.map((_, index) => `$${index + 2}`);
+  return {
+    set: names.map((name, index) => `${name} = ${values[index]}`).join(', '),
+    isOther: `(${names.join(', ')}) is distinct from (${values.join(', ')})`,
+    parameters: Object.values(columns),
+  };
+}
+
+async function applyToTasks(db: Transaction, caller: Caller): Promise<number> {
+  const { set, isOther, parameters } = changeOf(posterColumns(caller));
   const tasks = await db.query<{ taskId: string }>(
-    `update tasks set poster_name = $2, poster_key = $6, poster_email = $3,
-       poster_email_verified = $4, poster_photo_url = $5
+    `update tasks set ${set}
      where id = any(array(
-       select id from tasks
-       where owner_id = $1 and deleted_at is null
-         and (poster_name, poster_email, poster_email_verified, poster_photo_url)
-           is distinct from ($2, $3, $4::boolean, $5)
+       select id from tasks where owner_id = $1 and deleted_at is null and ${isOther}
        limit ${together}))
      returning id::text as "taskId"`,
-    [uid, name, email, isVerified, photoUrl, sortKey(posterName(name))],
+    [caller.uid, ...parameters],
   );
   db.announce(...tasks.map(({ taskId }) => ({ kind: 'task', taskId }) as const));
   return tasks.length;
 }
 
-async function applyToBids(db: Transaction, caller: Caller, isVerified: boolean | null) {
-  const { uid, name, email } = caller;
+async function applyToBids(db: Transaction, caller: Caller): Promise<number> {
+  const { set, isOther, parameters } = changeOf(bidderColumns(caller));
   const bids = await db.query<{ taskId: string; ownerId: string }>(
-    `update bids b set bidder_name = $2, bidder_email = $3, bidder_email_verified = $4
+    `update bids b set ${set}
      from tasks t
      where t.id = b.task_id and b.id = any(array(
-       select id from bids
-       where bidder_id = $1 and (bidder_name, bidder_email, bidder_email_verified)
-         is distinct from ($2, $3, $4::boolean)
-       limit ${together}))
+       select id from bids where bidder_id = $1 and ${isOther} limit ${together}))
      returning b.task_id::text as "taskId", t.owner_id as "ownerId"`,
-    [uid, name ?? anonymousBidder, email, isVerified],
+    [caller.uid, ...parameters],
   );
-  db.announce(...bids.map((bid) => ({ kind: 'bid', bidderId: uid, ...bid }) as const));
+  db.announce(...bids.map((bid) => ({ kind: 'bid', bidderId: caller.uid, ...bid }) as const));
   return bids.length;
 }
 
 /** Somebody rates only as the owner of a task or as the one who was hired for it. */
-async function applyToRatings(db: Transaction, { uid, name }: Caller) {
+async function applyToRatings(db: Transaction, { uid, name }: Caller): Promise<void> {
   await db.query(
     `update ratings set rater_name = $2
      where rater_id = $1 and rater_name is distinct from $2 and task_id = any(array(
@@ -83,7 +87,6 @@ async function applyToRatings(db: Transaction, { uid, name }: Caller) {
  */
 export async function applyCaller(db: Transaction, caller: Caller): Promise<boolean> {
   const { uid, email, isEmailVerified, name, photoUrl } = caller;
-  const isVerified = email === null ? null : isEmailVerified;
   // Locked: what another token said is not written after this.
   const current = await db.query(
     `select from mail_recipients
@@ -93,8 +96,8 @@ export async function applyCaller(db: Transaction, caller: Caller): Promise<bool
     [uid, email, isEmailVerified, name, photoUrl],
   );
   if (current.length === 0) return true;
-  const tasks = await applyToTasks(db, caller, isVerified);
-  const bids = await applyToBids(db, caller, isVerified);
+  const tasks = await applyToTasks(db, caller);
+  const bids = await applyToBids(db, caller);
   if (tasks === together || bids === together) return false;
   await applyToRatings(db, caller);
   await db.query('update mail_recipients set is_applied = true where person_id = $1', [uid]);

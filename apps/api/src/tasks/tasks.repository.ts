@@ -60,6 +60,17 @@ export async function lockTask(
   return row && { ...row, closesAt: new Date(row.closesAt) };
 }
 
+/** What a task says of its poster. */
+export function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
+  return {
+    poster_name: name,
+    poster_key: sortKey(posterName(name)),
+    poster_email: email,
+    poster_email_verified: email === null ? null : isEmailVerified,
+    poster_photo_url: photoUrl,
+  };
+}
+
 export async function insertTask(
   db: Transaction,
   fields: StoredFields,
@@ -69,11 +80,7 @@ export async function insertTask(
   const row = {
     ...storedColumns(fields),
     owner_id: owner.uid,
-    poster_name: owner.name,
-    poster_key: sortKey(posterName(owner.name)),
-    poster_email: owner.email,
-    poster_email_verified: owner.email === null ? null : owner.isEmailVerified,
-    poster_photo_url: owner.photoUrl,
+    ...posterColumns(owner),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
