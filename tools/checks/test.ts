@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/process/command-error';
 import { buildProduct } from '@talentsphere/product/build';
+import { checkRules } from './acceptance/check-rules';
 import { clusterJourneys, journeys } from './steps/journeys';
-import { failure, type Outcome } from './steps/outcome';
-import { postgresTests } from './steps/postgres-tests';
+import { failure, oneCheck, type Outcome } from './steps/outcome';
+import { postgresResults, postgresTests } from './steps/postgres-tests';
 import { staticChecks } from './steps/static-checks';
 import { toolTests } from './steps/tool-tests';
 import { unitTests } from './steps/unit-tests';
@@ -56,6 +58,12 @@ async function build(signal: AbortSignal): Promise<Outcome> {
   return { name: 'build', passed: 1, failed: [] };
 }
 
+/** Whether the results so far prove every rule. Some only concern PostgreSQL. */
+async function rules(): Promise<Outcome> {
+  const { lines, complete } = checkRules();
+  return oneCheck('rules', { code: complete ? 0 : 1, output: lines.join('\n') });
+}
+
 interface Extent {
   onPostgres: boolean;
   behindProxies: boolean;
@@ -64,6 +72,8 @@ interface Extent {
 
 async function runEverything(extent: Extent, signal: AbortSignal) {
   const { onPostgres, behindProxies, onCluster } = extent;
+  // Those of an earlier run prove nothing about this one.
+  rmSync(postgresResults, { force: true });
   const built = await step('build', () => build(signal));
   const checked = await runSteps(
     [
@@ -84,12 +94,14 @@ async function runEverything(extent: Extent, signal: AbortSignal) {
   const browsed = await browse('browser journeys', () => journeys(signal, behindProxies));
   // Alone, because it measures how soon the product recovers.
   const killed = onCluster ? await browse('cluster', () => clusterJourneys(signal)) : [];
-  return [...built, ...checked, ...browsed, ...killed];
+  const compared = onPostgres ? await step('rules', rules) : [];
+  return [...built, ...checked, ...browsed, ...killed, ...compared];
 }
 
 /**
  * `npm test`: runs every check, and prints what failed and, as the last line, the result.
- * @param args `--postgres`: the API's suites also on a real PostgreSQL, with PgBouncer;
+ * @param args `--postgres`: the API's suites also on a real PostgreSQL, with PgBouncer, and whether every
+ *   rule of the specification is proven;
  *   `--proxies`: also the journeys behind proxies, with Caddy; `--cluster`: also those through a
  *   cluster, with all three
  * @returns the exit code

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { journeyResults } from '../steps/journeys';
+import { postgresResults } from '../steps/postgres-tests';
 import { readJest, readPlaywright, readTests, readTools, type Parse } from '../steps/test-results';
 import { toolResults } from '../steps/tool-tests';
 import { testedProjects, unitResults } from '../steps/unit-tests';
@@ -9,7 +11,7 @@ interface Suite {
   parse: Parse;
 }
 
-/** The suites of `npm test`, with the files that hold their results. */
+/** The suites of the last `npm test`, with the files that hold their results. */
 export function suites(): Suite[] {
   return [
     { name: 'tools and documents', file: toolResults, parse: readTools },
@@ -18,6 +20,9 @@ export function suites(): Suite[] {
       file: unitResults(folder),
       parse: readJest,
     })),
+    ...(existsSync(postgresResults)
+      ? [{ name: 'API on PostgreSQL', file: postgresResults, parse: readJest }]
+      : []),
     { name: 'browser journeys', file: journeyResults, parse: readPlaywright },
   ];
 }

@@ -4,6 +4,8 @@ import { inRoot } from '@talentsphere/process/workspace';
 import { suite, suiteDeadline } from './outcome';
 import { readJest, readTests } from './test-results';
 
+export const postgresResults = inRoot('apps/api/test-results/jest-postgres.json');
+
 /** The given server, else a temporary one. */
 async function findServer() {
   const url = process.env['TEST_DATABASE_URL'];
@@ -14,13 +16,12 @@ async function findServer() {
 
 /** The API's suites again, on a real PostgreSQL. */
 export async function postgresTests(signal: AbortSignal) {
-  const file = inRoot('apps/api/test-results/jest-postgres.json');
-  rmSync(file, { force: true });
+  rmSync(postgresResults, { force: true });
   mkdirSync(inRoot('apps/api/test-results'), { recursive: true });
   const server = await findServer();
   try {
     const result = await runNode(
-      [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`],
+      [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${postgresResults}`],
       {
         cwd: inRoot('apps/api'),
         signal,
@@ -28,7 +29,7 @@ export async function postgresTests(signal: AbortSignal) {
         env: { TEST_DATABASE_URL: server.url, API_IS_BUILT: 'true' },
       },
     );
-    return suite('API on PostgreSQL', readTests(file, readJest), result);
+    return suite('API on PostgreSQL', readTests(postgresResults, readJest), result);
   } finally {
     await server.stop();
   }
