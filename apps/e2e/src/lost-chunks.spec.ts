@@ -82,3 +82,29 @@ test('[A326] a screen of the shell whose code fails to load offers a way to cont
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
+
+test('[A384] a dialog of the dashboard whose code fails to load leaves the screen as it is', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/telemetry')) failures.push(request.postData() ?? '');
+  });
+  await page.goto('/signup');
+  await signUp(page, 'Owner', `owner-${Date.now()}@talentsphere.example`);
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await expect(edit).toBeVisible();
+  await loseScripts(page);
+  await edit.click();
+  const message = page.getByRole('alertdialog', { name: 'Not Available' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'OK' }).click();
+  await expect(edit).toBeFocused();
+  await expect(page.getByText(/chunk/i)).toHaveCount(0);
+  await expect.poll(() => failures.join()).toContain('"phase":"run"');
+  await page.unroute('**/*.js');
+  await edit.click();
+  await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+});

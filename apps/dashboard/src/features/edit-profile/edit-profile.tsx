@@ -1,8 +1,9 @@
 import { paths, useLocation, useNavigate } from '@talentsphere/host';
 import { Button, IconEdit } from '@talentsphere/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyOverlay } from '../../shared/lazy-overlay';
 
-const EditProfileDialog = lazy(() => import('./edit-profile-dialog'));
+const EditProfileDialog = lazyOverlay(() => import('./edit-profile-dialog'));
 
 /** Whether this address opens the profile dialog; read once, because the parameter is then removed. */
 function useEditAddress(): boolean {
@@ -15,21 +16,17 @@ function useEditAddress(): boolean {
   return isAsked;
 }
 
-/** The button and, once it was pressed, the dialog behind it. */
+/** The button and the dialog behind it. */
 export function EditProfile() {
-  const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
-  if (useEditAddress() && dialog !== 'open') setDialog('open');
+  const [open, setOpen] = useState(false);
+  if (useEditAddress() && !open) setOpen(true);
   return (
     <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconEdit size={16} />
         Edit Profile
       </Button>
-      {dialog !== 'never-opened' && (
-        <Suspense fallback={null}>
-          <EditProfileDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      <EditProfileDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

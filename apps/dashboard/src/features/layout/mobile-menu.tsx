@@ -1,11 +1,12 @@
 import { Box, Button, IconDashboard } from '@talentsphere/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyOverlay } from '../../shared/lazy-overlay';
 
-const MenuDrawer = lazy(() => import('./menu-drawer'));
+const MenuDrawer = lazyOverlay(() => import('./menu-drawer'));
 
 /** The menu button of small screens and the drawer behind it. Its icon is not that of the menu in the bar above it. */
 export function MobileMenu() {
-  const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
+  const [open, setOpen] = useState(false);
   return (
     <Box hideFrom="lg" mb="5">
       <Button
@@ -13,17 +14,13 @@ export function MobileMenu() {
         size="sm"
         borderRadius="full"
         aria-haspopup="dialog"
-        aria-expanded={drawer === 'open'}
-        onClick={() => setDrawer('open')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
       >
         <IconDashboard size={18} />
         Dashboard Menu
       </Button>
-      {drawer !== 'never-opened' && (
-        <Suspense fallback={null}>
-          <MenuDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+      <MenuDrawer open={open} onClose={() => setOpen(false)} />
     </Box>
   );
 }

@@ -5,18 +5,19 @@ import { UpdateTaskForm } from './update-task-form';
 import { useUpdateTask } from './use-update-task';
 
 interface UpdateTaskDialogProps {
-  /** The task to edit; without one the dialog is closed. */
+  open: boolean;
+  /** The task to edit, while it is open. */
   task: Task | undefined;
   onClose: () => void;
 }
 
 /** Loaded when it is first opened. It cannot be closed while it saves. */
-export default function UpdateTaskDialog({ task, onClose }: UpdateTaskDialogProps) {
+export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDialogProps) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
   const { save, busy } = useUpdateTask(closeNow);
   return (
     <Dialog
-      open={task !== undefined}
+      open={open}
       onClose={() => !busy && void close()}
       title="Update Task"
       size="lg"

@@ -1,20 +1,14 @@
 import type { Task } from '@talentsphere/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyOverlay } from '../../shared/lazy-overlay';
 
-const UpdateTaskDialog = lazy(() => import('./update-task-dialog'));
+const UpdateTaskDialog = lazyOverlay(() => import('./update-task-dialog'));
 
-/** Opens the Update Task dialog for a task; `editor` is the dialog, once it has been opened. */
+/** Opens the Update Task dialog for a task; `editor` is the dialog. */
 export function useTaskEditor() {
-  const [task, setTask] = useState<Task>();
-  const [wasOpened, setWasOpened] = useState(false);
-  function edit(chosen: Task): void {
-    setTask(chosen);
-    setWasOpened(true);
-  }
-  const editor = wasOpened && (
-    <Suspense fallback={null}>
-      <UpdateTaskDialog task={task} onClose={() => setTask(undefined)} />
-    </Suspense>
+  const [task, edit] = useState<Task>();
+  const editor = (
+    <UpdateTaskDialog open={task !== undefined} task={task} onClose={() => edit(undefined)} />
   );
   return { edit, editor };
 }
