@@ -61,3 +61,20 @@ test('the oldest pages are dropped first, and none that is larger than all toget
   await get('c');
   expect(read).toHaveBeenCalledTimes(2);
 });
+
+test('a page that is being read is not dropped, and counts once it is read', async () => {
+  const { read, get } = setUp(7_000);
+  let answer: (page: ListPage) => void = () => undefined;
+  const slow = get('slow', () => new Promise((resolve) => (answer = resolve)));
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await get(key);
+  const shared = get('slow', () => Promise.reject(new Error('not shared')));
+  await Promise.resolve();
+  answer(page('[slow]'));
+  expect(await Promise.all([slow, shared])).toEqual([page('[slow]'), page('[slow]')]);
+  read.mockClear();
+  // Three fit.
+  for (const key of ['slow', 'e', 'd']) await get(key);
+  expect(read).not.toHaveBeenCalled();
+  await get('c');
+  expect(read).toHaveBeenCalledTimes(1);
+});

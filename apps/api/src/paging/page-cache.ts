@@ -27,20 +27,21 @@ class Edition {
   }
 
   async add(key: string, reading: Promise<ListPage>): Promise<ListPage> {
-    const entry = { page: reading, size: 0 };
-    this.#entries.set(key, entry);
+    this.#entries.set(key, { page: reading, size: 0 });
     try {
       const page = await reading;
-      if (this.#entries.get(key) === entry) this.#count(entry, page.text.length + key.length);
+      this.#count(key, { page: reading, size: page.text.length + key.length + overhead });
       return page;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      this.#entries.delete(key);
       throw error;
     }
   }
 
-  #count(entry: Entry, characters: number): void {
-    entry.size = characters + overhead;
+  /** It becomes the latest page. */
+  #count(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     this.#size += entry.size;
     this.#dropOldest();
   }
@@ -48,6 +49,8 @@ class Edition {
   #dropOldest(): void {
     for (const [key, { size }] of this.#entries) {
       if (this.#size <= this.capacity) break;
+      // A page that is being read takes no space yet, and others may wait for it.
+      if (size === 0) continue;
       this.#size -= size;
       this.#entries.delete(key);
     }
