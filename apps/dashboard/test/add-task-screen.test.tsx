@@ -2,7 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import type { NewTask, Task } from '@talentsphere/contract';
 import { taskFormValues } from '@talentsphere/domain';
 import { makeTask } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fields, fill, heading, open, posts, submit } from './add-task';
 
 afterEach(() => sessionStorage.clear());
@@ -31,6 +31,30 @@ test('[A188] [A189] [A190] [A191] one POST with all fields of the task, and a bu
     status: 'open',
     createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string,
   });
+});
+
+test('a task that is posted after its form was left moves nobody away, and keeps the next draft', async () => {
+  let answer: (task: Task) => void = () => undefined;
+  const view = await open({
+    api: {
+      createTask: () => new Promise((resolve) => (answer = resolve)),
+      listTasks: () => Promise.resolve([]),
+    },
+  });
+  fill();
+  await view.user.click(submit());
+  await view.goTo('/dashboard/my-tasks');
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
+  fill({ title: 'The next one' });
+  await act(async () => answer(makeTask()));
+  await waitFor(() => expect(view.host.notices).toHaveLength(1));
+  expect(view.location()).toBe('/dashboard/add-task');
+  expect(fields.title()).toHaveValue('The next one');
+  await view.goTo('/dashboard/my-tasks');
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
+  expect(fields.title()).toHaveValue('The next one');
 });
 
 test('[A192] [A193] posted: a notice for two seconds, the task on top of the list, no draft', async () => {

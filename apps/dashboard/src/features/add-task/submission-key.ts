@@ -16,20 +16,25 @@ function newKey(): string {
     .join('-');
 }
 
+function keptKey(uid: string, submitted: string): string | undefined {
+  const last = readFromTab(storageKey) as Partial<Submission> | null;
+  return last?.uid === uid && last.fields === submitted ? last.key : undefined;
+}
+
 /**
  * The key under which a draft is posted: the same until it has been posted or the
  * draft has changed, so a draft whose response was lost is not posted twice.
  */
 export function submissionKey(uid: string, fields: TaskFields): string {
   const submitted = JSON.stringify(fields);
-  const last = readFromTab(storageKey) as Partial<Submission> | null;
-  if (last?.uid === uid && last.fields === submitted && last.key) return last.key;
+  const kept = keptKey(uid, submitted);
+  if (kept) return kept;
   const submission: Submission = { uid, fields: submitted, key: newKey() };
   keepInTab(storageKey, submission);
   return submission.key;
 }
 
-/** The key identifies a task: posting the same draft again creates another task. */
-export function dropSubmissionKey(): void {
-  dropFromTab(storageKey);
+/** The key identifies a task: posting the same draft again creates another task. That of another draft stays. */
+export function dropSubmissionKey(uid: string, fields: TaskFields): void {
+  if (keptKey(uid, JSON.stringify(fields))) dropFromTab(storageKey);
 }

@@ -10,7 +10,8 @@ import {
   type User,
 } from '@talentsphere/host';
 import { dropSubmissionKey, submissionKey } from './submission-key';
-import { dropTaskDraft } from './task-draft-storage';
+import { useEffect, useRef } from 'react';
+import { dropTaskDraft, readTaskDraft } from './task-draft-storage';
 
 const posted = {
   title: 'Task Posted!',
@@ -36,27 +37,38 @@ function isSpent(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_mismatch';
 }
 
-/** Posts a task, drops its draft, and goes to the user's tasks. */
+/**
+ * Posts a task, drops its draft, and goes to the user's tasks. The user may leave the form while it is
+ * sent: then nothing moves them away, and what they write next stays.
+ */
 export function usePostTask() {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return async (fields: TaskFields, user: User): Promise<void> => {
+    const draft = JSON.stringify(readTaskDraft(user.uid));
     try {
       await api.createTask({
         headers: { 'idempotency-key': submissionKey(user.uid, fields) },
         body: newTask(fields, user),
       });
     } catch (error) {
-      if (isSpent(error)) dropSubmissionKey();
+      if (isSpent(error)) dropSubmissionKey(user.uid, fields);
       const text = actionFailureMessage(error, 'Failed to add task', 'Could not post the task.');
       void dialogs.notify({ title: 'Submission Failed', text, tone: 'error' });
       return;
     }
-    dropSubmissionKey();
-    dropTaskDraft();
+    dropSubmissionKey(user.uid, fields);
+    if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
     void queryClient.invalidateQueries({ queryKey: taskQueries.all });
     void dialogs.notify(posted);
-    void navigate(paths.myTasks);
+    if (isShown.current) void navigate(paths.myTasks);
   };
 }
