@@ -66,7 +66,7 @@ test('[A362] [A364] a bid may say something, and can be changed, withdrawn and p
 test.each([
   [{ amount: 0 }, 'Please enter a valid positive amount.'],
   [{ amount: 1.005 }, 'The amount can have at most two digits after the decimal point.'],
-  [{ message: 'x'.repeat(1_001) }, 'The message can have at most 1000 characters.'],
+  [{ message: 'x'.repeat(1_001) }, 'The message can have at most 1,000 characters.'],
 ])('a bid with %p is refused', async (terms, message) => {
   const { _id } = await postTask(market, 'owner');
   expect(await bid(_id, 'ann', terms)).toMatchObject({ status: 400, body: { message } });
@@ -159,6 +159,18 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   await decide(placed._id, 'accepted');
   const completed = await changeStatus(taskId, 'owner', { status: 'completed' });
   expect(completed.body).toMatchObject({ status: 'completed', possible: ['rate'] });
+});
+
+test('[A368] who was hired is told why work that was completed meanwhile cannot be cancelled', async () => {
+  const { taskId, ids } = await taskWithBids('ann');
+  await decide(ids['ann'] ?? '', 'accepted');
+  const change = (as: string, body: object) =>
+    market.call<Refused>('PUT', `/tasks/${taskId}/status`, { as, body });
+  await change('owner', { status: 'completed' });
+  expect(await change('ann', { status: 'cancelled', reason: 'Ill.' })).toMatchObject({
+    status: 409,
+    body: { message: 'You cannot cancel work in progress: the task is completed.' },
+  });
 });
 
 test('[A369] the terms that somebody agreed to do not change', async () => {

@@ -45,6 +45,8 @@ test('[A375] every step tells the people whom the table of transitions names, an
   await decide(winner, 'accepted');
   await step(taskId, 'winner', { status: 'cancelled', reason: 'Ill.' });
   expect(await toldOf('winner', taskId)).toEqual(['bid accepted', 'task changed']);
+  const isOwner = async (as: string) => (await list(as))[0]?.isOwner;
+  expect([await isOwner('owner'), await isOwner('winner')]).toEqual([true, false]);
   expect((await toldOf('owner', taskId))[0]).toBe('task cancelled');
   await step(taskId, 'owner', { status: 'open', deadline: dayFromNow(9) });
   expect(await toldOf('winner', taskId)).toEqual([

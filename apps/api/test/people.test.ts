@@ -1,4 +1,5 @@
 import type { Bid, Person, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import { readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { withClient, onPostgres } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -10,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 type Refused = { message: string; code: string };
+
+const visibleFrom = expect.any(String) as string;
 
 const person = async (id: string) => (await market.call<Person>('GET', `/people/${id}`)).body;
 const read = async (taskId: string, as: string) =>
@@ -49,11 +52,12 @@ test('[A373] ratings are hidden until both sides have rated', async () => {
     ratings: { own: { stars: 4, sentence: 'Well done.' } },
   });
   expect((await read(taskId, 'olga')).possible).not.toContain('rate');
-  expect((await read(taskId, 'will')).ratings).toEqual({});
+  expect((await read(taskId, 'will')).ratings).toEqual({ visibleFrom });
   expect(await person('will')).toMatchObject({ ratings: 0, average: null, latest: [] });
 
   expect((await rate(taskId, 'will', { stars: 5 })).status).toBe(204);
   expect((await read(taskId, 'will')).ratings).toEqual({
+    visibleFrom,
     own: { stars: 5, sentence: null },
     other: { stars: 4, sentence: 'Well done.' },
   });
@@ -98,6 +102,23 @@ test('[A373] who may rate, when, and what', async () => {
   );
 });
 
+test('[A373] the pages of both sides are told of a rating, and when one is visible at the latest', async () => {
+  const taskId = await completedTask('otis', 'wanda');
+  const events = await readEvents(`${market.server.origin}/events`);
+  await events.find(({ event }) => event === 'hello');
+  await rate(taskId, 'otis', { stars: 4 });
+  await events.find(({ event, data }) => event === 'task' && data['taskId'] === taskId);
+  events.close();
+  const { ratings } = await read(taskId, 'otis');
+  const days = (Date.parse(ratings?.visibleFrom ?? '') - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(14);
+});
+
+test.each(['x'.repeat(129), '%00', 'nobody'])('[A307] there is no person %p', async (id) => {
+  const { status, body } = await market.call<Refused>('GET', `/people/${id}`);
+  expect([status, body.message]).toEqual([404, 'Person not found.']);
+});
+
 onPostgres('after 14 days', () => {
   test('[A373] a rating is visible without the other one', async () => {
     const taskId = await completedTask('olaf', 'wes');
@@ -107,7 +128,9 @@ onPostgres('after 14 days', () => {
         taskId,
       ]),
     );
-    expect((await read(taskId, 'wes')).ratings).toMatchObject({ other: { stars: 3 } });
+    const { ratings } = await read(taskId, 'wes');
+    expect(ratings).toMatchObject({ other: { stars: 3 } });
+    expect(Date.now() - Date.parse(ratings?.visibleFrom ?? '')).toBeGreaterThan(86_000_000);
     expect(await person('wes')).toMatchObject({ ratings: 1, average: 3 });
   });
 });

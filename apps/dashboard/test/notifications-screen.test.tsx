@@ -46,6 +46,13 @@ test('[A377] the list shows everything, and marks one or all as read', async () 
   await waitFor(() => expect(marks()).toContainEqual({ body: { _id: entry(2)._id } }));
 });
 
+test('a failure to mark all as read is told', async () => {
+  const markRead = () => Promise.reject(new ApiError('', 503, 'unavailable'));
+  const { user, host } = open([entry(1)], { markRead });
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Not Marked as Read' }]));
+});
+
 test('when everything is read, there is nothing to mark', async () => {
   open([entry(1, { isRead: true })]);
   await screen.findByRole('link', { name: /Task 1/ });

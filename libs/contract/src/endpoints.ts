@@ -1,3 +1,4 @@
+import { limits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { errorResponses } from './errors';
 import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
@@ -35,7 +36,9 @@ import { Telemetry } from './telemetry';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
 const BidParams = Type.Object({ bidId: Type.String() });
-const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) });
+const UserParams = Type.Object({
+  uid: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
+});
 
 const TimeZoneHeaders = Type.Object({
   'time-zone': Type.Optional(
@@ -208,7 +211,7 @@ export const endpoints = {
     ...routes.rateOther,
     caller: 'session',
     summary:
-      'Rates the other side of a completed task, once. Neither side sees the rating of the other before both have rated, or 14 days have passed.',
+      'Rates the other side of a completed task, once. Neither side sees the rating of the other before both have rated, or 14 days have passed since the task was completed.',
     params: TaskParams,
     body: NewRating,
     response: { 204: noContent, ...errorResponses(...ofTransitions, 'already_rated') },
@@ -217,7 +220,7 @@ export const endpoints = {
     ...routes.getPerson,
     caller: 'anyone',
     summary: 'The public profile of somebody who has posted a task or placed a bid.',
-    params: Type.Object({ personId: Type.String({ minLength: 1, maxLength: 128 }) }),
+    params: Type.Object({ personId: Type.String() }),
     response: { ...found(Person), ...errorResponses('not_found') },
   },
   getWaiting: {

@@ -16,6 +16,7 @@ export const Notification = Type.Object({
   notifiedAt: Type.String({ format: 'date-time' }),
   isRead: Type.Boolean(),
   isRemoved: Type.Boolean({ description: 'The task was deleted: it has no page.' }),
+  isOwner: Type.Optional(Type.Boolean({ description: "The task is the caller's own." })),
 });
 
 export type NotificationsQuery = Static<typeof NotificationsQuery>;

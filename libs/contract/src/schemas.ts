@@ -175,7 +175,16 @@ export const TaskOfCaller = Type.Object({
   cancelReason: Type.Optional(Type.String()),
   ratings: Type.Optional(
     Type.Object(
-      { own: Type.Optional(Rating), other: Type.Optional(Rating) },
+      {
+        own: Type.Optional(Rating),
+        other: Type.Optional(Rating),
+        visibleFrom: Type.Optional(
+          Type.String({
+            format: 'date-time',
+            description: `From then on a rating is visible although the other side has not rated: ${limits.ratingHiddenDays} days after the completion.`,
+          }),
+        ),
+      },
       { description: 'Of the two sides of a completed task, as far as the caller can see them.' },
     ),
   ),

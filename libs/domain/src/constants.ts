@@ -17,6 +17,8 @@ export const limits = {
   latestDeadline: '9999-12-31',
   minimumPasswordLength: 6,
   nameLength: 200,
+  /** Of the provider's ids of people. */
+  personIdLength: 128,
   urlLength: 2_048,
   /** For a title search, and for a category filter. */
   searchLength: 200,

@@ -37,6 +37,7 @@ export {
 } from './hiring/transitions';
 export {
   deadlineNearHours,
+  notMarkedAsRead,
   notificationPath,
   notificationText,
   occasions,

@@ -54,7 +54,7 @@ function Example(props: ExampleProps) {
       >
         Fill in
       </button>
-      <button type="button" onClick={reset}>
+      <button type="button" onClick={() => reset()}>
         Reset
       </button>
     </form>
@@ -107,6 +107,41 @@ test('an error stays until its own field changes', async () => {
   expect(screen.getByText('No budget.')).toBeVisible();
   await user.type(budget(), '5');
   expect(screen.queryByText('No budget.')).toBeNull();
+});
+
+test('the focus goes to the first of several radio buttons', async () => {
+  const host = createFakeHost();
+  function Choice() {
+    const { field, onSubmit } = useForm({
+      initial: { size: '' },
+      check: ({ size }) => (size ? undefined : { field: 'size', message: 'No size.' }),
+      submit: () => undefined,
+    });
+    const { onChange } = field('size');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+        noValidate
+      >
+        {['small', 'large'].map((size) => (
+          <input
+            key={size}
+            type="radio"
+            name="size"
+            aria-label={size}
+            onChange={() => onChange(size)}
+          />
+        ))}
+        <button>Send</button>
+      </form>
+    );
+  }
+  const { user } = renderWithHost(<Choice />, { host });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'small' })).toHaveFocus());
 });
 
 test('text that a field cannot read is not submitted as empty', async () => {

@@ -39,7 +39,7 @@ function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormEle
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
   const { check, submit, onChange } = options;
   const { dialogs } = useHost();
-  const [initial] = useState(options.initial);
+  const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<FieldError<keyof Values>>();
   // Two fields may change before the next render, as when a password manager fills them in.
@@ -64,7 +64,9 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     if (!found) return void run(latest.current);
     void showError(found.message, () => {
       const control = form.elements.namedItem(String(found.field));
-      if (control instanceof HTMLElement) control.focus();
+      // Radio buttons share a name.
+      const first = control instanceof RadioNodeList ? control[0] : control;
+      if (first instanceof HTMLElement) first.focus();
     });
   }
 
@@ -81,5 +83,11 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     };
   }
 
-  return { values, error, busy, field, onSubmit, reset: () => change(initial) };
+  /** @param next the values from which changes count as unsaved work now */
+  function reset(next = initial): void {
+    setInitial(next);
+    change(next);
+  }
+
+  return { values, error, busy, field, onSubmit, reset };
 }

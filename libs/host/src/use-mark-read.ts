@@ -6,14 +6,18 @@ import { notificationQueries } from './queries';
 
 type ReadMark = CallInput<'markRead'>['body'];
 
-/** Returns a function that marks notifications as read; a failure leaves them unread, and is not shown. */
-export function useMarkRead(): (mark: ReadMark) => Promise<void> {
+/** Returns a function that marks notifications as read, and resolves to whether it did; a failure leaves them unread, and is not shown. */
+export function useMarkRead(): (mark: ReadMark) => Promise<boolean> {
   const { api } = useHost();
   const queries = useQueryClient();
   return useCallback(
     async (mark) => {
-      await api.markRead({ body: mark }).catch(() => undefined);
+      const isMarked = await api.markRead({ body: mark }).then(
+        () => true,
+        () => false,
+      );
       await queries.invalidateQueries({ queryKey: notificationQueries.all });
+      return isMarked;
     },
     [api, queries],
   );

@@ -12,6 +12,7 @@ import {
   effectiveStatus,
   limits,
   transitions,
+  type Party,
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
@@ -30,10 +31,11 @@ import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
 
-/** The steps of the status change that a caller asks for. */
-const stepTo: Record<StatusChange['status'], (task: TaskState) => TransitionName> = {
+/** The steps of the status change that a caller asks for. Only its owner can cancel a task without work. */
+const stepTo: Record<StatusChange['status'], (task: TaskState, party: Party) => TransitionName> = {
   completed: () => 'complete',
-  cancelled: ({ status }) => (status === 'in progress' ? 'abandon' : 'cancel'),
+  cancelled: ({ status }, party) =>
+    status === 'in progress' || party === 'winner' ? 'abandon' : 'cancel',
   open: () => 'reopen',
 };
 
@@ -153,12 +155,10 @@ export function createHiringService(database: Database, notify: Notify) {
       database.transaction(async (db) => {
         const task = isUuid(taskId) ? await lockTask(db, taskId, 'update') : undefined;
         if (!task) throw taskNotFound();
-        const name = stepTo[status](task);
         const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
-        assertPossible(name, {
-          party: partyOf(caller.uid, task.ownerId, ownBid),
-          status: effectiveStatus(task.status, task.closesAt),
-        });
+        const party = partyOf(caller.uid, task.ownerId, ownBid);
+        const name = stepTo[status](task, party);
+        assertPossible(name, { party, status: effectiveStatus(task.status, task.closesAt) });
         const { ownerId } = task;
         const why = checkedReason(name, reason);
         const step = { db, name, taskId, ownerId, actor: caller, reason: why };

@@ -1,5 +1,6 @@
 import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/contract';
-import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
+import { limits, possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
+import { isoInstantSql } from '../database/iso-sql';
 import type { Caller } from '../identity/caller';
 import { ownBidJson } from './hiring.repository';
 import { isVisible } from '../people/ratings-sql';
@@ -15,6 +16,7 @@ export type PersonalRow = {
   cancelReason: string | null;
   ownRating: Rating | null;
   otherRating: Rating | null;
+  visibleFrom: string | null;
 };
 
 const ofWinner = (sql: string) =>
@@ -31,6 +33,7 @@ const ratingOf = (condition: string) =>
 /** SQL of what the task $2 says to the caller with the id $3. */
 export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${ratingOf(`r.ratee_id = $3 and ${isVisible('$2::uuid')}`)} as "otherRating",
+  ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
   ${ofWinner('w.bidder_id')} as "winnerId",
@@ -40,7 +43,7 @@ export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
 export function personalPart(
   task: Task,
-  { bidStatus, ownBid, winner: hired, poster, cancelReason, ownRating, otherRating }: PersonalRow,
+  { bidStatus, ownBid, winner: hired, poster, cancelReason, ...rated }: PersonalRow,
   caller: Caller,
 ): Partial<TaskOfCaller> {
   const party = partyOf(caller.uid, task.userId, bidStatus ?? undefined);
@@ -51,6 +54,7 @@ export function personalPart(
     ...(hasBid && bidStatus ? { bid: bidStatus } : {}),
   });
   const contact = party === 'winner' ? poster : party === 'owner' ? hired : null;
+  const { ownRating, otherRating, visibleFrom } = rated;
   const isSide = party === 'owner' || party === 'winner';
   return {
     // Once.
@@ -62,6 +66,7 @@ export function personalPart(
           ratings: {
             ...(ownRating ? { own: ownRating } : {}),
             ...(otherRating ? { other: otherRating } : {}),
+            ...(visibleFrom ? { visibleFrom } : {}),
           },
         }
       : {}),

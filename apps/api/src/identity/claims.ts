@@ -23,7 +23,12 @@ function text(value: unknown, longest: number): string | null {
  */
 export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Caller {
   const { sub, iat, auth_time: authTime } = claims;
-  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128 || !isStorable(sub))
+  if (
+    typeof sub !== 'string' ||
+    sub.length < 1 ||
+    sub.length > limits.personIdLength ||
+    !isStorable(sub)
+  )
     throw invalidToken();
   if (!past(iat, now) || !past(authTime, now)) throw invalidToken();
   return {

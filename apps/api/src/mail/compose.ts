@@ -7,7 +7,7 @@ import {
 } from '@talentsphere/domain';
 import { escapeHtml } from '../http/escape-html';
 
-export type MailEntry = Notified & { taskId: string; isRemoved: boolean };
+export type MailEntry = Notified & { taskId: string; isRemoved: boolean; isOwner: boolean };
 
 export type MailContent = Record<'subject' | 'text' | 'html', string>;
 

@@ -23,6 +23,7 @@ const members: Record<keyof Notification, string> = {
   notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
   isRead: 'n.read_at is not null',
   isRemoved: 't.deleted_at is not null',
+  isOwner: 't.owner_id = n.person_id',
 };
 
 const json = `json_build_object(${Object.entries(members)

@@ -1,5 +1,5 @@
 import type { NewRating, Person } from '@talentsphere/contract';
-import { effectiveStatus, limits } from '@talentsphere/domain';
+import { effectiveStatus, isStorable, limits } from '@talentsphere/domain';
 import type { Database } from '../database/database';
 import { readAs } from '../database/read-as';
 import { AppError } from '../errors/app-error';
@@ -27,8 +27,9 @@ function checkedRating({ stars, sentence: sent }: NewRating): NewRating {
 export function createPeopleService(database: Database, notify: Notify) {
   return {
     async find(personId: string, caller: Caller | null): Promise<Person> {
-      refuseUnstorable(personId);
-      const person = await readAs(database, caller, (db) => stored.findPerson(db, personId));
+      const mayExist = personId.length <= limits.personIdLength && isStorable(personId);
+      const person =
+        mayExist && (await readAs(database, caller, (db) => stored.findPerson(db, personId)));
       if (!person) throw new AppError('not_found', 'Person not found.');
       return person;
     },
@@ -47,6 +48,8 @@ export function createPeopleService(database: Database, notify: Notify) {
         const isNew = await stored.insertRating(db, taskId, { rater, rateeId }, rating, new Date());
         if (!isNew) throw new AppError('already_rated', 'You have already rated this task.');
         await notify({ db, name: 'rate', taskId, actor: rater });
+        // The pages of both sides show it, once both have rated.
+        db.announce({ kind: 'task', taskId });
       }),
   };
 }

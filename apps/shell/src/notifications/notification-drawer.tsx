@@ -5,7 +5,7 @@ import {
   useMarkRead,
   useQuery,
 } from '@talentsphere/host';
-import { notificationPath, notificationText } from '@talentsphere/domain';
+import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
 import { Button, Flex, NotificationItem, Skeleton, Stack, Text } from '@talentsphere/ui';
 import { Drawer } from '@talentsphere/ui/overlays';
 import { NotificationsLink, type DrawerProps } from './notifications-link';
@@ -49,9 +49,12 @@ function Latest({ onFollow }: { onFollow: () => void }) {
 
 /** The latest notifications. */
 export default function NotificationDrawer({ open, unread, onClose }: DrawerProps) {
-  const { api } = useHost();
+  const { api, dialogs } = useHost();
   const { data } = useQuery(notificationQueries.latest(api));
   const markRead = useMarkRead();
+  async function markAll(upTo: string): Promise<void> {
+    if (!(await markRead({ upTo }))) void dialogs.notify(notMarkedAsRead);
+  }
   const upTo = data?.[0]?.position;
   return (
     <Drawer open={open} onClose={onClose} title="Notifications" side="end">
@@ -62,7 +65,7 @@ export default function NotificationDrawer({ open, unread, onClose }: DrawerProp
             size="sm"
             variant="outline"
             disabled={unread === 0}
-            onClick={() => void markRead({ upTo })}
+            onClick={() => void markAll(upTo)}
           >
             Mark all as read
           </Button>

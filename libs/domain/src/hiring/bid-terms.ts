@@ -1,5 +1,6 @@
 import { findBudgetError, formatBudget } from '../budget';
 import { limits } from '../constants';
+import { formatCount } from '../count';
 
 /** What a bidder says: both may be left out. */
 export interface BidTerms {
@@ -12,7 +13,7 @@ export const bidMessages = {
   amount: 'Please enter a valid positive amount.',
   partsOfCents: 'The amount can have at most two digits after the decimal point.',
   range: `The amount must be between ${formatBudget(limits.minimumBudget)} and ${formatBudget(limits.maximumBudget)}.`,
-  tooLong: `The message can have at most ${limits.bidMessageLength} characters.`,
+  tooLong: `The message can have at most ${formatCount(limits.bidMessageLength)} characters.`,
 } as const;
 
 const ofAmount = {

@@ -43,21 +43,31 @@ const sentences: Record<Occasion, (task: string, actor: string) => string> = {
   'task deleted': (task) => `${task}, which you bid on, was deleted.`,
   'deadline near': (task) => `Less than a day is left until the deadline of ${task}.`,
   'rating received': (task, actor) =>
-    `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or after ${limits.ratingHiddenDays} days.`,
+    `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };
 
 /** What the owner of the task is told. */
 const ofOwner: readonly Occasion[] = ['bid received', 'bid changed', 'bid withdrawn'];
 
-/** The path that a notification leads to: a deleted task has no page, but a row in a list. */
-export function notificationPath({
-  occasion,
-  taskId,
-  isRemoved,
-}: Pick<Notified, 'occasion'> & { taskId: string; isRemoved: boolean }): string {
-  if (!isRemoved) return paths.task(taskId);
-  return ofOwner.includes(occasion) ? paths.myTasks : paths.myBids;
+interface Notice extends Pick<Notified, 'occasion'> {
+  taskId: string;
+  isRemoved: boolean;
+  /** Whether the task is the reader's own; an older server does not say. */
+  isOwner?: boolean | undefined;
 }
+
+/** The path that a notification leads to: a deleted task has no page, and its bidders find it in a list. */
+export function notificationPath({ occasion, taskId, isRemoved, isOwner }: Notice): string {
+  if (!isRemoved) return paths.task(taskId);
+  return (isOwner ?? ofOwner.includes(occasion)) ? paths.myTasks : paths.myBids;
+}
+
+/** When somebody asked for it; a page that marks what it shows says nothing. */
+export const notMarkedAsRead = {
+  title: 'Not Marked as Read',
+  text: 'Your notifications could not be marked as read. Please try again.',
+  tone: 'error',
+} as const;
 
 /** The text of a notification, in the bell and in emails; a later server may know more occasions. */
 export function notificationText({ occasion, title, actorName }: Notified): string {

@@ -55,6 +55,17 @@ test('a changed task is shown everywhere without a call, and what visitors are n
 });
 
 test.each([
+  ['a task that is completed, whose other side may have rated', { ratings: {} }],
+  ['a task that the reader has bid on', { ownBid: 'pending' }],
+])('%s is fetched again by its own page', (_, personal) => {
+  const { queries, tell, isStale } = setUp();
+  const key = taskQueries.one(api, older._id).queryKey;
+  queries.setQueryData(key, { ...older, possible: [], ...personal } as never, { updatedAt: 1 });
+  tell([older]);
+  expect(isStale(key)).toBe(true);
+});
+
+test.each([
   ['the list', list],
   ['a short list', hot],
 ])('%s that may be newer than the patch is not changed', (_, key) => {

@@ -32,8 +32,12 @@ const shortLists = (queries: QueryClient, taskId: string) =>
     .filter(({ state }) => state.data?.some(({ _id }) => _id === taskId));
 
 /** A signed-in user is also told what they can do with the task, which others are not. */
-function concernsReader(before: OneTask, { status }: ListedTask): boolean {
-  return before.possible !== undefined && (before.ownBid !== undefined || before.status !== status);
+function concernsReader(
+  { possible, ownBid, ratings, ...before }: OneTask,
+  now: ListedTask,
+): boolean {
+  if (possible === undefined) return false;
+  return ownBid !== undefined || ratings !== undefined || before.status !== now.status;
 }
 
 function patchOne(queries: QueryClient, task: ListedTask): void {

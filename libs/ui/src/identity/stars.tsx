@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { limits } from '@talentsphere/domain';
+import { useId } from 'react';
 
 const { mostStars } = limits;
 const shape = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
@@ -41,12 +42,18 @@ export interface StarsFieldProps {
   /** As text; empty when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
+  error?: string | undefined;
 }
 
 /** A choice of stars: radio buttons, so that arrow keys and screen readers work. */
-export function StarsField({ legend, name, value, onChange }: StarsFieldProps) {
+export function StarsField({ legend, name, value, onChange, error }: StarsFieldProps) {
+  const errorId = useId();
   return (
-    <chakra.fieldset border="none">
+    <chakra.fieldset
+      border="none"
+      role="radiogroup"
+      {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+    >
       <chakra.legend textStyle="sm" fontWeight="550" mb="1.5">
         {legend}
       </chakra.legend>
@@ -80,6 +87,11 @@ export function StarsField({ legend, name, value, onChange }: StarsFieldProps) {
           );
         })}
       </chakra.div>
+      {error && (
+        <chakra.p id={errorId} mt="1.5" textStyle="sm" color="danger.fg">
+          {error}
+        </chakra.p>
+      )}
     </chakra.fieldset>
   );
 }

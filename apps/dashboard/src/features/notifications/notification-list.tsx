@@ -1,4 +1,4 @@
-import { notificationPath, notificationText } from '@talentsphere/domain';
+import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
 import {
   Link as RouterLink,
   notificationQueries,
@@ -38,9 +38,12 @@ function NoNotifications() {
 
 function Entries() {
   const { notifications, error, ...list } = useNotificationPages();
-  const { api } = useHost();
+  const { api, dialogs } = useHost();
   const { data: unread } = useQuery(notificationQueries.unread(api));
   const markRead = useMarkRead();
+  async function markAll(upTo: string): Promise<void> {
+    if (!(await markRead({ upTo }))) void dialogs.notify(notMarkedAsRead);
+  }
   if (error) {
     return <ListFailure title="Error Loading Notifications" text={error.message} />;
   }
@@ -54,7 +57,7 @@ function Entries() {
           size="sm"
           variant="outline"
           disabled={unread?.count === 0}
-          onClick={() => void markRead({ upTo: latest.position })}
+          onClick={() => void markAll(latest.position)}
         >
           Mark all as read
         </Button>

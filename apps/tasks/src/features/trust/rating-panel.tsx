@@ -1,5 +1,5 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/contract';
-import { limits } from '@talentsphere/domain';
+import { formatShortDate, limits, localToday } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 import {
   Box,
@@ -16,7 +16,27 @@ import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRate } from './use-rate';
 
-function RatingForm({ taskId, name }: { taskId: string; name: string }) {
+type Ratings = NonNullable<TaskOfCaller['ratings']>;
+
+/** When ratings are shown. */
+function visibilityOf({ visibleFrom }: Ratings): { isNow: boolean; otherwise: string } {
+  // An older server does not say when.
+  if (!visibleFrom) {
+    const days = limits.ratingHiddenDays;
+    return { isNow: false, otherwise: `${days} days after the task was completed` };
+  }
+  const day = formatShortDate(localToday(new Date(visibleFrom)));
+  return { isNow: Date.parse(visibleFrom) <= Date.now(), otherwise: `from ${day} on` };
+}
+
+interface RatingFormProps {
+  taskId: string;
+  name: string;
+  ratings: Ratings;
+}
+
+function RatingForm({ taskId, name, ratings }: RatingFormProps) {
+  const { isNow, otherwise } = visibilityOf(ratings);
   const rate = useRate(taskId);
   const { field, busy, onSubmit } = useForm({
     initial: { stars: '', sentence: '' },
@@ -24,23 +44,21 @@ function RatingForm({ taskId, name }: { taskId: string; name: string }) {
       stars ? undefined : { field: 'stars', message: 'Please choose a number of stars.' },
     submit: ({ stars, sentence }) => rate({ stars: Number(stars), sentence }),
   });
-  const { value, onChange } = field('stars');
   return (
     <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Rating">
       <Stack gap="4">
-        <StarsField
-          legend={`How was working with ${name}?`}
-          name="stars"
-          value={value}
-          onChange={onChange}
-        />
+        <StarsField {...field('stars')} legend={`How was working with ${name}?`} />
         <TextAreaField
           {...field('sentence')}
           label="In a sentence"
           optional
           rows={2}
           maxLength={limits.ratingLength}
-          hint="Visible to everybody when both of you have rated, or after 14 days."
+          hint={
+            isNow
+              ? 'Visible to everybody at once.'
+              : `Visible to everybody when both of you have rated, or ${otherwise}.`
+          }
         />
         <Button type="submit">{busy ? 'Saving...' : 'Save Rating'}</Button>
       </Stack>
@@ -64,7 +82,7 @@ function GivenRating({ title, rating }: { title: string; rating: Rating }) {
 
 interface RatingPanelProps {
   task: TaskOfCaller;
-  ratings: NonNullable<TaskOfCaller['ratings']>;
+  ratings: Ratings;
 }
 
 /** What the two sides of a completed task say of each other. */
@@ -73,16 +91,21 @@ export function RatingPanel({ task, ratings }: RatingPanelProps) {
   const panel = useFocusFallback();
   const name = contact?.name ?? 'the other side';
   const { own, other } = ratings;
+  const { isNow, otherwise } = visibilityOf(ratings);
   return (
     <Card ref={panel} as="section" padding="5" aria-labelledby="rating">
       <PanelHeading id="rating">Rating</PanelHeading>
       <Stack gap="4">
-        {possible?.includes('rate') && <RatingForm taskId={task._id} name={name} />}
+        {possible?.includes('rate') && (
+          <RatingForm taskId={task._id} name={name} ratings={ratings} />
+        )}
         {own && <GivenRating title="You said" rating={own} />}
         {other && <GivenRating title={`${name} said`} rating={other} />}
         {own && !other && (
           <Text textStyle="sm" color="fg.subtle">
-            You will see what {name} says when both of you have rated, or after 14 days.
+            {isNow
+              ? `${name} has not rated yet.`
+              : `You will see what ${name} says when both of you have rated, or ${otherwise}.`}
           </Text>
         )}
       </Stack>
