@@ -143,6 +143,19 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('I can start\ntoday.!');
   });
 
+  test('a bid that was placed leaves nothing of an earlier draft behind', async () => {
+    const first = open(task);
+    await first.user.type(await screen.findByLabelText('Your Price ($)'), '300');
+    first.unmount();
+    const { user } = open(task, {}, { bids: { place: () => Promise.resolve() } });
+    const price = await screen.findByLabelText('Your Price ($)');
+    expect(price).toHaveValue(300);
+    await user.clear(price);
+    await user.type(price, '55');
+    await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    await waitFor(() => expect(screen.getByLabelText('Your Price ($)')).toHaveValue(null));
+  });
+
   test('[A362] withdraws the bid after a confirmation, and can bid again', async () => {
     const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
     await screen.findByRole('button', { name: 'Bid Already Placed' });
@@ -355,4 +368,50 @@ test('who was hired cancels the work with a reason', async () => {
       { params: { taskId: hired._id }, body: { status: 'cancelled', reason: 'I am ill.' } },
     ]),
   );
+});
+
+describe('the ratings of a completed task', () => {
+  const completed = (visibleFrom: string | undefined, own?: { stars: number; sentence: null }) =>
+    ({
+      ...makeTask({ status: 'completed' }),
+      possible: own ? [] : ['rate'],
+      contact: { name: 'Ann Lee', email: null, isEmailVerified: null },
+      ratings: { ...(own && { own }), ...(visibleFrom && { visibleFrom }) },
+    }) satisfies TaskOfCaller;
+  const own = { stars: 4, sentence: null };
+
+  test.each([
+    [
+      '2097-03-05T12:00:00Z',
+      'Visible to everybody when both of you have rated, or from Mar 5, 2097 on.',
+    ],
+    ['2020-03-05T12:00:00Z', 'Visible to everybody at once.'],
+    [
+      undefined,
+      'Visible to everybody when both of you have rated, or 14 days after the task was completed.',
+    ],
+  ])('[A373] with %p, the form says when it is shown', async (visibleFrom, text) => {
+    open(completed(visibleFrom));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test.each([
+    ['2097-03-05T12:00:00Z', /^You will see what Ann Lee says .* or from Mar 5, 2097 on\.$/],
+    ['2020-03-05T12:00:00Z', 'Ann Lee has not rated yet.'],
+  ])(
+    '[A373] with %p, who has rated reads when the other side is shown',
+    async (visibleFrom, text) => {
+      open(completed(visibleFrom, own));
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+  );
+
+  test('a rating without stars is refused at its field', async () => {
+    const { user } = open(completed(undefined));
+    await user.click(await screen.findByRole('button', { name: 'Save Rating' }));
+    const stars = screen.getByRole('radiogroup');
+    expect(stars).toBeInvalid();
+    expect(stars).toHaveAccessibleDescription('Please choose a number of stars.');
+    await waitFor(() => expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus());
+  });
 });

@@ -22,7 +22,7 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === 'string' && value.length === 10 && asUtc(value) !== undefined;
 }
 
-/** The user's own calendar day. */
+/** The user's own calendar day, now or at an instant. */
 export function localToday(now: Date = new Date()): CalendarDate {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   const day = String(now.getDate()).padStart(2, '0');

@@ -95,7 +95,7 @@ test('texts longer than the limits are refused, and texts at the limits are not'
   expect(taskLengths).toMatchObject({ title: 200, description: 10_000 });
   for (const [field, most] of Object.entries(taskLengths)) {
     expect(errorOf({ [field]: 'x'.repeat(most) })).toBeUndefined();
-    const message = `The ${field} can have at most ${most} characters.`;
+    const message = `The ${field} can have at most ${most.toLocaleString('en-US')} characters.`;
     expect(errorOf({ [field]: 'x'.repeat(most + 1) })).toEqual({ field, message });
   }
 });

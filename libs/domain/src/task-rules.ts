@@ -2,6 +2,7 @@ import { findBudgetError, formatBudget } from './budget';
 import { isCalendarDate, type CalendarDate } from './calendar-date';
 import { isCategory, type Category } from './categories';
 import { limits } from './constants';
+import { formatCount } from './count';
 
 /** The contents of a form or a request body before validation. */
 export interface TaskDraft {
@@ -115,7 +116,7 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   if (!isCategory(category)) return invalid('category', taskMessages.category);
   const tooLong = findTooLong(texts);
   if (tooLong) {
-    const message = `The ${tooLong} can have at most ${taskLengths[tooLong]} characters.`;
+    const message = `The ${tooLong} can have at most ${formatCount(taskLengths[tooLong])} characters.`;
     return invalid(tooLong, message);
   }
   return { ok: true, fields: { ...texts, category, deadline: date.date, budget } };

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatLongDate,
   formatShortDate,
+  limits,
   posterName,
 } from '@talentsphere/domain';
 import {
@@ -31,7 +32,9 @@ import {
   Stack,
   Stars,
   Text,
+  VisuallyHidden,
 } from '@talentsphere/ui';
+import { useFocusFallback } from '../shared/use-focus-fallback';
 
 function ratingText({ average, ratings }: Person): string {
   if (average === null) return 'None yet';
@@ -45,7 +48,10 @@ function LatestRatings({ latest }: Person) {
         Latest Ratings
       </Heading>
       {latest.length === 0 && (
-        <Text color="fg.muted">Ratings appear here when both sides of a task have given one.</Text>
+        <Text color="fg.muted">
+          Ratings appear here when both sides of a task have given one, or {limits.ratingHiddenDays}{' '}
+          days after it was completed.
+        </Text>
       )}
       <Box as="ul" listStyleType="none">
         {latest.map((rating) => (
@@ -84,7 +90,7 @@ function Profile({ person }: { person: Person }) {
       <Flex gap="6" align="center" wrap="wrap">
         <Avatar name={name} photoURL={photoURL} size="xl" />
         <Box minW="0">
-          <Heading as="h1" size="3xl">
+          <Heading as="h1" size="3xl" tabIndex={-1}>
             {posterName(name)}
           </Heading>
           <Text color="fg.muted" mt="1">
@@ -114,29 +120,37 @@ export default function PersonScreen() {
   const { data: person, error, isPending, refetch } = useQuery(personQueries.one(api, personId));
   useDocumentTitle(person ? posterName(person.name) : 'Profile');
   const isUnknown = error instanceof ApiError && error.status === 404;
+  const content = useFocusFallback();
   return (
     <Page>
-      {isPending && <LoadingPanel label="Loading the profile" />}
-      {person && <Profile person={person} />}
-      {!person && isUnknown && (
-        <EmptyState
-          level={1}
-          title="This person has no profile."
-          text="A profile exists from the first task or bid on."
-          action={
-            <Button asChild>
-              <RouterLink to={paths.browse}>Browse Tasks</RouterLink>
-            </Button>
-          }
-        />
-      )}
-      {!person && error && !isUnknown && (
-        <ErrorPanel
-          title="Failed to Load the Profile"
-          text={loadFailureMessage(error, 'Could not retrieve the profile from the server.')}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
-        />
-      )}
+      <Box ref={content}>
+        {isPending && <LoadingPanel label="Loading the profile" />}
+        {person && <Profile person={person} />}
+        {!person && isUnknown && (
+          <EmptyState
+            level={1}
+            title="This person has no profile."
+            text="A profile exists from the first task or bid on."
+            action={
+              <Button asChild>
+                <RouterLink to={paths.browse}>Browse Tasks</RouterLink>
+              </Button>
+            }
+          />
+        )}
+        {!person && error && !isUnknown && (
+          <>
+            <VisuallyHidden asChild>
+              <h1>Profile</h1>
+            </VisuallyHidden>
+            <ErrorPanel
+              title="Failed to Load the Profile"
+              text={loadFailureMessage(error, 'Could not retrieve the profile from the server.')}
+              action={<Button onClick={() => void refetch()}>Try Again</Button>}
+            />
+          </>
+        )}
+      </Box>
     </Page>
   );
 }

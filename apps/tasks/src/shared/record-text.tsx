@@ -1,22 +1,23 @@
 import type { PersonalRecord } from '@talentsphere/contract';
-import { counted } from '@talentsphere/domain';
+import { counted, formatCount } from '@talentsphere/domain';
 import { Stars, Text } from '@talentsphere/ui';
 
-function workText(work: number): string {
-  if (work === 0) return 'No completed work yet';
-  return `${counted(work, 'task')} completed`;
+interface RecordTextProps {
+  record: Omit<PersonalRecord, 'work'>;
+  /** How many tasks the person has completed, in the role that matters here. */
+  completed: number;
 }
 
 /** Somebody's record in one line. */
-export function RecordText({ record: { work, ratings, average } }: { record: PersonalRecord }) {
+export function RecordText({ record: { ratings, average }, completed }: RecordTextProps) {
   return (
     <Text textStyle="xs" color="fg.subtle">
       {average !== null && (
         <>
-          <Stars value={average} /> {average.toFixed(1)} ({ratings}){' · '}
+          <Stars value={average} /> {average.toFixed(1)} ({formatCount(ratings)}){' · '}
         </>
       )}
-      {workText(work)}
+      {completed === 0 ? 'No completed tasks yet' : `${counted(completed, 'task')} completed`}
     </Text>
   );
 }

@@ -1,12 +1,16 @@
-import { bidQueries, taskQueries, useQueryClient } from '@talentsphere/host';
+import type { TaskOfCaller } from '@talentsphere/contract';
+import { bidQueries, patchTask, taskQueries, useQueryClient } from '@talentsphere/host';
 
-/** Fetches a task and the lists of bids again: after a change of a bid, and after one that failed because of another. */
+/** Fetches a task and the lists of bids again, and shows the task in lists as it is now: after a change of a bid, and after one that failed because of another. */
 export function useBidRefresh(taskId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
+    const queryKey = taskQueries.oneKey(taskId);
     await Promise.all([
-      queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) }),
+      queries.invalidateQueries({ queryKey }),
       queries.invalidateQueries({ queryKey: bidQueries.all }),
     ]);
+    const { status, data: now } = queries.getQueryState<TaskOfCaller>(queryKey) ?? {};
+    if (status === 'success' && now) patchTask(queries, taskId, (row) => ({ ...row, ...now }));
   };
 }

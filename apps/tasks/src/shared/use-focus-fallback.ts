@@ -22,7 +22,8 @@ export function useFocusFallback() {
     const observer = new MutationObserver(() => {
       if (!focused || box.contains(focused)) return;
       focused = null;
-      if (document.activeElement === document.body) box.querySelector('h2')?.focus();
+      if (document.activeElement === document.body)
+        box.querySelector<HTMLElement>('h1[tabindex], h2')?.focus();
     });
     box.addEventListener('focusin', onFocus);
     box.addEventListener('focusout', onBlur);

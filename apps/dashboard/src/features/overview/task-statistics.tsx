@@ -36,7 +36,7 @@ export function TaskStatistics({ counts }: { counts: TaskCounts }) {
       />
       <StatCard
         label="My Bids"
-        value={count}
+        value={formatCount(count)}
         hint="Opportunities you bid on"
         icon={<IconInbox size={18} />}
         action={<WayTo to={paths.myBids}>View my bids</WayTo>}

@@ -25,7 +25,7 @@ function itemsOf({ bids, work, closing, ratings = [] }: Waiting): { items: Item[
     })),
     ...bids.slice(0, shown).map(({ count, ...task }) => ({
       ...task,
-      text: count === 1 ? 'One bid to decide on' : `${count} bids to decide on`,
+      text: count === 1 ? 'One bid to decide on' : `${formatCount(count)} bids to decide on`,
     })),
     ...ratings.slice(0, shown).map((task) => ({ ...task, text: 'Completed: how was it?' })),
   ];

@@ -13,7 +13,7 @@ import { useTaskForm } from '../../shared/task-form/use-task-form';
 function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | undefined {
   const isPast = deadline !== '' && deadline < localToday();
   if (!isPast) return undefined;
-  const consequence = status === 'open' ? '' : ', so the task takes no bids';
+  const consequence = status === 'expired' ? ', so the task takes no bids' : '';
   return `This deadline has passed${consequence}. Choose a new one to save.`;
 }
 

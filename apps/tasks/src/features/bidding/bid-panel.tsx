@@ -15,7 +15,7 @@ import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useState, type ReactNode } from 'react';
 import { bidDraft } from './bid-draft';
-import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
+import { BidTermsFields, checkBidDraft, emptyBidDraft, termsOf } from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
@@ -84,7 +84,7 @@ function Offer({ task }: { task: TaskOfCaller }) {
     onChange: draft.keep,
     submit: async (values): Promise<void> => {
       if (!(await place(termsOf(values)))) return;
-      form.reset();
+      form.reset(emptyBidDraft);
       draft.drop();
     },
   });

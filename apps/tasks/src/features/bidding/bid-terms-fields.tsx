@@ -5,6 +5,8 @@ import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 /** As typed. */
 export type BidDraft = { amount: string; message: string };
 
+export const emptyBidDraft: BidDraft = { amount: '', message: '' };
+
 /** @returns the first error of a draft */
 export function checkBidDraft(draft: BidDraft): FieldError<keyof BidDraft> | undefined {
   const result = parseBidTerms(draft);

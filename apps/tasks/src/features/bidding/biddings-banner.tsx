@@ -1,9 +1,10 @@
+import { formatCount } from '@talentsphere/domain';
 import { useBids, type BidsState } from '@talentsphere/host';
 import { Box, Flex, Heading, IconBriefcase, Text } from '@talentsphere/ui';
 
 function countText({ count, isUnknown }: BidsState): string {
   if (isUnknown) return 'Counting your bids...';
-  return `You have bid on ${count} ${count === 1 ? 'opportunity' : 'opportunities'} so far.`;
+  return `You have bid on ${formatCount(count)} ${count === 1 ? 'opportunity' : 'opportunities'} so far.`;
 }
 
 /** Shows how many tasks the user has bid on, as the bids store reports it. */

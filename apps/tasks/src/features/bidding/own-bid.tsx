@@ -1,5 +1,5 @@
 import type { OwnBid, TaskOfCaller } from '@talentsphere/contract';
-import { formatShortDate } from '@talentsphere/domain';
+import { formatShortDate, localToday } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
       <DescriptionList
         items={[
           { term: 'Your price', detail: amountText(bid, task.budget) },
-          { term: 'Placed on', detail: formatShortDate(bid.bidDate) },
+          { term: 'Placed on', detail: formatShortDate(localToday(new Date(bid.bidDate))) },
         ]}
       />
       <BidMessage {...bid} />

@@ -1,5 +1,5 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
-import { formatShortDate } from '@talentsphere/domain';
+import { formatShortDate, localToday } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
@@ -30,11 +30,11 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
         </Flex>
         <HStack gap="3" mt="0.5" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
-            {formatShortDate(bid.bidDate)}
+            {formatShortDate(localToday(new Date(bid.bidDate)))}
           </Text>
           {!isPending && <BidStatusBadge status={bid.status} />}
         </HStack>
-        <RecordText record={bid.record} />
+        <RecordText record={bid.record} completed={bid.record.work} />
         <Box mt="2">
           <BidMessage {...bid} />
         </Box>

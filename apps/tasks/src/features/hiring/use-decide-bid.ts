@@ -9,7 +9,7 @@ const questions = {
   accepted: (bid: ReceivedBid, budget: number) =>
     ({
       title: `Hire ${bid.bidderName}?`,
-      text: `The price is ${amountText(bid, budget)}. The other bids will be rejected, and the two of you will see each other's email address.`,
+      text: `The price is ${amountText(bid, budget)}. Any other pending bid will be rejected, and the two of you will see each other's email address.`,
       confirmLabel: 'Accept Bid',
       tone: 'neutral',
     }) as const,

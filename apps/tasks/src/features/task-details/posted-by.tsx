@@ -23,7 +23,7 @@ function PosterRecord({ userId }: { userId: string }) {
   return (
     <>
       {isPending && <Skeleton height="4" width="40" />}
-      {person && <RecordText record={person} />}
+      {person && <RecordText record={person} completed={person.completed} />}
       <Link asChild display="block" width="fit-content" mt="1" textStyle="sm">
         <RouterLink to={paths.person(userId)}>View profile</RouterLink>
       </Link>
