@@ -44,6 +44,19 @@ test('a draft is not shown to another user', async () => {
   expect(fields.title()).toHaveValue('');
 });
 
+test('what one user was writing is not shown to another who signs in while the form is open', async () => {
+  const view = await open();
+  fill();
+  act(() => view.host.signOut());
+  expect(fields.title()).toHaveValue('Logo redesign');
+  act(() => view.host.signIn(makeUser({ uid: 'user-omar' })));
+  await screen.findByRole('heading', heading);
+  expect(fields.title()).toHaveValue('');
+  act(() => view.host.signIn(makeUser()));
+  await screen.findByRole('heading', heading);
+  expect(fields.title()).toHaveValue('Logo redesign');
+});
+
 test.each(['no json', '7', '{"uid":"user-mina","values":null}'])(
   'a corrupt draft (%s) is ignored',
   async (stored) => {

@@ -1,5 +1,5 @@
 import { paths, RequireSession, useLocation, useSession } from '@talentsphere/host';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { PendingPanel } from '../../shared/pending-panel';
 
 /**
@@ -8,11 +8,13 @@ import { PendingPanel } from '../../shared/pending-panel';
  * which shows an error on submit and keeps the draft.
  */
 export function DashboardGuard({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { pathname } = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (status === 'signed-in' && !wasIn) setWasIn(true);
+  const [lastUid, setLastUid] = useState<string>();
+  if (user && user.uid !== lastUid) setLastUid(user.uid);
+  const wasIn = lastUid !== undefined;
   const keepsWriting = wasIn && status === 'signed-out' && pathname === paths.addTask;
-  if (status === 'signed-in' || keepsWriting) return children;
+  // What one user has typed is never shown to the next one, who may sign in in another tab.
+  if (status === 'signed-in' || keepsWriting) return <Fragment key={lastUid}>{children}</Fragment>;
   return <RequireSession fallback={<PendingPanel />}>{null}</RequireSession>;
 }
