@@ -50,8 +50,11 @@ export function createShell(parts: ShellParts): Shell {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),
     // Data of one user is never shown to another.
-    onUserChange: (isAnother: boolean) =>
-      void (isAnother ? queries.resetQueries() : queries.invalidateQueries()),
+    onUserChange(isAnother: boolean) {
+      if (isAnother) return void queries.resetQueries();
+      markAnonymousAnswers(queries);
+      void queries.invalidateQueries();
+    },
     onSignedOut: () => queries.clear(),
   };
   const memory = createSessionMemory(document);
@@ -61,7 +64,12 @@ export function createShell(parts: ShellParts): Shell {
   const reconnect = () => live?.reconnectAfterFailure();
   const api = createApiClient({
     baseUrl: settings.api,
-    getToken: account.getToken,
+    // A session that cannot be renewed is an outage, too.
+    getToken: () =>
+      account.getToken().catch((error: unknown) => {
+        reconnect();
+        throw error;
+      }),
     fetch: watchForOutages(reconnect),
   });
   const dialogQueue = createDialogs();

@@ -162,3 +162,10 @@ test('[A73] [A74] [A75] the message for a failed load', () => {
   expect(loadFailureMessage(new ApiError('', 0, undefined), 'Default')).toBe('Default');
   expect(loadFailureMessage(new Error('odd'), 'Default')).toBe('odd');
 });
+
+test('a token that cannot be had is a call without a response, and says nothing of tokens', async () => {
+  const cause = new Error('Firebase: Error (auth/network-request-failed).');
+  const calls = createApiClient({ baseUrl, getToken: () => Promise.reject(cause) });
+  const failure = { name: 'ApiError', message: '', status: 0, cause };
+  await expect(calls.listTasks({ querystring: {} })).rejects.toMatchObject(failure);
+});

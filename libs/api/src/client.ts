@@ -100,7 +100,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input: AnyInput,
   ): Promise<{ headers: Headers; body: unknown }> {
     const { method, path } = routes[name];
-    const token = await options.getToken();
+    // Its own message is about tokens, which users do not know.
+    const token = await options.getToken().catch((cause: unknown) => {
+      throw new ApiError('', 0, undefined, { cause });
+    });
     const headers = new Headers({ ...input.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');

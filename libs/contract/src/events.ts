@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Task } from './schemas';
 
-/** Milliseconds between two heartbeats of the stream: proxies close connections that are silent for a minute. */
-export const heartbeatMs = 20_000;
-
 const id = Type.String({ description: 'The position in the stream.' });
 const taskId = Type.String({ format: 'uuid' });
 

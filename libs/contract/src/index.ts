@@ -1,6 +1,6 @@
-export { edgeTokenHeader, routes, type Route, type RouteName } from './routes';
+export { edgeTokenHeader, heartbeatMs, routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
-export { heartbeatMs, LiveEvent } from './events';
+export { LiveEvent } from './events';
 export type { Telemetry } from './telemetry';
 export {
   EmailChoice,

@@ -31,6 +31,9 @@ export const routes = {
 /** Server-sent events, which never end: not a call of the client. */
 export const eventStream = { method: 'GET', path: '/events' } as const satisfies Route;
 
+/** Milliseconds between two heartbeats of the stream: proxies close connections that are silent for a minute. */
+export const heartbeatMs = 20_000;
+
 /** With this header, and the token that both know, the edge calls without a limit. */
 export const edgeTokenHeader = 'edge-token';
 

@@ -1,4 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { BidSummary } from '@talentsphere/contract';
 import type {
   BidsPort,
   BidsState,
@@ -23,7 +24,14 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     const uid = currentUid();
     if (!uid) return;
     const { succeeded, failed } = own.startRequest();
-    const now = await api.getBidSummary({ params: { uid } }).then(succeeded, (error: unknown) => {
+    const read = async () => {
+      const summary: Partial<BidSummary> | null = await api.getBidSummary({ params: { uid } });
+      const { bidTaskIds, count } = summary ?? {};
+      // A proxy may answer with something else.
+      if (!Array.isArray(bidTaskIds) || count === undefined) throw new Error('');
+      return succeeded({ bidTaskIds, count });
+    };
+    const now = await read().catch((error: unknown) => {
       const message = error instanceof Error && error.message;
       console.error(message || 'Failed to fetch bid summary');
       return failed();

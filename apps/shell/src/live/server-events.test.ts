@@ -82,3 +82,16 @@ test('a listener is not called after the stream was closed', async () => {
   expect(asked.signal?.aborted).toBe(true);
   expect(onEnd).not.toHaveBeenCalled();
 });
+
+test('a connection that says nothing for long has ended', async () => {
+  jest.useFakeTimers();
+  answer([bytes('id: 1\nevent: hello\ndata: {}\n\n')], { headers }, true);
+  const onEnd = jest.fn();
+  serverEvents(async () => null)('/api/events', { onEvent: () => undefined, onEnd });
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(onEnd).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(asked.signal?.aborted).toBe(true);
+  jest.useRealTimers();
+});

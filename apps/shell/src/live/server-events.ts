@@ -1,3 +1,5 @@
+import { heartbeatMs } from '@talentsphere/contract/routes';
+
 /** One server-sent event (WHATWG HTML, 9.2). */
 export interface ServerEvent {
   kind: string;
@@ -11,6 +13,9 @@ export interface StreamListener {
   onEnd: () => void;
 }
 
+/** Milliseconds of silence after which a connection counts as lost, of which nothing else may tell. */
+const longestSilence = 2.5 * heartbeatMs;
+
 /** Opens a stream. @returns a function that closes it, after which the listener is not called again */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
@@ -19,13 +24,17 @@ function parse(block: string): ServerEvent {
   return { kind: field('event'), id: field('id'), data: field('data') };
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  onSign: () => void,
+): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    onSign();
     text += decoder.decode(value, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
@@ -42,6 +51,12 @@ export function serverEvents(getToken: () => Promise<string | null>): OpenStream
   return (url, { onEvent, onEnd }) => {
     const call = new AbortController();
     const { signal } = call;
+    let silence: number | undefined;
+
+    function listen(): void {
+      window.clearTimeout(silence);
+      if (!signal.aborted) silence = window.setTimeout(end, longestSilence);
+    }
 
     async function read(): Promise<void> {
       const token = await getToken();
@@ -51,16 +66,22 @@ export function serverEvents(getToken: () => Promise<string | null>): OpenStream
       };
       const { body, headers: answered } = await fetch(url, { headers, signal, cache: 'no-store' });
       if (!body || !answered.get('content-type')?.startsWith('text/event-stream')) return;
-      for await (const event of eventsOf(body)) if (!signal.aborted) onEvent(event);
+      for await (const event of eventsOf(body, listen)) if (!signal.aborted) onEvent(event);
     }
 
     function end(): void {
       if (signal.aborted) return;
-      call.abort();
+      close();
       onEnd();
     }
 
+    function close(): void {
+      window.clearTimeout(silence);
+      call.abort();
+    }
+
+    listen();
     read().then(end, end);
-    return () => call.abort();
+    return close;
   };
 }

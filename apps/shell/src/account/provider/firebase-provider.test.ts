@@ -2,6 +2,7 @@ import {
   getAdditionalUserInfo,
   initializeAuth,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithPopup,
   updateProfile,
 } from 'firebase/auth';
@@ -13,6 +14,7 @@ jest.mock('firebase/auth', () => ({
   GoogleAuthProvider: jest.fn(),
   initializeAuth: jest.fn(),
   sendEmailVerification: jest.fn(() => Promise.resolve()),
+  sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   signInWithPopup: jest.fn(),
   updateProfile: jest.fn(() => Promise.resolve()),
 }));
@@ -64,6 +66,44 @@ test('a token from before the address was verified is renewed, once', async () =
   await expect(provider.getToken()).resolves.toBe('renewed');
   await expect(provider.getToken()).resolves.toBe('first');
   expect(getIdToken.mock.calls).toEqual([[true]]);
+});
+
+test('calls at the same time, and those of another user, get a renewed token too', async () => {
+  const person = (name: string) => ({
+    emailVerified: true,
+    getIdToken: jest.fn(async () => `${name} renewed`),
+    getIdTokenResult: async () => ({ token: `${name} old`, claims: { email_verified: false } }),
+  });
+  const [ada, ben] = [person('Ada'), person('Ben')];
+  const auth = { currentUser: ada };
+  jest.mocked(initializeAuth).mockReturnValue(auth as never);
+  const provider = await createFirebaseProvider(settings);
+  const both = await Promise.all([provider.getToken(), provider.getToken()]);
+  expect(both).toEqual(['Ada renewed', 'Ada renewed']);
+  expect(ada.getIdToken).toHaveBeenCalledTimes(1);
+  auth.currentUser = ben;
+  await expect(provider.getToken()).resolves.toBe('Ben renewed');
+});
+
+test('a token that cannot be renewed is a readable error', async () => {
+  const failure = Object.assign(new Error('Firebase: Error (auth/network-request-failed).'), {
+    code: 'auth/network-request-failed',
+  });
+  const user = { getIdTokenResult: () => Promise.reject(failure) };
+  jest.mocked(initializeAuth).mockReturnValue({ currentUser: user } as never);
+  const provider = await createFirebaseProvider(settings);
+  await expect(provider.getToken()).rejects.toThrow('The sign-in service cannot be reached.');
+});
+
+test.each([
+  ['auth/user-not-found', 'resolves'],
+  ['auth/network-request-failed', 'rejects'],
+])('a link for a new password, refused with %s, %s', async (code, outcome) => {
+  jest.mocked(sendPasswordResetEmail).mockRejectedValueOnce(Object.assign(new Error(''), { code }));
+  const sent = (await providerOf(null)).sendPasswordReset('nobody@example.com');
+  expect((await Promise.allSettled([sent])).map(({ status }) => status)).toEqual([
+    outcome === 'resolves' ? 'fulfilled' : 'rejected',
+  ]);
 });
 
 test('the email that verifies an address goes to the current user', async () => {

@@ -21,7 +21,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import type { AuthProvider } from './auth-provider';
-import { asProviderError } from './provider-error';
+import { asProviderError, ProviderError } from './provider-error';
 
 function asUser(user: FirebaseUser): User {
   const { uid, email, emailVerified, displayName, photoURL } = user;
@@ -51,9 +51,11 @@ async function connect(settings: AuthSettings): Promise<Auth> {
 
 /** Runs an operation of the SDK, and converts its errors to ones for users. */
 async function readable<Result>(operation: Promise<Result>): Promise<Result> {
-  return operation.catch((error: unknown) => {
+  try {
+    return await operation;
+  } catch (error) {
     throw asProviderError(error);
-  });
+  }
 }
 
 /** The emulator's popup needs a script from Google, so our own chooser replaces it. */
@@ -72,7 +74,16 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     if (!auth.currentUser) throw new Error('No user logged in');
     return auth.currentUser;
   };
-  let isRenewed = false;
+  const renewals = new WeakMap<FirebaseUser, { token: Promise<string>; isOver: boolean }>();
+  function renew(user: FirebaseUser) {
+    const renewal = { token: readable(user.getIdToken(true)), isOver: false };
+    renewal.token.then(
+      () => (renewal.isOver = true),
+      () => renewals.delete(user),
+    );
+    renewals.set(user, renewal);
+    return renewal;
+  }
   return {
     onUser: (listener) => onAuthStateChanged(auth, (user) => listener(user && asUser(user))),
     currentUser: () => auth.currentUser && asUser(auth.currentUser),
@@ -94,19 +105,23 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
       await readable(updateProfile(user, { displayName, ...(isRefused ? {} : { photoURL }) }));
       if (photoURL === null && user.photoURL) await readable(updateProfile(user, { photoURL: '' }));
       // The API reads name and photo from the token, so it has to be refreshed.
-      await user.getIdToken(true);
+      await readable(user.getIdToken(true));
     },
-    sendPasswordReset: (email) => readable(sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) =>
+      readable(sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
+        // Nobody learns who has an account.
+        if (!(error instanceof ProviderError && error.code === 'auth/user-not-found')) throw error;
+      }),
     sendVerification: () => readable(sendEmailVerification(requireUser())),
     logOut: () => signOut(auth),
     getToken: async () => {
       const user = auth.currentUser;
       if (!user) return null;
-      const { token, claims } = await user.getIdTokenResult();
-      if (isRenewed || !user.emailVerified || claims['email_verified']) return token;
-      // Once: a token from before the address was verified would say so for up to an hour.
-      isRenewed = true;
-      return user.getIdToken(true);
+      const { token, claims } = await readable(user.getIdTokenResult());
+      if (!user.emailVerified || claims['email_verified']) return token;
+      // Once for each user: a token from before the address was verified would say so for up to an hour.
+      const renewal = renewals.get(user) ?? renew(user);
+      return renewal.isOver ? token : renewal.token;
     },
   };
 }

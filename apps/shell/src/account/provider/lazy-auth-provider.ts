@@ -13,7 +13,9 @@ export function lazyAuthProvider(
   async function load(): Promise<AuthProvider> {
     const hides = lifecycle.hideCount();
     try {
-      const { createFirebaseProvider } = await import('./firebase-provider');
+      // Requested twice, because without it somebody who is signed in is sent to the login screen.
+      const request = () => import('./firebase-provider');
+      const { createFirebaseProvider } = await request().catch(request);
       return await createFirebaseProvider(settings);
     } catch (error) {
       // Leaving the page aborts its requests, which says nothing about the service.

@@ -44,6 +44,15 @@ test('when the provider fails to load, the user is a visitor, and the next opera
   expect(account.port.store.getState().status).toBe('signed-in');
 });
 
+test('when the provider fails to load, what is remembered of the session stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  memory.write('signed-in');
+  createAccount(() => Promise.reject(new Error('offline')), noEvents, memory);
+  await settle();
+  expect(memory.read()).toBe('signed-in');
+  memory.write('signed-out');
+});
+
 test('[A357] a log-in after a failed first load subscribes to changes in other tabs, once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = createFakeProvider();

@@ -113,7 +113,8 @@ export function createAccount(
 
   start().catch((error: unknown) => {
     console.error('The identity provider could not be loaded.', error);
-    show(null);
+    // What is remembered of the session stays: nothing is known about it.
+    if (store.getState().status === 'unknown') store.setState(stateOf(null), true);
   });
 
   const port: SessionPort = {
