@@ -1,5 +1,11 @@
 import type { StatusChange } from '@talentsphere/contract';
-import { actionFailureMessage, invalidateTasks, useHost, useQueryClient } from '@talentsphere/host';
+import {
+  actionFailureMessage,
+  invalidateTasks,
+  personQueries,
+  useHost,
+  useQueryClient,
+} from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 /**
@@ -24,6 +30,8 @@ export function useChangeStatus(taskId: string) {
       return false;
     } finally {
       invalidateTasks(queries, new Set([taskId]));
+      // The records of both sides count completed tasks.
+      void queries.invalidateQueries({ queryKey: personQueries.all });
       await refresh();
     }
   };
