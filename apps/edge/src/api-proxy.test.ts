@@ -1,6 +1,11 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, get } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Span, Tracer } from '@talentsphere/tracing';
 import Fastify from 'fastify';
 import { passOnApi } from './api-proxy';
@@ -37,4 +42,60 @@ test('a call whose client goes before the answer ends in the trace as aborted', 
     api.close();
     await app.close();
   }
+});
+
+/** A certificate that nobody has signed but itself. */
+function ownCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'talentsphere-edge-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
+  try {
+    const names = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert];
+    execFileSync('openssl', [...request, ...names], { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** CI has it. */
+const withOpenssl = spawnSync('openssl', ['version']).status === 0 ? test : test.skip;
+
+withOpenssl('an API whose certificate is not valid gets no call', async () => {
+  const asked = jest.fn();
+  const api = createSecureServer(ownCertificate(), (_, response) => {
+    asked();
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const app = Fastify({ logger: false });
+  await passOnApi(app, `https://localhost:${portOf(api)}`, undefined);
+  const headers = { authorization: 'Bearer token' };
+  const { statusCode } = await app.inject({ url: '/api/tasks', headers });
+  expect(statusCode).toBe(503);
+  expect(asked).not.toHaveBeenCalled();
+  await app.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+test('headers about the connection of the client are not passed on', async () => {
+  const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const app = Fastify();
+  await passOnApi(app, `http://127.0.0.1:${portOf(api)}`, undefined);
+  const headers = {
+    expect: '100-continue',
+    'keep-alive': 'timeout=5',
+    upgrade: 'h2c',
+    'x-kept': '1',
+  };
+  const { statusCode, body } = await app.inject({ url: '/api/tasks', headers });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ 'x-kept': '1' });
+  expect(body).not.toMatch(/100-continue|timeout=5|h2c/);
+  await app.close();
+  api.closeAllConnections();
+  api.close();
 });

@@ -8,6 +8,9 @@ import { endLiveStreamsAtStop } from './live-streams';
 /** The address of the stream of changes. */
 export const eventStreamPath = '/api/events';
 
+/** Milliseconds until the API must have begun its answer; event streams begin at once. */
+const answerTimeoutMs = 30_000;
+
 /**
  * Forwards `/api` to the API.
  * @param tracer records each call
@@ -29,8 +32,13 @@ export async function passOnApi(
     upstream,
     prefix: '/api',
     rewritePrefix: '/api',
-    // Each open event stream holds a connection: a limit would starve all other calls.
-    undici: { connections: null },
+    undici: {
+      // Each open event stream holds a connection: a limit would starve all other calls.
+      connections: null,
+      // By default the proxy would accept any certificate, and calls have the tokens of users.
+      tls: { rejectUnauthorized: true },
+      headersTimeout: answerTimeoutMs,
+    },
     // By default the proxy would retry every failed call ten times; the page decides when to retry.
     retryMethods: [],
     replyOptions: {

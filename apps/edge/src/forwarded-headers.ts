@@ -4,6 +4,9 @@ import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fasti
 /** The headers in which a client may claim the route of its request. */
 const isForwarded = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
+/** The headers about the client's own connection, with which no call can be made. */
+const isOfConnection = (name: string) => ['expect', 'keep-alive', 'upgrade'].includes(name);
+
 /** The headers that decide which trace a request belongs to, and whether it is recorded. */
 const isOfTrace = (name: string) => ['traceparent', 'tracestate', 'baggage'].includes(name);
 
@@ -23,7 +26,7 @@ export function forwardedHeaders(
   const peer = request.socket.remoteAddress ?? 'unknown';
   const isTrusted = isByTrustedProxy(request);
   const others = Object.entries(headers).filter(
-    ([name]) => !isForwarded(name) && (isTrusted || !isOfTrace(name)),
+    ([name]) => !isForwarded(name) && !isOfConnection(name) && (isTrusted || !isOfTrace(name)),
   );
   const before = isTrusted ? [request.headers['x-forwarded-for'] ?? []].flat() : [];
   return {
