@@ -36,7 +36,7 @@ export async function passOnApi(
       // Each open event stream holds a connection: a limit would starve all other calls.
       connections: null,
       // By default the proxy would accept any certificate, and calls have the tokens of users.
-      tls: { rejectUnauthorized: true },
+      connect: { rejectUnauthorized: true },
       headersTimeout: answerTimeoutMs,
     },
     // By default the proxy would retry every failed call ten times; the page decides when to retry.
