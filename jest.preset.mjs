@@ -11,6 +11,7 @@ export function jestProject(environment) {
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+    reporters: ['default', `${import.meta.dirname}/tools/checks/results/jest-reporter.mjs`],
     setupFilesAfterEnv: environment === 'jsdom' ? [`${testing}/src/jest-setup.ts`] : [],
     transform: {
       '^.+\\.(ts|tsx|mjs|js)$': [

@@ -3,8 +3,8 @@ import { startTemporaryCitus } from './temporary-citus';
 import { startTemporaryPostgres } from './temporary-postgres';
 
 // `node --import tsx/esm tools/postgres/with-postgres.ts <command …>` runs the command with TEST_DATABASE_URL
-// set to a temporary PostgreSQL, and exits with the command's exit code. With `--citus` before the command, it
-// is CITUS_DATABASE_URL, and leads to a temporary Citus with two workers.
+// set to a temporary PostgreSQL, unless it names one already, and exits with the command's exit code. With
+// `--citus` before the command, it is CITUS_DATABASE_URL, and leads to a temporary Citus with two workers.
 const onCitus = process.argv[2] === '--citus';
 const [command, ...args] = process.argv.slice(onCitus ? 3 : 2);
 if (!command) {
@@ -14,8 +14,13 @@ if (!command) {
   process.exit(2);
 }
 
-const starting = onCitus ? startTemporaryCitus() : startTemporaryPostgres();
-const postgres = await starting.catch((error) => {
+async function provide() {
+  if (onCitus) return startTemporaryCitus();
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? { url, stop: async () => undefined } : startTemporaryPostgres();
+}
+
+const postgres = await provide().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });

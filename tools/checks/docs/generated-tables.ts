@@ -1,4 +1,5 @@
 import { settingsTable } from '@talentsphere/settings';
+import { proofsTable } from '../rules/proofs';
 import { transitionsTable } from './transitions-table';
 
 /** A table in a document that is generated from code. */
@@ -12,6 +13,7 @@ export interface GeneratedTable {
 export const generatedTables: readonly GeneratedTable[] = [
   { document: 'docs/how-to/configure.md', firstColumn: 'variable', generate: settingsTable },
   { document: 'docs/hiring.md', firstColumn: 'step', generate: transitionsTable },
+  { document: 'docs/proofs.md', firstColumn: 'rule', generate: proofsTable },
 ];
 
 /** The table as it is in the text of its document. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { checkExports } from '@talentsphere/checks/exports/check';
+import { checkExports } from '../exports/check';
 import { CommandError, exitWithError } from '@talentsphere/process/command-error';
 import { buildProjects } from '@talentsphere/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/product/remotes';

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '@talentsphere/process/workspace';
+
+export interface TestResult {
+  title: string;
+  /** A path in the workspace. */
+  file: string;
+  state: 'passed' | 'failed' | 'skipped';
+}
+
+/** The results that a reporter of this folder wrote; none when the suite has written no file. */
+export function readResults(file: string): TestResult[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines
+    .map((line) => JSON.parse(line) as TestResult)
+    .map((result) => ({ ...result, file: path.relative(root, result.file) }));
+}

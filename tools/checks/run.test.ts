@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import JestReporter from './results/jest-reporter.mjs';
+import { readResults } from './results/read';
+import { inLanes, runSuite } from './run';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'talentsphere-results-'));
+const file = path.join(folder, 'results.jsonl');
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param states of the tests in the file of results, which is missing without any */
+function outcome(states: string[], code = 0) {
+  rmSync(file, { force: true });
+  const line = (state: string) => JSON.stringify({ title: state, file: 'a.test.ts', state });
+  if (states.length) writeFileSync(file, states.map(line).join('\n'));
+  const run = () => Promise.resolve({ code, output: '' });
+  const suite = { extent: 'short', results: () => [file], run } as const;
+  return runSuite('suite', suite, [], new AbortController().signal);
+}
+
+test('a suite passes when a test passed, none failed, and its runner did not', async () => {
+  assert.deepEqual((await outcome(['passed', 'skipped'])).failed, []);
+  assert.match((await outcome(['passed', 'failed'], 1)).failed.join(), /a\.test\.ts: failed$/);
+  assert.deepEqual((await outcome(['passed'], 2)).failed, ['suite: ended with code 2']);
+});
+
+test('a suite fails when no test ran, or all were skipped', async () => {
+  assert.deepEqual((await outcome([])).failed, [`suite: no test in ${file}`]);
+  assert.deepEqual((await outcome(['skipped'])).failed, ['suite: no test ran']);
+});
+
+test('a check that throws has failed, and the others still run', async () => {
+  const passing = async () => ({ passed: 1, failed: [], output: '' });
+  const failing = async () => Promise.reject(new Error('broken'));
+  const outcomes = await inLanes(
+    [
+      ['broken', failing],
+      ['whole', passing],
+    ],
+    1,
+  );
+  assert.deepEqual(
+    outcomes.map(({ failed }) => failed),
+    [['broken'], []],
+  );
+});
+
+test('results of jest have the titles around a test; a file that fails outside its tests has failed', () => {
+  process.env['RESULTS_FILE'] = file;
+  const reporter = new JestReporter({ rootDir: folder });
+  const tests = [
+    { fullName: 'login [A1] works', status: 'passed' },
+    { fullName: 'login [A3] waits', status: 'pending' },
+  ];
+  const result = {
+    testFilePath: 'a.test.ts',
+    testResults: tests,
+    numFailingTests: 0,
+    failureMessage: '',
+  };
+  reporter.onTestResult(undefined, result);
+  reporter.onTestResult(undefined, { ...result, testResults: [], failureMessage: 'no module' });
+  assert.deepEqual(
+    readResults(file).map(({ title, state }) => [title, state]),
+    [
+      ['login [A1] works', 'passed'],
+      ['login [A3] waits', 'skipped'],
+      ['the file failed outside its tests', 'failed'],
+    ],
+  );
+  assert.ok(readFileSync(file, 'utf8').endsWith('\n'));
+});

@@ -1,0 +1,67 @@
+import { inspect } from 'node:util';
+import { Stopped } from '@talentsphere/bootstrap/stop-signal';
+import { isForUser } from '@talentsphere/process/command-error';
+import { readResults } from './results/read';
+import type { Suite } from './suites';
+
+export interface Outcome {
+  passed: number;
+  /** What failed, by name. */
+  failed: readonly string[];
+}
+
+/** A check or suite: what it counted, and what it printed. */
+export type Check = [name: string, action: () => Promise<Outcome & { output: string }>];
+
+/**
+ * Runs a suite. It fails when nothing ran, and when its runner fails although no single
+ * test did. A skipped test counts as neither.
+ */
+export async function runSuite(
+  name: string,
+  suite: Suite,
+  args: readonly string[],
+  signal: AbortSignal,
+) {
+  const { code, output } = await suite.run(args, signal);
+  if (!suite.results)
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [name], output };
+  const outcomes = suite.results().map((file) => ({ file, tests: readResults(file) }));
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
+  const passed = tests.filter(({ state }) => state === 'passed').length;
+  const failed = [
+    ...tests.flatMap(({ state, file, title }) => (state === 'failed' ? `${file}: ${title}` : [])),
+    ...outcomes.flatMap(({ file, tests: of }) => (of.length ? [] : `${name}: no test in ${file}`)),
+  ];
+  if (code !== 0 && failed.length === 0) failed.push(`${name}: ended with code ${code}`);
+  if (passed === 0 && failed.length === 0) failed.push(`${name}: no test ran`);
+  return { passed, failed, output };
+}
+
+/** Runs one check. An exception counts as its failure, and the others still run. */
+export async function report([name, action]: Check): Promise<Outcome> {
+  const started = Date.now();
+  const { passed, failed, output } = await action().catch((error: unknown) => {
+    if (error instanceof Stopped) throw error;
+    return { passed: 0, failed: [name], output: isForUser(error) ? error.message : inspect(error) };
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const mark = failed.length > 0 ? '✗' : '✓';
+  console.log(`${mark} ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
+  if (failed.length > 0 && output.trim()) console.log(output.trim());
+  return { passed, failed };
+}
+
+/**
+ * Runs checks, a number of them at once; a free lane takes the next. Not by `nx run-many`,
+ * whose order cannot be chosen: a long suite that begins last leaves one core idle.
+ */
+export async function inLanes(checks: readonly Check[], lanes: number): Promise<Outcome[]> {
+  const waiting = checks.values();
+  const lane = async () => {
+    const outcomes: Outcome[] = [];
+    for (const check of waiting) outcomes.push(await report(check));
+    return outcomes;
+  };
+  return (await Promise.all(Array.from({ length: lanes }, lane))).flat();
+}
