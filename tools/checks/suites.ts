@@ -176,6 +176,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   journeys: journeys('journeys', 'all', { workers: 2 }),
   proxies: journeys('proxies', 'all'),
   cluster: journeys('cluster', 'all'),
+  // After all others, whose results it reads.
+  rules: { ...script('all', '--import', 'tsx/esm', 'tools/checks/rules/cli.ts'), isAlone: true },
   browsers: journeys('browsers', 'named'),
   delivery: journeys('delivery', 'named'),
   faults: journeys('faults', 'named'),

@@ -2,19 +2,12 @@ import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/process/command-error';
 import { buildProduct } from '@talentsphere/product/build';
-import { compareRules } from './rules/compare';
 import { inLanes, report, runSuite, type Check } from './run';
 import { suites } from './suites';
 
 async function build(signal: AbortSignal) {
   await buildProduct(signal);
   return { passed: 1, failed: [], output: '' };
-}
-
-/** Whether the results prove every rule of the specification. */
-async function rules() {
-  const { lines, complete } = compareRules();
-  return { passed: complete ? 1 : 0, failed: complete ? [] : ['rules'], output: lines.join('\n') };
 }
 
 /** The suites that the arguments name, and the arguments of their runners. */
@@ -52,7 +45,6 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
     built,
     ...(await inLanes(checks(false), 2)),
     ...(built.failed.length ? [] : await inLanes(checks(true), 1)),
-    ...(given[0] === '--all' ? [await report(['rules', rules])] : []),
   ];
   const failed = outcomes.flatMap((outcome) => outcome.failed);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { compareRules } from './compare';
 
-// `npm run acceptance`: the rules that the last `npm test -- --all` did not prove.
+// `npm test -- rules`: the rules that the last `npm test -- --all` did not prove.
 const { lines, complete } = compareRules();
 for (const line of lines) console.log(line);
 process.exitCode = complete ? 0 : 1;
