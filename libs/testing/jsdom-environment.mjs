@@ -1,3 +1,5 @@
+// First, because jsdom takes its functions when it is loaded.
+import './quick-selectors.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** APIs that browsers have and jsdom lacks. All from one implementation: each accepts only its own objects. */
