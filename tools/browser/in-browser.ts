@@ -7,7 +7,7 @@ import { buildProduct } from '@talentsphere/product/build';
 import { provideChromium } from './chromium';
 
 // `npm run bench`, `npm run screens`: builds the product, and runs what is no test in a browser.
-runCommand(async (signal) => {
+void runCommand(async (signal) => {
   await buildProduct(signal);
   const env = { CHROMIUM_PATH: await provideChromium(signal) };
   const { code } = await runNode(

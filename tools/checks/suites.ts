@@ -93,6 +93,12 @@ function onPostgres(
   return jest(name, extent, 'api', { launcher, ...options });
 }
 
+interface JourneyOptions {
+  workers?: number;
+  env?: Record<string, string>;
+  project?: string;
+}
+
 /**
  * A project of Playwright.
  * @param workers how many journeys run at once
@@ -100,7 +106,7 @@ function onPostgres(
 function journeys(
   name: string,
   extent: Suite['extent'],
-  { workers = 1, env: more = {} as Record<string, string>, project = name } = {},
+  { workers = 1, env: more = {}, project = name }: JourneyOptions = {},
 ): Suite {
   return {
     extent,
@@ -158,18 +164,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   postgres: onPostgres('postgres', 'all'),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
-  types: {
-    extent: 'short',
-    run: (args, signal) =>
-      nx(['run-many', '-t', 'typecheck', '--outputStyle=static', ...args], { signal, deadline }),
-  },
-  lint: script(
-    'short',
-    '--max-old-space-size=6144',
-    'node_modules/eslint/bin/eslint.js',
-    '.',
-    '--max-warnings=0',
-  ),
+  // Types too.
+  lint: script('short', 'node_modules/oxlint/bin/oxlint'),
+  imports: script('short', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'),
   format: script('short', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   unused: script('short', 'node_modules/knip/bin/knip.js'),
   short: journeys('short', 'short', { workers: 2 }),

@@ -20,6 +20,6 @@ process.on('message', ({ command, server }: Order) => {
   void servers[server][command]().then(() => process.send?.('done'));
 });
 process.once('disconnect', () => {
-  void replica.stop().finally(() => primary.stop());
+  void replica.stop().then(primary.stop, primary.stop);
 });
 process.send?.({ primary: primary.url, replica: replica.url });

@@ -18,7 +18,11 @@ async function withProduct(variables: Record<string, string>, use: (url: string)
   try {
     const overrides = { pages: variables, api: variables };
     const product = await startProduct(settings, undefined, overrides);
-    await use(product.url).finally(product.stop);
+    try {
+      await use(product.url);
+    } finally {
+      await product.stop();
+    }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -21,7 +21,11 @@ onPlainPostgres('indexes that are created while servers run', () => {
 
   async function make(): Promise<void> {
     const database = openPostgres({ url, directUrl: url }, () => undefined);
-    await makeOnlineIndexes(database, [index]).finally(() => database.close());
+    try {
+      await makeOnlineIndexes(database, [index]);
+    } finally {
+      await database.close();
+    }
   }
   const indexes = () =>
     withClient(url, async (client) => {

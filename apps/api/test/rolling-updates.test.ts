@@ -62,7 +62,11 @@ onPlainPostgres('servers of a release before', () => {
     work: (database: ReturnType<typeof openPostgres>) => Promise<Result>,
   ): Promise<Result> {
     const database = openPostgres({ url, directUrl: url }, () => undefined);
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
   const apply = (...known: Migration[]) =>
     withDatabase((database) => applyMigrations(database, known));

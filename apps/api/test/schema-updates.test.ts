@@ -33,7 +33,11 @@ onPlainPostgres('the schema', () => {
 
   async function apply(...known: Migration[]): Promise<number[]> {
     const database = openPostgres({ url, directUrl: url }, () => undefined);
-    return applyMigrations(database, known).finally(() => database.close());
+    try {
+      return await applyMigrations(database, known);
+    } finally {
+      await database.close();
+    }
   }
   const run = (sql: string) => withClient(url, (client) => client.query(sql));
 

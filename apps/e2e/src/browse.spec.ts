@@ -5,7 +5,7 @@ import { logInAsMina } from './screens';
 /** `test` against a market of four hundred tasks. */
 const test = base.extend<object, { market: RunningProduct }>({
   market: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const market = await runProduct({ tasks: 400 });
       await use(market);

@@ -132,7 +132,7 @@ test.describe('before the scripts have come', () => {
 
   test('links lead on', async ({ page }) => {
     await openEarly(page, '/');
-    await page.getByRole('link', { name: 'Browse All Tasks' }).click({ noWaitAfter: true });
+    await page.getByRole('link', { name: 'Browse All Tasks' }).click();
     await expect(page).toHaveURL('/browse-tasks');
   });
 });

@@ -130,15 +130,21 @@ function print(database: string, delays: Delays): void {
   });
 }
 
+async function measureAndStop(browser: Browser, services: RunningServices) {
+  try {
+    return await measure(browser, services);
+  } finally {
+    await services.stop();
+  }
+}
+
 test('How late a change shows on another page', async ({ browser }) => {
   const embedded = await runServices();
-  const alone = await measure(browser, embedded).finally(() => embedded.stop());
+  const alone = await measureAndStop(browser, embedded);
   const postgres = await startTemporaryPostgres();
   const scaledOut = await runServices(postgres.url);
-  const together = await measure(browser, scaledOut).finally(async () => {
-    await scaledOut.stop();
-    await postgres.stop();
-  });
+  const together = await measureAndStop(browser, scaledOut);
+  await postgres.stop();
   print('one API process on PGlite', alone);
   print('two API processes on PostgreSQL', together);
   expect([...alone.values(), ...together.values()].flat()).toHaveLength(2 * 6 * rounds);

@@ -6,7 +6,7 @@ import { onImports, workspacePath } from './imports';
 /** The layers of a remote: each may import those after it. */
 const layers = ['screens', 'features', 'shared'];
 /** Folders of the remotes, below `apps`. */
-export const remoteFolders = findRemoteFolders().map((folder) => path.basename(folder));
+const remoteFolders = findRemoteFolders().map((folder) => path.basename(folder));
 const inRemote = new RegExp(`^apps/(${remoteFolders.join('|')})/src/(.+)$`);
 
 /**

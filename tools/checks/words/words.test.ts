@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-// eslint-disable-next-line talentsphere/package-owner -- Only its names are read, in a test that no page loads.
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { inRoot, root } from '@talentsphere/process/workspace';
 

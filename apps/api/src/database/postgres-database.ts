@@ -119,7 +119,7 @@ export function openPool(url: string, name: string, onIdleError: (error: Error) 
     pipeline: true,
     // What is frequent changes, and with it the statements that a connection has prepared.
     maxLifetimeSeconds: 900,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it, which its types do not tell
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not tell
     onConnect: async (client) => {
       const prepared = await preparedStatementsOf(client);
       if (prepared) preparedStatements.set(client, prepared);

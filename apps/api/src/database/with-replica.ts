@@ -49,7 +49,13 @@ export async function withReplica(
           replica.announce(onGap);
         },
       }),
-    close: () => close().finally(() => primary.close()),
+    close: async () => {
+      try {
+        await close();
+      } finally {
+        await primary.close();
+      }
+    },
   };
   return { database, visitorReads: replica.reads };
 }

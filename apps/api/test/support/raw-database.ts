@@ -25,7 +25,11 @@ export async function withClient<Result>(
 ): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 export interface CreatedDatabase {

@@ -21,7 +21,7 @@ interface TestFixtures {
 /** `test` in a copy of the checkout. A test fails on any problem on its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   checkout: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const checkout = await copyCheckout();
       await use(checkout);

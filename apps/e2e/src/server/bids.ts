@@ -45,7 +45,7 @@ export type Bidders = ReturnType<typeof createBidders>;
 /** The statements of one bid, as pgbench runs them: each time on another task, by another person. */
 export async function bidScript({ origin, database }: Market, bidders: Bidders): Promise<string> {
   const posts = [bidders.next()];
-  const { taskId } = posts[0]?.body as { taskId: string };
+  const { taskId } = posts[0]!.body as { taskId: string };
   const statements = await logged(database, () => measureRequests(origin, 1, () => posts.pop()));
   const start = statements.findIndex((sql) => /^begin\b/i.test(sql));
   const end = statements.findIndex((sql) => /\bcommit$/i.test(sql));

@@ -85,10 +85,12 @@ function Channels() {
 
 function Copyright() {
   const isHydrated = useHydrated();
+  // oxlint-disable-next-line react/purity -- The year of the visit is what is to be shown.
+  const year = new Date().getFullYear();
   return (
     // HTML that was rendered last year is taken up as it is, and replaced.
     <Text key={String(isHydrated)} suppressHydrationWarning color="fg.muted" textStyle="sm">
-      © {new Date().getFullYear()} {brand.name}. All rights reserved.
+      © {year} {brand.name}. All rights reserved.
     </Text>
   );
 }

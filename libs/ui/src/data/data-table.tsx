@@ -65,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <chakra.table role="table" css={tableStyles} aria-rowcount={window && window.total + 1}>
         <chakra.caption srOnly>{caption}</chakra.caption>
         <chakra.thead role="rowgroup" css={headStyles}>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A row of a block has no role of its own. */}
           <tr role="row">
             {columns.map(({ key, header, align = 'start', sortable }) => {
               const direction = sort?.key === key ? sort.direction : undefined;
