@@ -1,31 +1,102 @@
-import { defineConfig } from '@playwright/test';
+import {
+  defineConfig,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test';
 import { browserSettings } from './src/browser';
+import type { WorkerFixtures as EngineFixtures } from './src/browsers/fixtures';
+import type { WorkerFixtures as ProductFixtures } from './src/fixtures';
+
+type WorkerFixtures = ProductFixtures & EngineFixtures;
+type Suite = Project<PlaywrightTestOptions, PlaywrightWorkerOptions & WorkerFixtures>;
+
+/** Where every suite keeps what its failures left behind. */
+const failures = '../../test-results/failures';
+
+/** A suite, run by `playwright test --project=<name>`; by default the files that bear its name. */
+const suite = (name: string, settings: Suite = {}): Suite => ({
+  name,
+  testMatch: `**/*.${name}.ts`,
+  outputDir: `${failures}/${name}`,
+  workers: 1,
+  ...settings,
+});
+
+/** For suites in which a part that hangs must be noticed soon. */
+const brisk: Suite = { expect: { timeout: 10_000 }, use: { actionTimeout: 10_000 } };
+
+const { launchOptions } = browserSettings;
+/** Without JIT compilers: machine code counts as heap, and grows with code that runs often. */
+const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 /**
- * The journeys: the real product, no stubs. Each worker has a separate product.
- * A journey that passes only on retry counts as failed; the retry records a trace.
+ * All suites run the real product, no stubs; each worker has a separate one. None repeats a test:
+ * what fails now and then is a defect, and its first failure leaves a trace and a picture.
  */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: './src',
-  outputDir: '../../test-results/journeys',
   forbidOnly: true,
   workers: 2,
-  retries: 1,
-  failOnFlakyTests: true,
+  retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  use: { ...browserSettings, trace: 'on-first-retry', actionTimeout: 30_000 },
+  use: {
+    ...browserSettings,
+    actionTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
   projects: [
-    { name: 'journeys' },
-    // A selection of what `test:faults` and `test:delivery` test in full.
-    {
-      name: 'delivery in short',
+    // What `npm test` runs: one journey of each kind.
+    suite('short', {
+      testMatch: ['**/*.spec.ts', '**/*.delivery.ts'],
+      grep: /@short\b/,
+      workers: 2,
+    }),
+    suite('journeys', { testMatch: '**/*.spec.ts', workers: 2 }),
+    // A selection of what `delivery` and `faults` test in full.
+    suite('samples', {
       testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],
-      grep: /@short/,
-    },
-    // They need Caddy.
-    ...(process.env['PROXIES'] === 'on'
-      ? [{ name: 'behind proxies', testMatch: '**/*.proxies.ts' }]
-      : []),
+      grep: /@sample\b/,
+      workers: 2,
+    }),
+    // Releases, rollbacks and canaries while tabs are open.
+    suite('delivery', { ...brisk, timeout: 120_000 }),
+    // Everything that can go wrong with a remote's files.
+    suite('faults', { ...brisk, timeout: 120_000 }),
+    // Visitors behind proxies; needs Caddy.
+    suite('proxies'),
+    // The product as on several machines: journeys through it, and parts of it are killed under load.
+    suite('cluster', {
+      testMatch: [
+        '**/journey.spec.ts',
+        '**/hiring.spec.ts',
+        '**/posting.spec.ts',
+        '**/*.cluster.ts',
+      ],
+      use: { topology: 'cluster' },
+    }),
+    // The first journey and the hydration of pages in three engines.
+    ...(['Chromium', 'Firefox', 'WebKit'] as const).map((engineName) =>
+      suite(`browsers-${engineName}`, { testMatch: '**/*.browsers.ts', use: { engineName } }),
+    ),
+    // The dev servers, in a copy of the checkout whose files are edited.
+    suite('dev', { timeout: 300_000 }),
+    // What a page retains of remotes that are mounted and unmounted.
+    suite('heap', {
+      timeout: 600_000,
+      use: {
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, interpreted] },
+        // A trace retains what it records.
+        trace: 'off',
+      },
+    }),
+    // A remote is created in a copy of the checkout, and a running site shows it.
+    suite('new-remote', { ...brisk, timeout: 600_000 }),
+    // They fail no test by a time. A throttled page on a busy machine takes long.
+    suite('bench', { timeout: 600_000, use: { trace: 'off', actionTimeout: 120_000 } }),
+    // Pictures of the screens, for people to look at.
+    suite('screens', { ...brisk, timeout: 120_000 }),
   ],
 });

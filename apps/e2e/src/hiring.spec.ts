@@ -25,100 +25,109 @@ async function rate(page: Page, stars: string, sentence: string): Promise<void> 
   await expect(panel(page, 'Rating')).toContainText('You said');
 }
 
-test('three people: from posting a task to the end of the work', async ({ page, newPerson }) => {
-  const title = `Translate a manual ${Date.now()}`;
-  const ann = await (await newPerson()).newPage();
-  const bob = await (await newPerson()).newPage();
-  await logIn(page, 'Mina Rao');
-  await logIn(ann, 'Jonas Weber');
-  await logIn(bob, 'Amara Okafor');
+test(
+  'three people: from posting a task to the end of the work',
+  { tag: '@short' },
+  async ({ page, newPerson }) => {
+    const title = `Translate a manual ${Date.now()}`;
+    const ann = await (await newPerson()).newPage();
+    const bob = await (await newPerson()).newPage();
+    await logIn(page, 'Mina Rao');
+    await logIn(ann, 'Jonas Weber');
+    await logIn(bob, 'Amara Okafor');
 
-  await page.goto('/dashboard/add-task');
-  await postTask(page, title, 'Forty pages, from German.');
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByText('No bids yet')).toBeVisible();
-  const path = new URL(page.url()).pathname;
+    await page.goto('/dashboard/add-task');
+    await postTask(page, title, 'Forty pages, from German.');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('No bids yet')).toBeVisible();
+    const path = new URL(page.url()).pathname;
 
-  await test.step('two people bid, one with a price and a message', async () => {
-    await ann.goto(path);
-    await ann.getByLabel('Your Price ($)').fill('1200.50');
-    await ann.getByLabel('Message').fill('I translate manuals every week.');
-    await expectAccessible(ann);
-    await ann.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(ann.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
-    await expect(ann.getByText('I translate manuals every week.')).toBeVisible();
-    await bob.goto(path);
-    await bob.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(bob.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
-  });
+    await test.step('two people bid, one with a price and a message', async () => {
+      await ann.goto(path);
+      await ann.getByLabel('Your Price ($)').fill('1200.50');
+      await ann.getByLabel('Message').fill('I translate manuals every week.');
+      await expectAccessible(ann);
+      await ann.getByRole('button', { name: 'Place Your Bid' }).click();
+      await expect(ann.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+      await expect(ann.getByText('I translate manuals every week.')).toBeVisible();
+      await bob.goto(path);
+      await bob.getByRole('button', { name: 'Place Your Bid' }).click();
+      await expect(bob.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+    });
 
-  await test.step('the owner sees them without loading the page again, and no address', async () => {
-    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
-    await expect(bidsOf(page)).toContainText('$1,200.50');
-    await expect(page.getByText('@')).toHaveCount(1);
-    await expectAccessible(page);
-  });
+    await test.step('the owner sees them without loading the page again, and no address', async () => {
+      await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
+      await expect(bidsOf(page)).toContainText('$1,200.50');
+      await expect(page.getByText('@')).toHaveCount(1);
+      await expectAccessible(page);
+    });
 
-  await test.step('a bid is changed, withdrawn and placed again', async () => {
-    await ann.getByRole('button', { name: 'Change Bid' }).click();
-    await ann.getByLabel('Your Price ($)').fill('1100');
-    await ann.getByRole('button', { name: 'Save Bid' }).click();
-    await expect(bidsOf(page)).toContainText('$1,100', soon);
-    await bob.getByRole('button', { name: 'Withdraw Bid' }).click();
-    await bob.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).click();
-    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(1, soon);
-    await bob.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
-  });
+    await test.step('a bid is changed, withdrawn and placed again', async () => {
+      await ann.getByRole('button', { name: 'Change Bid' }).click();
+      await ann.getByLabel('Your Price ($)').fill('1100');
+      await ann.getByRole('button', { name: 'Save Bid' }).click();
+      await expect(bidsOf(page)).toContainText('$1,100', soon);
+      await bob.getByRole('button', { name: 'Withdraw Bid' }).click();
+      await bob.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).click();
+      await expect(bidsOf(page).getByRole('listitem')).toHaveCount(1, soon);
+      await bob.getByRole('button', { name: 'Place Your Bid' }).click();
+      await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
+    });
 
-  await test.step('the overview names what waits', async () => {
-    await page.goto('/dashboard');
-    const waiting = panel(page, 'Waiting for You');
-    await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText(
-      '2 bids to decide on',
-    );
-    await waiting.getByRole('link', { name: title }).click();
-  });
+    await test.step('the overview names what waits', async () => {
+      await page.goto('/dashboard');
+      const waiting = panel(page, 'Waiting for You');
+      await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText(
+        '2 bids to decide on',
+      );
+      await waiting.getByRole('link', { name: title }).click();
+    });
 
-  await bob.goto('/about-us');
-  await test.step('the owner hires one, and everybody sees it', async () => {
-    await page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
-    await expect(panel(page, 'You Hired')).toContainText('jonas@talentsphere.example');
-    await expect(panel(ann, 'You Are Hired')).toContainText('mina@talentsphere.example', soon);
-    await bob.getByRole('button', { name: 'Notifications, 1 unread' }).click(soon);
-    await expect(bob.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    await expectAccessible(bob);
-    await bob.getByRole('link', { name: `Your bid on “${title}” was not accepted.` }).click();
-    await expect(bob.getByText('Rejected')).toBeVisible(soon);
-    await expect(bob.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible(soon);
-    await expect(panel(bob, 'You Are Hired')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectAccessible(ann);
-  });
+    await bob.goto('/about-us');
+    await test.step('the owner hires one, and everybody sees it', async () => {
+      await page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+      await expect(panel(page, 'You Hired')).toContainText('jonas@talentsphere.example');
+      await expect(panel(ann, 'You Are Hired')).toContainText('mina@talentsphere.example', soon);
+      await bob.getByRole('button', { name: 'Notifications, 1 unread' }).click(soon);
+      await expect(bob.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+      await expectAccessible(bob);
+      await bob.getByRole('link', { name: `Your bid on “${title}” was not accepted.` }).click();
+      await expect(bob.getByText('Rejected')).toBeVisible(soon);
+      await expect(bob.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible(
+        soon,
+      );
+      await expect(panel(bob, 'You Are Hired')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectAccessible(ann);
+    });
 
-  await test.step('the owner completes the task', async () => {
-    await page.getByRole('button', { name: 'Mark as Completed' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click();
-    await expect(panel(page, 'Task Snapshot')).toContainText('Completed');
-    await expect(panel(ann, 'Task Snapshot')).toContainText('Completed', soon);
-  });
+    await test.step('the owner completes the task', async () => {
+      await page.getByRole('button', { name: 'Mark as Completed' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Mark as Completed' })
+        .click();
+      await expect(panel(page, 'Task Snapshot')).toContainText('Completed');
+      await expect(panel(ann, 'Task Snapshot')).toContainText('Completed', soon);
+    });
 
-  await test.step('each rates the other, and sees the other rating only after that', async () => {
-    await expectAccessible(page);
-    await rate(page, '5 stars', 'On time, and a pleasure to read.');
-    await ann.reload();
-    await expect(panel(ann, 'Rating').getByText('How was working with')).toBeVisible();
-    await expect(panel(ann, 'Rating')).not.toContainText('a pleasure to read');
-    await rate(ann, '4 stars', 'Clear from the start.');
-    await expect(panel(ann, 'Rating')).toContainText('a pleasure to read');
-    await ann.getByRole('link', { name: 'View profile' }).click();
-    await expect(ann.getByRole('heading', { level: 1, name: 'Mina Rao' })).toBeVisible();
-    await expect(panel(ann, 'Latest Ratings')).toContainText('Clear from the start.');
-    await expect(ann.getByRole('main').getByText('@')).toHaveCount(0);
-    await expectAccessible(ann);
-  });
-});
+    await test.step('each rates the other, and sees the other rating only after that', async () => {
+      await expectAccessible(page);
+      await rate(page, '5 stars', 'On time, and a pleasure to read.');
+      await ann.reload();
+      await expect(panel(ann, 'Rating').getByText('How was working with')).toBeVisible();
+      await expect(panel(ann, 'Rating')).not.toContainText('a pleasure to read');
+      await rate(ann, '4 stars', 'Clear from the start.');
+      await expect(panel(ann, 'Rating')).toContainText('a pleasure to read');
+      await ann.getByRole('link', { name: 'View profile' }).click();
+      await expect(ann.getByRole('heading', { level: 1, name: 'Mina Rao' })).toBeVisible();
+      await expect(panel(ann, 'Latest Ratings')).toContainText('Clear from the start.');
+      await expect(ann.getByRole('main').getByText('@')).toHaveCount(0);
+      await expectAccessible(ann);
+    });
+  },
+);
 
 test('[A368] work is cancelled by who was hired, and the task is opened again', async ({
   page,

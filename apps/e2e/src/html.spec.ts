@@ -11,27 +11,31 @@ test.use({ render: 'on' });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, links followed, and tasks searched for', async ({ page }) => {
-    for (const { path, settled } of publicScreens) {
-      await rendered(page, path, settled && '<article');
-    }
-    await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    await page.getByRole('link', { name: 'Browse All Tasks' }).click();
-    await expect(page).toHaveTitle('Browse Tasks | TalentSphere');
-    const title = await page.getByRole('article').getByRole('heading').first().textContent();
-    await page.getByLabel('Search by title').fill(title ?? '');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByLabel('Search by title')).toHaveValue(title ?? '');
-    await page.getByLabel('Open only').check();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/status=open/);
-    await expect(page.getByLabel('Open only')).toBeChecked();
-    await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
-  });
+  test(
+    'pages can be read, links followed, and tasks searched for',
+    { tag: '@short' },
+    async ({ page }) => {
+      for (const { path, settled } of publicScreens) {
+        await rendered(page, path, settled && '<article');
+      }
+      await page.goto('/');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+      await page.getByRole('link', { name: 'Browse All Tasks' }).click();
+      await expect(page).toHaveTitle('Browse Tasks | TalentSphere');
+      const title = await page.getByRole('article').getByRole('heading').first().textContent();
+      await page.getByLabel('Search by title').fill(title ?? '');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByLabel('Search by title')).toHaveValue(title ?? '');
+      await page.getByLabel('Open only').check();
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/status=open/);
+      await expect(page.getByLabel('Open only')).toBeChecked();
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    },
+  );
 });
 
 test('a rendered page asks for none of its data again, and nothing moves', async ({ page }) => {

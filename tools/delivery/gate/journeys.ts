@@ -32,7 +32,7 @@ export async function passJourneys(
     const { code } = await runNode(
       [
         inRoot('node_modules/@playwright/test/cli.js'),
-        ...['test', '--reporter=list', '--grep', `${tag}\\b`],
+        ...['test', '--project=journeys', '--reporter=list', '--grep', `${tag}\\b`],
         ...['--output', inRoot('test-results', `gate${tag.replace('@', '-')}`)],
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },

@@ -14,12 +14,12 @@ const html = send(200, 'text/html', '<!doctype html><title>Not what you asked fo
 const garbage = send(200, 'text/javascript', '}{ no script');
 const tamper: Fault = (_answer, passOn) => passOn((bytes) => `${bytes}\n;globalThis.intruder=1`);
 
-/** Faults that `npm test` injects too; `npm run test:faults` injects them all. */
+/** Faults that `npm test -- --all` injects too; the suite `faults` injects them all. */
 const tried: readonly string[] = ['refused', 'entry tampered', 'throws on load'];
 
-/** The tag by which `npm test` finds a test of this suite. */
-export const inShort = { tag: '@short' };
-export const tagOf = (fault: string) => (tried.includes(fault) ? inShort : {});
+/** The tag by which `npm test -- --all` finds a test of this suite. */
+const asSample = { tag: '@sample' };
+export const tagOf = (fault: string) => (tried.includes(fault) ? asSample : {});
 
 const everything: FileKind[] = ['manifest', 'entry', 'module', 'chunk'];
 

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
 import { areas, linkTo } from './areas';
-import { inShort } from './fault-table';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
 import { signedIn } from './visit';
@@ -47,7 +46,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
 test(
   'open tabs follow a release and a rollback at their next navigation; an edited form is not interrupted',
-  inShort,
+  { tag: ['@short', '@sample'] },
   async ({ browser, product, page }) => {
     const team = await copyCheckout();
     const person = await signedIn(browser, product.url);
