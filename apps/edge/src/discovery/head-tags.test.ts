@@ -20,7 +20,13 @@ exports.render = async ({ address }) => ({
 let site: ReturnType<typeof createSite>;
 let api: Awaited<ReturnType<typeof startFakeApi>>;
 
-beforeEach(async () => {
+/** The number of the task of a test: pages of the tests before it are kept. */
+let number = 0;
+let taskPath: string;
+/** The edge of all tests that need no other configuration: its process takes a while to start. */
+let shared: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
   api = await startFakeApi();
   site = createSite();
   site.write('shell/server/shell.js', shellHalf);
@@ -30,17 +36,30 @@ beforeEach(async () => {
     shellContract({ server: 'server/shell.js', routes: [...routes, '/task/:taskId'] }),
   );
   site.write('releases/registry.json', JSON.stringify(registryOf(['/other'])));
+  shared = await start({ publicOrigin });
 });
 
-afterEach(async () => {
+beforeEach(() => {
+  number += 1;
+  taskPath = `/task/${idOf(number)}`;
+  api.tasks.clear();
+  api.calls.length = 0;
+});
+
+afterAll(async () => {
   await site.remove();
   api.stop();
 });
 
-async function start(config: Parameters<typeof site.start>[0] = { publicOrigin }) {
+/** Stores the task of the test. */
+function store(fields: Parameters<typeof fakeTask>[0] = {}): void {
+  api.tasks.set(idOf(number), fakeTask({ _id: idOf(number), ...fields }));
+}
+
+async function start(config: Parameters<typeof site.start>[0]) {
   const app = await site.start({ apiUrl: api.url, ...config });
   await until(() => api.streams.size > 0);
-  if (config.render !== false) await rendered(app, '/login');
+  if (config?.render !== false) await rendered(app, '/login');
   const get = async (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers });
   return { get, page: async (url: string) => (await get(url)).body };
@@ -64,12 +83,10 @@ function structured(html: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-const taskPath = `/task/${idOf(1)}`;
-
 test.each(['/', '/browse-tasks', '/about-us', '/contact', '/login', '/signup'])(
   '%s states its title, description, address and card',
   async (path) => {
-    const { get } = await start();
+    const { get } = shared;
     const { body, headers } = await get(path, { host: 'evil.example' });
     expect(body).toContain(`<title>Title of ${path}</title>`);
     expect(meta(body, 'description')).toBe(`About "${path}" & more`);
@@ -87,14 +104,14 @@ test.each(['/', '/browse-tasks', '/about-us', '/contact', '/login', '/signup'])(
 );
 
 test('the canonical address has no query, no trailing slash and small letters', async () => {
-  const { page } = await start();
+  const { page } = shared;
   for (const url of ['/browse-tasks?q=a&category=Design', '/browse-tasks/', '/Browse-Tasks']) {
     expect(canonical(await page(url))).toBe(`${publicOrigin}/browse-tasks`);
   }
 });
 
 test('the home page describes the site and its search', async () => {
-  const { page } = await start();
+  const { page } = shared;
   expect(structured(await page('/'))).toMatchObject({
     '@graph': [
       {
@@ -110,7 +127,7 @@ test('the home page describes the site and its search', async () => {
 });
 
 test('without PUBLIC_ORIGIN, a page states nothing that needs the address of the site', async () => {
-  api.tasks.set(idOf(1), fakeTask());
+  store();
   const { page } = await start({});
   for (const url of ['/', taskPath]) {
     const html = await page(url);
@@ -123,14 +140,14 @@ test('without PUBLIC_ORIGIN, a page states nothing that needs the address of the
 });
 
 test.each(['/dashboard', '/nowhere', '/task'])('%s is not to be listed', async (path) => {
-  const html = await (await start()).page(path);
+  const html = await shared.page(path);
   expect(meta(html, 'robots')).toBe('noindex');
   expect(meta(html, 'og:title')).toBeUndefined();
   expect(canonical(html)).toBeUndefined();
 });
 
 test('a page that the browser renders has a card as well', async () => {
-  api.tasks.set(idOf(1), fakeTask());
+  store();
   const { page } = await start({ publicOrigin, render: false });
   expect(meta(await page('/contact'), 'og:title')).toBe('TalentSphere');
   expect(meta(await page(taskPath), 'og:title')).toBe('Build a landing page');
@@ -138,14 +155,14 @@ test('a page that the browser renders has a card as well', async () => {
 
 describe('a task', () => {
   test('[A177] has a card of its own, while the document’s title does not show it', async () => {
-    api.tasks.set(idOf(1), fakeTask());
-    const html = await (await start()).page(`${taskPath}/?from=mail`);
+    store();
+    const html = await shared.page(`${taskPath}/?from=mail`);
     expect(/<title>(.*)<\/title>/.exec(html)?.[1]).not.toContain('landing page');
     expect(meta(html, 'og:title')).toBe('Build a landing page');
     const description = '$1,500 · until March 5, 2099 · One page, with a form.';
     expect(meta(html, 'og:description')).toBe(description);
     expect(meta(html, 'description')).toBe(description);
-    expect(meta(html, 'og:image')).toMatch(`${publicOrigin}/cards/task/${idOf(1)}.png?v=`);
+    expect(meta(html, 'og:image')).toMatch(`${publicOrigin}/cards/task/${idOf(number)}.png?v=`);
     expect(meta(html, 'og:image:alt')).toBe(
       'Build a landing page, Budget: $1,500, Deadline: Mar 5, 2099',
     );
@@ -157,14 +174,14 @@ describe('a task', () => {
       priceSpecification: { maxPrice: 1_500, priceCurrency: 'USD' },
       itemOffered: { name: 'Build a landing page', category: 'Web Development' },
     });
-    expect(api.calls).toEqual([`GET /api/tasks/${idOf(1)}`]);
+    expect(api.calls).toEqual([`GET /api/tasks/${idOf(number)}`]);
   });
 
   test('hostile text stays text', async () => {
     const title = `"><script>alert('&amp;')</script></title><!-- \u2028 --> $& ' ${'w'.repeat(90)}`;
     const description = `</script><img src=x onerror="alert(1)"> ${'a '.repeat(5_000)}`;
-    api.tasks.set(idOf(1), fakeTask({ title, description }));
-    const html = await (await start()).page(taskPath);
+    store({ title, description });
+    const html = await shared.page(taskPath);
     expect(html).not.toMatch(/<script>alert|<img|<!-- /);
     expect(meta(html, 'og:title')).toBe(title.replace('\u2028', '').replace('  ', ' '));
     expect(meta(html, 'og:description')).toMatch(
@@ -175,16 +192,16 @@ describe('a task', () => {
   });
 
   test('is not to be listed when there is none', async () => {
-    const response = await (await start()).get(taskPath);
+    const response = await shared.get(taskPath);
     expect(response.statusCode).toBe(200);
     expect(meta(response.body, 'robots')).toBe('noindex');
     expect(meta(response.body, 'og:title')).toBeUndefined();
   });
 
   test('that is late is left out, until the next page', async () => {
-    api.tasks.set(idOf(1), fakeTask());
+    store();
     api.delay.ms = 2_000;
-    const { page } = await start();
+    const { page } = shared;
     const late = await page(taskPath);
     expect(meta(late, 'og:title')).toBeUndefined();
     expect(meta(late, 'robots')).toBeUndefined();
@@ -194,20 +211,20 @@ describe('a task', () => {
   });
 
   test('that the API does not describe as agreed is left out', async () => {
-    api.tasks.set(idOf(1), { ...fakeTask(), title: 1 } as never);
-    const { body, statusCode } = await (await start()).get(taskPath);
+    store({ title: 1 as never });
+    const { body, statusCode } = await shared.get(taskPath);
     expect(statusCode).toBe(200);
     expect(meta(body, 'og:title')).toBeUndefined();
   });
 
   test('is read once for a kept page, and a change shows within a second', async () => {
-    api.tasks.set(idOf(1), fakeTask());
-    const { page } = await start();
+    store();
+    const { page } = shared;
     await page('/contact');
     await Promise.all([1, 2, 3].map(() => page(taskPath)));
     await page(taskPath);
     expect(api.calls).toHaveLength(1);
-    api.change(fakeTask({ title: 'Build two landing pages' }));
+    api.change(fakeTask({ _id: idOf(number), title: 'Build two landing pages' }));
     const end = Date.now() + 1_000;
     let title: string | undefined;
     while (title !== 'Build two landing pages' && Date.now() < end) {
@@ -219,17 +236,17 @@ describe('a task', () => {
 
   test('is in demand until its deadline ends', async () => {
     const closesAt = new Date(Date.now() + 700).toISOString();
-    api.tasks.set(idOf(1), fakeTask({ closesAt }));
-    const { page } = await start();
+    store({ closesAt });
+    const { page } = shared;
     expect(structured(await page(taskPath))).toBeDefined();
-    api.tasks.set(idOf(1), fakeTask({ closesAt, status: 'expired' }));
+    store({ closesAt, status: 'expired' });
     await sleep(800);
     expect(structured(await page(taskPath))).toBeUndefined();
   });
 
   test('is not read for somebody who is signed in, nor at other paths of the API', async () => {
-    api.tasks.set(idOf(1), fakeTask());
-    const { get } = await start();
+    store();
+    const { get } = shared;
     const signedIn = await get(taskPath, { cookie: 'session-hint=signed-in' });
     expect(meta(signedIn.body, 'og:title')).toBeUndefined();
     for (const id of ['..%2Fevents', '%2e%2e', 'a%3Fq=1']) await get(`/task/${id}`);

@@ -1,15 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
 import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import { deadlines } from './deadlines';
 import { endWithParent } from './end-with-parent';
 import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
 
 /** Milliseconds that a request waits for its page. */
 const timeoutMs = 1_500;
-/** Milliseconds after which a process that gives no answer counts as hung: longer, because all processes of a busy machine are slow. */
-const hungAfterMs = 5_000;
-/** Milliseconds in which a process must have loaded its halves. */
-const startTimeoutMs = 10_000;
 /** Pages that one process renders concurrently. */
 const maxConcurrent = 8;
 /** Calls of the API at a time. */
@@ -113,8 +110,9 @@ export class Renderer {
         waiting.isLate = true;
         reject(new RenderFailure('late', 'The page took too long.'));
       };
-      const hung = () => this.#fail(`A page took more than ${hungAfterMs} ms.`);
-      const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfterMs)];
+      const hungAfter = deadlines.hung;
+      const hung = () => this.#fail(`A page took more than ${hungAfter} ms.`);
+      const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfter)];
       const callApi = AsyncResource.bind((path: string) => this.parts.callApi(path));
       const waiting = { resolve, reject, timers, isLate: false, callApi };
       this.#waiting.set(id, waiting);
@@ -142,7 +140,7 @@ export class Renderer {
         clearTimeout(timer);
         reject(this.#fail(reason));
       };
-      const timer = setTimeout(end, startTimeoutMs, 'it did not start in time');
+      const timer = setTimeout(end, deadlines.start, 'it did not start in time');
       child.on('message', (message: FromRenderer) => {
         if (message.kind === 'unusable') end(message.reason);
         else if (message.kind === 'ready') {
