@@ -4,27 +4,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from './ports';
 import { startProduct } from './product';
 import { startCollector, type CollectedSpan } from './trace-collector';
 
+/** Of every product here: to create and fill a database takes longer than all requests together. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'talentsphere-tracing-'));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
 /** Runs the built product on free ports, with more variables for edge and API. */
 async function withProduct(variables: Record<string, string>, use: (url: string) => Promise<void>) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'talentsphere-tracing-'));
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' as const };
+  const overrides = { pages: variables, api: variables };
+  const product = await startProduct(settings, undefined, overrides);
   try {
-    const overrides = { pages: variables, api: variables };
-    const product = await startProduct(settings, undefined, overrides);
-    try {
-      await use(product.url);
-    } finally {
-      await product.stop();
-    }
+    await use(product.url);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 
