@@ -93,20 +93,11 @@ function onPostgres(
   return jest(name, extent, 'api', { launcher, ...options });
 }
 
-interface JourneyOptions {
-  workers?: number;
-  env?: Record<string, string>;
-  project?: string;
-}
-
-/**
- * A project of Playwright.
- * @param workers how many journeys run at once
- */
+/** A project of apps/e2e/playwright.config.ts. */
 function journeys(
   name: string,
   extent: Suite['extent'],
-  { workers = 1, env: more = {}, project = name }: JourneyOptions = {},
+  { project = name, env: more = {} as Record<string, string> } = {},
 ): Suite {
   return {
     extent,
@@ -115,20 +106,15 @@ function journeys(
     run: async (args, signal) => {
       const { env } = withResults(name);
       const reporter = inRoot('tools/checks/results/playwright-reporter.mjs');
-      const options = [`--project=${project}`, `--workers=${workers}`];
-      const result = await runNode(
-        [
-          inRoot('node_modules/@playwright/test/cli.js'),
-          ...['test', ...options, `--reporter=list,${reporter}`, ...args],
-        ],
-        {
-          cwd: inRoot('apps/e2e'),
-          signal,
-          deadline,
-          env: { CHROMIUM_PATH: await provideChromium(signal), ...env, ...more },
-          onLine: (line) => console.log(`  ${line}`),
-        },
-      );
+      const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test'];
+      const options = [`--project=${project}`, `--reporter=list,${reporter}`];
+      const result = await runNode([...command, ...options, ...args], {
+        cwd: inRoot('apps/e2e'),
+        signal,
+        deadline,
+        env: { CHROMIUM_PATH: await provideChromium(signal), ...env, ...more },
+        onLine: (line) => console.log(`  ${line}`),
+      });
       return { ...result, output: '' };
     },
   };
@@ -169,20 +155,17 @@ export const suites: Readonly<Record<string, Suite>> = {
   imports: script('short', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'),
   format: script('short', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   unused: script('short', 'node_modules/knip/bin/knip.js'),
-  short: journeys('short', 'short', { workers: 2 }),
-  journeys: journeys('journeys', 'all', { workers: 2 }),
+  short: journeys('short', 'short'),
+  journeys: journeys('journeys', 'all'),
+  samples: journeys('samples', 'all'),
   proxies: journeys('proxies', 'all'),
   cluster: journeys('cluster', 'all'),
   // After all others, whose results it reads.
   rules: { ...script('all', '--import', 'tsx/esm', 'tools/checks/rules/cli.ts'), isAlone: true },
-  browsers: journeys('browsers', 'named'),
+  browsers: journeys('browsers', 'named', { project: 'browsers-*' }),
   delivery: journeys('delivery', 'named'),
   faults: journeys('faults', 'named'),
-  unrendered: journeys('unrendered', 'named', {
-    workers: 2,
-    env: { RENDER: 'off' },
-    project: 'journeys',
-  }),
+  unrendered: journeys('unrendered', 'named', { project: 'journeys', env: { RENDER: 'off' } }),
   dev: journeys('dev', 'named'),
   'new-remote': journeys('new-remote', 'named'),
   heap: journeys('heap', 'named'),

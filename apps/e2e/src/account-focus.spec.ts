@@ -59,7 +59,7 @@ test('[A312] after each failed sign-up the focus is on the control that started 
   await expect(button(page, 'Sign up with Google')).toBeFocused();
 });
 
-test('[A315] while signing in, the focused field accepts no text and no Enter', async ({
+test('while signing in, the focused field accepts no text and no Enter', async ({
   page,
   product,
 }) => {

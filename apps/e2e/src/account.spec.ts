@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 test.describe('what the provider refuses', () => {
   test.use({ expectedProblems: /status of 400/ });
 
-  test('[A99] a wrong password and an unknown user give the same message', async ({ page }) => {
+  test('a wrong password and an unknown user give the same message', async ({ page }) => {
     await page.goto('/login');
     for (const email of ['mina@talentsphere.example', 'nobody@talentsphere.example']) {
       await page.getByLabel('Email address').fill(email);
@@ -23,7 +23,7 @@ test.describe('what the provider refuses', () => {
     }
   });
 
-  test('[A99] a disabled account', async ({ page, product }) => {
+  test('a disabled account', async ({ page, product }) => {
     const email = `off-${Date.now()}@talentsphere.example`;
     const emulator = `http://127.0.0.1:${product.authPort}/identitytoolkit.googleapis.com/v1`;
     const headers = { authorization: 'Bearer owner' };
@@ -44,7 +44,7 @@ test.describe('what the provider refuses', () => {
     await expect(dialog(page, 'Login Failed')).toContainText('This account has been disabled.');
   });
 
-  test('[A127] an address that is already in use', async ({ page }) => {
+  test('an address that is already in use', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, 'Second Mina', 'mina@talentsphere.example');
     await expect(dialog(page, 'Signup Failed')).toContainText(
@@ -70,7 +70,7 @@ test('a forgotten password can be reset by mail', async ({ page, product }) => {
   );
 });
 
-test('[A103] [A104] Google signs in through the emulator', async ({ page }) => {
+test('Google signs in through the emulator', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Google email').fill('gina@gmail.example');
@@ -81,7 +81,7 @@ test('[A103] [A104] Google signs in through the emulator', async ({ page }) => {
   await expect(page.getByLabel('Dashboard of Gina Google')).toBeVisible();
 });
 
-test('[A107] closing the Google popup enables the form immediately', async ({ page }) => {
+test('closing the Google popup enables the form immediately', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -90,9 +90,7 @@ test('[A107] closing the Google popup enables the form immediately', async ({ pa
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
 });
 
-test('[A165] [A166] [A167] [A168] [A169] [A170] [A172] [A173] [A177] every guarded address leads through login and back', async ({
-  page,
-}) => {
+test('every guarded address leads through login and back', async ({ page }) => {
   const addresses: Record<string, string> = {
     '/dashboard': '/dashboard',
     '/dashboard/my-tasks': '/dashboard/my-tasks',
@@ -117,9 +115,7 @@ test('[A165] [A166] [A167] [A168] [A169] [A170] [A172] [A173] [A177] every guard
   }
 });
 
-test('[A175] Back from the login screen goes to the page before, not into a loop', async ({
-  page,
-}) => {
+test('Back from the login screen goes to the page before, not into a loop', async ({ page }) => {
   await page.goto('/browse-tasks');
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL('/login');
@@ -127,9 +123,7 @@ test('[A175] Back from the login screen goes to the page before, not into a loop
   await expect(page).toHaveURL('/browse-tasks');
 });
 
-test('[A29] [A174] a reload shows neither Login nor the login screen to a user', async ({
-  page,
-}) => {
+test('[A29] a reload shows neither Login nor the login screen to a user', async ({ page }) => {
   await page.goto('/login');
   await logInAsDemo(page, 'Mina Rao');
   await expect(page).toHaveURL('/');
@@ -161,7 +155,7 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await expect(bar(other).getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('[A246] a new name shows everywhere immediately', async ({ page }) => {
+test('a new name shows everywhere immediately', async ({ page }) => {
   const email = `profile-${Date.now()}@talentsphere.example`;
   await page.goto('/signup');
   await signUp(page, 'Old Name', email);

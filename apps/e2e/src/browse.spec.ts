@@ -49,7 +49,7 @@ for (const [width, columns] of [
   });
 }
 
-test('[A136] opening sends one request; scrolling sends more, and only nearby cards are in the DOM', async ({
+test('opening sends one request; scrolling sends more, and only nearby cards are in the DOM', async ({
   page,
 }) => {
   const asked: string[] = [];

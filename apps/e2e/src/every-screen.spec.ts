@@ -61,7 +61,7 @@ async function sweep(page: Page, width: number, check: typeof checkWide): Promis
 test.use({ expectedProblems: /no-such-page.*404/ });
 test.describe.configure({ mode: 'parallel' });
 
-test('[A1] [A2] [A3] [A16] [A308] every screen has its own title, a navigation bar and a footer, no layout shift while it loads, and no axe findings in either theme', async ({
+test('[A1] [A2] [A308] every screen has its own title, a navigation bar and a footer, no layout shift while it loads, and no axe findings in either theme', async ({
   page,
 }) => sweep(page, 1440, checkWide));
 

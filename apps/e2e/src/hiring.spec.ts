@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('[A368] work is cancelled by who was hired, and the task is opened again', async ({
+test('work is cancelled by who was hired, and the task is opened again', async ({
   page,
   newPerson,
 }) => {

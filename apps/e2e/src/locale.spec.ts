@@ -43,7 +43,7 @@ test('days and money are the same from the edge and in the browser, in every loc
     }
 });
 
-test('[A34] a page that was rendered in another year is hydrated, and names the current one', async ({
+test('a page that was rendered in another year is hydrated, and names the current one', async ({
   page,
 }) => {
   expect(await rendered(page, '/about-us')).not.toContain('© <!-- -->2031');

@@ -12,7 +12,7 @@ test.use({
 /** From now on, every further script request fails. */
 const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
-test('[A326] the result of a bid is shown although the code of the dialogs fails to load', async ({
+test('the result of a bid is shown although the code of the dialogs fails to load', async ({
   page,
 }) => {
   const task = await someTask(page);
@@ -29,7 +29,7 @@ test('[A326] the result of a bid is shown although the code of the dialogs fails
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
-test('[A326] without the code of the dialogs a question counts as declined unless it is confirmed', async ({
+test('without the code of the dialogs a question counts as declined unless it is confirmed', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -59,7 +59,7 @@ test('[A326] without the code of the dialogs a question counts as declined unles
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
-test('[A326] without the code of the drawer the menu is still a menu', async ({ page }) => {
+test('without the code of the drawer the menu is still a menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
@@ -69,7 +69,7 @@ test('[A326] without the code of the drawer the menu is still a menu', async ({ 
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
-test('[A326] a screen of the shell whose code fails to load offers a way to continue', async ({
+test('a screen of the shell whose code fails to load offers a way to continue', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -83,7 +83,7 @@ test('[A326] a screen of the shell whose code fails to load offers a way to cont
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('[A384] a dialog of the dashboard whose code fails to load leaves the screen as it is', async ({
+test('a dialog of the dashboard whose code fails to load leaves the screen as it is', async ({
   page,
 }) => {
   const failures: string[] = [];

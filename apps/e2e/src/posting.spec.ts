@@ -6,7 +6,7 @@ import { dayFromNow } from './task-form';
 const journey = journeyThrough('marketing', 'tasks', 'dashboard');
 
 test(
-  '[A193] a posted task shows in overview, my tasks, browse and home without a reload',
+  'a posted task shows in overview, my tasks, browse and home without a reload',
   journey,
   async ({ page }) => {
     const title = `Tune a harpsichord ${Date.now()}`;

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const theme = () => document.documentElement.dataset['theme'];
 
-test('[A7] [A9] [A10] [A11] the theme is light at first, follows the toggle and survives a reload', async ({
+test('[A11] the theme is light at first, follows the toggle and survives a reload', async ({
   page,
 }) => {
   await page.goto('/');
@@ -35,10 +35,7 @@ test('[A12] a dark page is dark before its first paint', async ({ page }) => {
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('[A13] [A14] an unknown theme and forbidden storage mean light', async ({
-  page,
-  newPerson,
-}) => {
+test('an unknown theme and forbidden storage mean light', async ({ page, newPerson }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await page.goto('/');
   expect(await page.evaluate(theme)).toBe('light');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
 
-test('[A76] the API is down: the home page says so, and Try Again retries', async ({ page }) => {
+test('the API is down: the home page says so, and Try Again retries', async ({ page }) => {
   let down = true;
   await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
   // A page that is loaded comes with its data: only a navigation makes the call.

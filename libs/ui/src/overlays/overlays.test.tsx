@@ -4,7 +4,7 @@ import { Button, UiProvider } from '../index';
 import { Drawer, Toast, Tooltip } from './index';
 
 describe('the overlays', () => {
-  it('[A30] a drawer is named by its title and closes with its button', async () => {
+  it('a drawer is named by its title and closes with its button', async () => {
     const onClose = jest.fn();
     render(
       <UiProvider theme="light">
