@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from '@talentsphere/browser/chromium';
 import { nx } from '@talentsphere/process/nx';
@@ -30,6 +30,7 @@ const resultsOf = (name: string) => inRoot(`test-results/${name}.jsonl`);
 /** Empties the results of an earlier run, which prove nothing about this one. */
 function withResults(name: string) {
   const file = resultsOf(name);
+  mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return { file, env: { RESULTS_FILE: file } };
 }
@@ -65,12 +66,18 @@ function unitTests(selection: string, isOf: (folder: string) => boolean): Suite 
   };
 }
 
+interface JestOptions {
+  launcher?: string[];
+  tests?: string[];
+  env?: Record<string, string>;
+}
+
 /** Test files of one project of jest, with other settings than `npm test` has. */
 function jest(
   name: string,
   extent: Suite['extent'],
   app: 'api' | 'edge',
-  { launcher = [] as string[], tests = [] as string[], env: more = {} as Record<string, string> },
+  { launcher = [], tests = [], env: more = {} }: JestOptions,
 ): Suite {
   return {
     extent,
@@ -84,11 +91,7 @@ function jest(
 }
 
 /** Tests of the API on PostgreSQL: the server that TEST_DATABASE_URL names, else a temporary one. */
-function onPostgres(
-  name: string,
-  extent: Suite['extent'],
-  options: { tests?: string[]; env?: Record<string, string> } = {},
-): Suite {
+function onPostgres(name: string, extent: Suite['extent'], options: JestOptions = {}): Suite {
   const launcher = ['--import', 'tsx/esm', 'tools/postgres/with-postgres.ts', process.execPath];
   return jest(name, extent, 'api', { launcher, ...options });
 }
@@ -97,7 +100,7 @@ function onPostgres(
 function journeys(
   name: string,
   extent: Suite['extent'],
-  { project = name, env: more = {} as Record<string, string> } = {},
+  { project = name, env: more = {} }: { project?: string; env?: Record<string, string> } = {},
 ): Suite {
   return {
     extent,
@@ -141,7 +144,8 @@ function toolTests(extent: Suite['extent'], isOf: (file: string) => boolean): Su
 }
 
 /** Tests of tools that build or copy the workspace. */
-const isSlow = (file: string) => /^(delivery|new-remote)\/|\/(affected|docs)\//.test(file);
+const isSlow = (file: string) =>
+  /^(delivery|new-remote)\/|\/(affected|docs|tracing\.test)\b/.test(file);
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {
