@@ -149,8 +149,9 @@ const isSlow = (file: string) =>
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {
-  units: unitTests('--exclude=api', (folder) => folder !== 'api'),
   api: unitTests('--projects=api', (folder) => folder === 'api'),
+  edge: unitTests('--projects=edge', (folder) => folder === 'edge'),
+  units: unitTests('--exclude=api,edge', (folder) => !['api', 'edge'].includes(folder)),
   postgres: onPostgres('postgres', 'all'),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),

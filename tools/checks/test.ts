@@ -43,7 +43,8 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   const built = await report(['build', () => build(signal)]);
   const outcomes = [
     built,
-    ...(await inLanes(checks(false), 2)),
+    // One more than a build machine has cores, because the servers' suites wait for their servers.
+    ...(await inLanes(checks(false), 3)),
     ...(built.failed.length ? [] : await inLanes(checks(true), 1)),
   ];
   const failed = outcomes.flatMap((outcome) => outcome.failed);

@@ -84,7 +84,7 @@ const table: [file: string, affected: string[]][] = [
   ['tools/process/run.ts', ['process', 'product', ...ofProduct, ...composed]],
   ['tools/product/remote-ports.json', ['product', ...ofProduct, ...composed]],
   ['tools/browser/chromium.ts', ['browser', 'checks', 'delivery', ...composed]],
-  ['tools/postgres/temporary-postgres.ts', ['postgres', 'checks', 'delivery', ...composed]],
+  ['tools/postgres/temporary-postgres.ts', ['postgres', 'delivery', ...composed]],
   ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
   ['tools/delivery/gate/gate.ts', ['delivery', ...composed]],
   ['tools/dev/shell.ts', ['dev', 'e2e']],

@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '@talentsphere/process/workspace';
 
 export interface TestResult {
   title: string;
@@ -13,7 +11,5 @@ export interface TestResult {
 export function readResults(file: string): TestResult[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines
-    .map((line) => JSON.parse(line) as TestResult)
-    .map((result) => ({ ...result, file: path.relative(root, result.file) }));
+  return lines.map((line) => JSON.parse(line) as TestResult);
 }

@@ -13,5 +13,14 @@ import path from 'node:path';
 export function resultsInto(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
-  return (result) => appendFileSync(file, `${JSON.stringify(result)}\n`);
+  return (result) => appendFileSync(file, lineOf(result));
+}
+
+/**
+ * Nx restores results in other checkouts: their paths are those in the workspace.
+ * @param {Result} result with any path
+ */
+export function lineOf({ title, file, state }) {
+  const place = path.relative(path.resolve(import.meta.dirname, '../../..'), file);
+  return `${JSON.stringify({ title, file: place, state })}\n`;
 }

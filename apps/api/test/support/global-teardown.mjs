@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 
 export default function tearDown() {
-  const { PGLITE_TEMPLATE } = process.env;
-  if (PGLITE_TEMPLATE) rmSync(PGLITE_TEMPLATE, { recursive: true, force: true });
+  const { MEMORY_FOLDER, PGLITE_TEMPLATE } = process.env;
+  for (const folder of [MEMORY_FOLDER, PGLITE_TEMPLATE]) {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
 }
