@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/process/command-error';
+import { inRoot } from '@talentsphere/process/workspace';
 import { buildProduct } from '@talentsphere/product/build';
 import { inLanes, report, runSuite, type Check } from './run';
 import { suites } from './suites';
@@ -35,6 +37,8 @@ function choose([first, ...rest]: readonly string[]) {
  */
 async function runTests(given: readonly string[], signal: AbortSignal): Promise<number> {
   const { chosen, args } = choose(given);
+  // Results and pictures of an earlier run say nothing about this one.
+  if (chosen.length > 1) rmSync(inRoot('test-results'), { recursive: true, force: true });
   const checks = (isAlone: boolean) =>
     chosen
       .filter(([, suite]) => Boolean(suite.isAlone) === isAlone)
