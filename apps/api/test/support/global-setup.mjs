@@ -8,7 +8,7 @@ const project = resolve(import.meta.dirname, '../..');
 
 /** A data folder with an empty, migrated database, for the suites to copy. */
 async function makeTemplate() {
-  const folder = mkdtempSync(join(tmpdir(), 'talentsphere-template-'));
+  const folder = mkdtempSync(join(process.env.MEMORY_FOLDER ?? tmpdir(), 'talentsphere-template-'));
   const { PATH, HOME } = process.env;
   const env = {
     PATH,
@@ -33,12 +33,12 @@ async function makeTemplate() {
 /** Free bytes that the folders of all suites fit into, with room to spare. */
 const room = 2 ** 31;
 
-/** A folder in memory, where there is one: each suite copies a thousand files, and removes them. */
+/** Keeps data folders in memory, where there is room: each suite copies a thousand files, and removes them. */
 function useMemory() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize < room) return;
-    process.env.TMPDIR = process.env.MEMORY_FOLDER = mkdtempSync('/dev/shm/talentsphere-');
+    process.env.MEMORY_FOLDER = mkdtempSync('/dev/shm/talentsphere-');
   } catch {
     // This system has none, or it cannot be written to.
   }

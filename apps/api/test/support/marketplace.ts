@@ -35,7 +35,8 @@ export interface Marketplace {
 
 /** A data folder with an empty database: copied, because creating the files is slow. */
 export function createDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'talentsphere-api-'));
+  const place = process.env['MEMORY_FOLDER'] ?? tmpdir();
+  const folder = mkdtempSync(join(place, 'talentsphere-api-'));
   const template = process.env['PGLITE_TEMPLATE'];
   if (template) cpSync(template, folder, { recursive: true });
   return folder;
