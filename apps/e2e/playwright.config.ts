@@ -45,7 +45,8 @@ export default defineConfig<object, WorkerFixtures>({
     ...browserSettings,
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of each page, which costs a third more time; the picture shows its end.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     // What `npm test` runs: one journey of each kind.
