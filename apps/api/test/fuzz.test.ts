@@ -7,7 +7,7 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { nextRequest, type FuzzRequest, type Known } from './support/fuzz-requests';
 import { postTask, taskBody } from './support/samples';
 
-// FUZZ_SEED replays a run; FUZZ_REQUESTS makes it longer, as `npm run test:fuzz` does.
+// FUZZ_SEED replays a run; FUZZ_REQUESTS makes it longer, as `npm test -- fuzz` does.
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const atOnce = 24;

@@ -16,7 +16,7 @@ interface TestFixtures {
 }
 
 export interface WorkerFixtures {
-  /** Whether the edge renders the pages. `RENDER=off npm run e2e` tests the pages that it does not. */
+  /** Whether the edge renders the pages. `npm test -- unrendered` tests the pages that it does not. */
   render: 'on' | 'off';
   /** A cluster also needs PostgreSQL, PgBouncer and Caddy. */
   topology: 'one machine' | 'cluster';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { childrenOf } from '../testing/processes';
 import { createRenderedSite, rootOf } from '../testing/rendered-site';
 
-/** Releases of one remote; `npm run test:heap` walks through 200. */
+/** Releases of one remote; `npm test -- edge-heap` walks through 200. */
 const releases = Number(process.env['HEAP_RELEASES'] ?? 12);
 /** After these, everything that is kept for a while is there. */
 const settled = releases / 4;
