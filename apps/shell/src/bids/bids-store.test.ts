@@ -30,7 +30,25 @@ test('[A197] the summary is fetched once for a user, never for a visitor', async
   signIn(makeUser({ displayName: 'Another name' }));
   await settle();
   expect(client.getBidSummary).toHaveBeenCalledTimes(1);
-  expect(client.getBidSummary).toHaveBeenCalledWith({ params: { uid: 'user-mina' } });
+  expect(client.getBidSummary).toHaveBeenCalledWith({
+    params: { uid: 'user-mina' },
+    signal: expect.any(AbortSignal),
+  });
+});
+
+test('a summary that was asked for before the user signed out is given up without an error', async () => {
+  const getBidSummary = jest.fn(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { bids, signIn, session } = setUp({ getBidSummary });
+  signIn(makeUser());
+  session.setState({ status: 'signed-out', user: null, leaving: false }, true);
+  await settle();
+  expect(getBidSummary.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  expect(logged).not.toHaveBeenCalled();
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
 });
 
 test('[A210] [A211] [A213] a bid is sent with its bidder, and counts', async () => {

@@ -19,19 +19,26 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
   const store: StoreApi<BidsState> = createStore(() => none);
   const own = createOwnBids();
   const currentUid = () => session.getState().user?.uid;
+  /** Of the user's session: what it has not sent yet would be sent without a token, and refused. */
+  let ended = new AbortController();
 
   async function refresh(): Promise<void> {
     const uid = currentUid();
     if (!uid) return;
+    const { signal } = ended;
     const { succeeded, failed } = own.startRequest();
     const read = async () => {
-      const summary: Partial<BidSummary> | null = await api.getBidSummary({ params: { uid } });
+      const summary: Partial<BidSummary> | null = await api.getBidSummary({
+        params: { uid },
+        signal,
+      });
       const { bidTaskIds, count } = summary ?? {};
       // A proxy may answer with something else.
       if (!Array.isArray(bidTaskIds) || count === undefined) throw new Error('');
       return succeeded({ bidTaskIds, count });
     };
     const now = await read().catch((error: unknown) => {
+      if (signal.aborted) return undefined;
       const message = error instanceof Error && error.message;
       console.error(message || 'Failed to fetch bid summary');
       return failed();
@@ -69,6 +76,8 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
 
   session.subscribe(({ user }, before) => {
     if (user?.uid === before.user?.uid) return;
+    ended.abort();
+    ended = new AbortController();
     own.forget();
     store.setState(user ? unknown : none, true);
     void refresh();
