@@ -1,17 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Waits for transitions: colors, and with them contrast, change gradually. */
+/** Ends transitions: colors, and with them contrast, change gradually. */
 export async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Two frames, so that transitions that are about to start are included. Animations that never end, or
     // are paused until they are scrolled to, are left out.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const finite = document
-      .getAnimations()
-      .filter(({ playState }) => playState !== 'paused')
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    for (const animation of document.getAnimations()) {
+      const isFinite = animation.effect?.getComputedTiming().endTime !== Infinity;
+      // Not by waiting for `finished`: Chromium on a busy machine leaves some of these promises pending
+      // although the animation's state is "finished".
+      if (isFinite && animation.playState !== 'paused') animation.finish();
+    }
   });
 }
 
