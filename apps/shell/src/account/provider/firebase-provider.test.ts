@@ -27,7 +27,7 @@ function providerOf(photoURL: string | null) {
   return createFirebaseProvider(settings);
 }
 
-beforeEach(() => jest.mocked(updateProfile).mockClear());
+beforeEach(() => jest.clearAllMocks());
 
 const changes = () => jest.mocked(updateProfile).mock.calls.map(([, change]) => change);
 
@@ -43,13 +43,14 @@ test('[A342] a photo that null did not remove is removed with an empty string', 
   expect(changes()).toEqual([{ displayName: 'Mina', photoURL: null }, { photoURL: '' }]);
 });
 
-test.each([true, false])('[A338] Google says whether the user is new: %p', async (isNewUser) => {
+test.each([true, false])('[A103] [A338] the popup says who is new: %p', async (isNewUser) => {
   jest.mocked(signInWithPopup).mockResolvedValue({} as never);
   jest
     .mocked(getAdditionalUserInfo)
     .mockReturnValue({ isNewUser, profile: null, providerId: 'google.com' });
   const provider = await providerOf(null);
   await expect(provider.logInWithGoogle()).resolves.toBe(isNewUser);
+  expect(signInWithPopup).toHaveBeenCalledTimes(1);
 });
 
 test('a token from before the address was verified is renewed, once', async () => {
