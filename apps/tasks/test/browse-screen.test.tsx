@@ -47,7 +47,9 @@ test('[A154] [A155] [A156] a card has all its parts', async () => {
   const inCard = within(card!);
   expect(inCard.getByRole('heading', { name: 'Logo brochure text' })).toBeVisible();
   expect(inCard.getByText('Writing')).toBeVisible();
-  expect(inCard.getByText('A fresh mark for a small bakery.')).toBeVisible();
+  const description = inCard.getByText('A fresh mark for a small bakery.');
+  expect(description).toBeVisible();
+  expect(getComputedStyle(description).getPropertyValue('-webkit-line-clamp')).toBe('3');
   expect(inCard.getByText('$12,345')).toBeVisible();
   expect(inCard.getByText('4/1/2097')).toBeVisible();
   expect(inCard.getByRole('link', { name: 'View Details' })).toHaveAttribute(
