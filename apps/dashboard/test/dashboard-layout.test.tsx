@@ -88,7 +88,7 @@ describe('protection', () => {
     expect(view.location()).toBe('/dashboard/add-task');
   });
 
-  test('[A171] /my-tasks shows My Posted Tasks', async () => {
+  test('[A170] [A171] /my-tasks shows My Posted Tasks', async () => {
     open('/my-tasks');
     await screen.findByRole('heading', { level: 1, name: 'My Posted Tasks' });
     expect(screen.getByRole('link', { name: 'My Posted Tasks' })).toHaveAttribute(
