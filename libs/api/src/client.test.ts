@@ -35,6 +35,15 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+/** Of a task. */
+const body = {
+  title: 'T',
+  category: 'Design',
+  description: 'D',
+  deadline: '2097-01-01',
+  budget: 5,
+};
+
 const client = (token: string | null = null) =>
   createApiClient({ baseUrl, getToken: () => Promise.resolve(token) });
 
@@ -48,27 +57,18 @@ test('a query contains the given parameters and nothing else, a visitor sends no
 
 test('a parameter is escaped, a body is JSON, and the caller is named', async () => {
   answer = { status: 200, body: '' };
-  const body = {
-    title: 'T',
-    category: 'Design',
-    description: 'D',
-    deadline: '2097-01-01',
-    budget: 5,
-  };
   expect(await client('abc').updateTask({ params: { taskId: 'a/b' }, body })).toBeNull();
   expect(seen).toMatchObject({ method: 'PUT', url: '/tasks/a%2Fb', body: JSON.stringify(body) });
   expect(seen.headers['authorization']).toBe('Bearer abc');
 });
 
+test.each(['', 'Updated.'])('[A269] 200 with the body %p is success', async (text) => {
+  answer = { status: 200, body: text };
+  expect(await client('abc').updateTask({ params: { taskId: 't' }, body })).toBeNull();
+});
+
 test('[A355] a header of a call is sent in addition to those of every call', async () => {
   answer = { status: 201, body: '{}' };
-  const body = {
-    title: 'T',
-    category: 'Design',
-    description: 'D',
-    deadline: '2097-01-01',
-    budget: 5,
-  };
   await client('abc').createTask({ headers: { 'idempotency-key': 'k-1' }, body });
   expect(seen.headers).toMatchObject({ 'idempotency-key': 'k-1', authorization: 'Bearer abc' });
 });
@@ -80,13 +80,6 @@ test.each([
   const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
   const known = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   known.mockReturnValue(options);
-  const body = {
-    title: 'T',
-    category: 'Design',
-    description: 'D',
-    deadline: '2097-01-01',
-    budget: 5,
-  };
   answer = { status: 200, body: '{}' };
   for (const call of [
     () => client('abc').createTask({ body }),
