@@ -189,8 +189,11 @@ describe('delete', () => {
       new Promise<never>((_, reject) => {
         refuse = () => reject(new ApiError('', 500, undefined));
       });
-    const { user } = open(undefined, { api: { deleteTask } });
+    let reading = Promise.resolve([older, newer]);
+    const { user } = open(undefined, { api: { listTasks: () => reading, deleteTask } });
     await findTable();
+    // What restores the row is the refusal, not the list that is read again.
+    reading = new Promise(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Delete Older' }));
     await waitFor(() => expect(screen.queryByText('Older')).toBeNull());
     refuse();
