@@ -57,7 +57,7 @@ test.each(['not a url', 'ftp://x/y.png'])('[A243] the photo %p is refused', asyn
   expect(photo()).toHaveAccessibleDescription(/Please enter a valid URL for the photo\./);
 });
 
-test('[A243] [A245] [A246] saving without a photo shows a notice for two seconds and closes the dialog', async () => {
+test('[A243] [A245] [A246] [A342] saving without a photo shows a notice for two seconds and closes the dialog', async () => {
   const { user, host } = await open();
   await user.clear(name());
   await user.type(name(), ' Mina R. ');
