@@ -1,3 +1,4 @@
+import layers from 'eslint-plugin-boundaries';
 import nx from '@nx/eslint-plugin';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
@@ -5,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
 
 /** @type {typeof import('./tools/checks/lint/index')} */
-const { boundaries, prepareProjectGraph, sqlPlace, talentsphere } = await tsImport(
+const { boundaries, elements, layerRules, prepareProjectGraph, sqlPlace } = await tsImport(
   './tools/checks/lint/index.ts',
   import.meta.url,
 );
@@ -37,11 +38,11 @@ export default defineConfig(
   },
   {
     files: ['{apps,libs,tools}/**/*.{ts,tsx,mjs}'],
-    plugins: { '@nx': nx, talentsphere },
+    plugins: { '@nx': nx, boundaries: layers },
+    settings: elements,
     rules: {
       '@nx/enforce-module-boundaries': boundaries(),
-      'talentsphere/package-owner': 'error',
-      'talentsphere/remote-layers': 'error',
+      'boundaries/dependencies': layerRules,
     },
   },
   {
@@ -49,7 +50,7 @@ export default defineConfig(
     files: [...tests, 'apps/*/src/standalone.tsx', 'apps/*/src/standalone/**'],
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries({ also: ['type:testing'], external: false }),
+      '@nx/enforce-module-boundaries': boundaries({ also: ['testing'], external: false }),
     },
   },
   {
@@ -57,13 +58,13 @@ export default defineConfig(
     files: ['apps/*/rspack*.config.ts'],
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries({ also: ['type:build'], runsOn: 'node' }),
+      '@nx/enforce-module-boundaries': boundaries({ also: ['build'], runsOn: 'node' }),
     },
   },
   {
     // Only its names are read, in a test that no page loads.
     files: ['tools/checks/words/words.test.ts'],
-    rules: { 'talentsphere/package-owner': 'off' },
+    rules: { 'boundaries/dependencies': 'off' },
   },
   {
     files: ['apps/api/src/**/*.ts'],

@@ -1,68 +1,44 @@
 /**
- * Which types of project each type may import. Apps must not be
+ * Which types of project each type may import, beside its own. Apps must not be
  * imported; tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
-  'type:shell': [
-    'type:api-client',
-    'type:contract',
-    'type:domain',
-    'type:host',
-    'type:ui',
-    'type:federation',
-    'type:releases',
+  shell: ['api-client', 'contract', 'domain', 'host', 'ui', 'federation', 'releases'],
+  remote: ['api-client', 'contract', 'domain', 'host', 'ui'],
+  server: [
+    'contract',
+    'domain',
+    'demo',
+    'releases',
+    'release-store',
+    'file-lock',
+    'settings',
+    'tracing',
   ],
-  'type:remote': ['type:host', 'type:ui', 'type:domain', 'type:api-client', 'type:contract'],
-  'type:server': [
-    'type:contract',
-    'type:domain',
-    'type:file-lock',
-    'type:releases',
-    'type:release-store',
-    'type:demo',
-    'type:settings',
-    'type:tracing',
-  ],
-  'type:e2e': [
-    'type:contract',
-    'type:domain',
-    'type:demo',
-    'type:tools',
-    'type:releases',
-    'type:release-store',
-  ],
-  'type:tools': [
-    'type:demo',
-    'type:domain',
-    'type:file-lock',
-    'type:releases',
-    'type:release-store',
-    'type:settings',
-  ],
-  'type:host': ['type:api-client', 'type:contract', 'type:domain'],
-  'type:ui': ['type:domain'],
-  'type:api-client': ['type:contract', 'type:domain'],
-  'type:releases': [],
-  'type:release-store': ['type:file-lock', 'type:releases'],
-  'type:file-lock': [],
-  'type:federation': ['type:releases'],
-  'type:build': ['type:releases'],
-  'type:testing': ['type:host', 'type:ui', 'type:api-client', 'type:contract', 'type:domain'],
-  'type:contract': ['type:contract', 'type:domain'],
-  'type:domain': ['type:contract', 'type:domain'],
-  'type:demo': [],
-  'type:settings': [],
-  'type:tracing': [],
+  e2e: ['contract', 'domain', 'demo', 'releases', 'release-store', 'tools'],
+  tools: ['domain', 'demo', 'releases', 'release-store', 'file-lock', 'settings'],
+  testing: ['api-client', 'contract', 'domain', 'host', 'ui'],
+  host: ['api-client', 'contract', 'domain'],
+  ui: ['domain'],
+  'api-client': ['contract', 'domain'],
+  contract: ['domain'],
+  domain: ['contract'],
+  'release-store': ['file-lock', 'releases'],
+  federation: ['releases'],
+  build: ['releases'],
+  releases: [],
+  'file-lock': [],
+  demo: [],
+  settings: [],
+  tracing: [],
 };
-
-const platforms = ['web', 'node', 'any'];
 
 /**
  * Which platforms a project may import from: its own, and `any`.
  * @param runsOn the platform of its files, when it differs from the project's
  */
 const platformRules = (runsOn: string | undefined) =>
-  platforms.map((platform) => ({
+  ['web', 'node', 'any'].map((platform) => ({
     sourceTag: `platform:${platform}`,
     onlyDependOnLibsWithTags: [...new Set([runsOn ?? platform, 'any'])].map(
       (each) => `platform:${each}`,
@@ -70,19 +46,21 @@ const platformRules = (runsOn: string | undefined) =>
   }));
 
 /** The packages that libraries without dependencies of ours may use. */
-const externals = [
-  { sourceTag: 'type:contract', allowedExternalImports: ['typebox', 'typebox/**'] },
-  {
-    sourceTag: 'type:releases',
-    allowedExternalImports: ['typebox', 'typebox/**', 'semver'],
-  },
-  { sourceTag: 'type:domain', allowedExternalImports: [] },
-  { sourceTag: 'type:demo', allowedExternalImports: [] },
-  { sourceTag: 'type:settings', allowedExternalImports: ['typebox', 'typebox/**'] },
-];
+const packagesOf = {
+  contract: ['typebox'],
+  releases: ['typebox', 'semver'],
+  settings: ['typebox'],
+  domain: [],
+  demo: [],
+};
+
+const externals = Object.entries(packagesOf).map(([type, names]) => ({
+  sourceTag: `type:${type}`,
+  allowedExternalImports: names.flatMap((name) => [name, `${name}/**`]),
+}));
 
 interface BoundaryOptions {
-  /** Kinds that these files may import too. */
+  /** Types that these files may import too. */
   also?: string[];
   /** Whether packages are limited. */
   external?: boolean;
@@ -92,11 +70,9 @@ interface BoundaryOptions {
 
 /** The options of `@nx/enforce-module-boundaries`. */
 export function boundaries({ also = [], external = true, runsOn }: BoundaryOptions = {}) {
-  const types = Object.entries(mayImport).map(([sourceTag, tags]) => ({
-    sourceTag,
-    onlyDependOnLibsWithTags: [sourceTag, ...tags, ...also].filter(
-      (tag, index, all) => all.indexOf(tag) === index,
-    ),
+  const types = Object.entries(mayImport).map(([type, others]) => ({
+    sourceTag: `type:${type}`,
+    onlyDependOnLibsWithTags: [type, ...others, ...also].map((each) => `type:${each}`),
   }));
   return [
     'error',

@@ -1,4 +1,4 @@
 export { boundaries } from './boundaries';
-export { talentsphere } from './plugin';
+export { elements, layerRules } from './layers';
 export { prepareProjectGraph } from './project-graph';
 export { sqlPlace } from './sql-place';

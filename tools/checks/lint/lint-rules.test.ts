@@ -34,7 +34,7 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ['apps/edge/src/sample.ts', "export * from 'pg';", /apps\/api only/],
   [
     'apps/tasks/src/features/browse/sample.ts',
-    "export * from '../bidding/place-bid';",
+    "export * from '../bidding/bid-panel';",
     /A feature must not import another feature: browse imports bidding/,
   ],
   [
@@ -44,13 +44,13 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   [
     'apps/tasks/src/shared/sample.ts',
-    "export * from '../features/browse/filters';",
+    "export * from '../features/browse/browse-filters';",
     /shared may not import from features/,
   ],
   [
     'apps/tasks/src/screens/sample.ts',
     "export * from '../remote';",
-    /screens may not import from the top/,
+    /screens may not import from root/,
   ],
   [
     'apps/tasks/src/sample.ts',
@@ -199,8 +199,8 @@ const accepted: [file: string, code: string][] = [
   ['libs/ui/src/sample.ts', "export * from '@chakra-ui/react';"],
   ['libs/host/src/sample.ts', "export * from 'react-router-dom';"],
   ['apps/shell/src/sample.ts', "export * from 'firebase/auth';"],
-  ['apps/tasks/src/screens/sample.ts', "export * from '../features/browse/filters';"],
-  ['apps/tasks/src/features/browse/sample.ts', "export * from './filters';"],
+  ['apps/tasks/src/screens/sample.ts', "export * from '../features/browse/browse-filters';"],
+  ['apps/tasks/src/features/browse/sample.ts', "export * from './browse-filters';"],
   ['apps/tasks/src/remote.ts', "export * from './screens/browse-screen';"],
   ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
