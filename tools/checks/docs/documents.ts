@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from '@talentsphere/process/workspace';
+import { marked, type MarkedToken } from 'marked';
 
 export type Document = { file: string; text: string };
 
@@ -23,55 +24,42 @@ export function documents(): Document[] {
   }));
 }
 
-/** @param text Markdown */
-function withoutCode(text: string) {
-  return text.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
+/** All elements of a Markdown document, also nested ones. */
+function elements<Type extends MarkedToken['type']>(text: string, ...types: Type[]) {
+  const found: Extract<MarkedToken, { type: Type }>[] = [];
+  const isWanted = (token: { type: string }): token is Extract<MarkedToken, { type: Type }> =>
+    types.some((type) => type === token.type);
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (isWanted(token)) found.push(token);
+  });
+  return found;
 }
 
 /** The links of a document to files of the repository. */
-export function localLinks(text: string) {
-  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
-    .map(([, target = '']) => target)
+export const localLinks = (text: string) =>
+  elements(text, 'link', 'image')
+    .map(({ href }) => href)
     .filter((target) => !/^[a-z]+:/.test(target));
-}
 
-/**
- * The anchor of a heading, as GitHub generates it.
- * @param text of the whole document
- */
-export function anchors(text: string) {
-  return [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)].map(
-    ([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
+/** The anchors of a document's headings, as GitHub generates them. */
+export const anchors = (text: string) =>
+  elements(text, 'heading').map((heading) =>
+    heading.text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
-}
 
-/** The code of a document: blocks, line by line, and inline code. */
-export function codeOf(text: string) {
-  const blocks = [...text.matchAll(/^```(?:sh|bash|console)\n(.*?)^```/gms)].flatMap(
-    ([, code = '']) => code.split('\n'),
+/** The code of a document: blocks of commands, line by line, and inline code. */
+export const codeOf = (text: string) =>
+  elements(text, 'code', 'codespan').flatMap((code) =>
+    code.type === 'codespan' || /^(sh|bash|console)$/.test(code.lang ?? '')
+      ? code.text.split('\n')
+      : [],
   );
-  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, code = '']) => code,
-  );
-  return [...blocks, ...inline];
-}
 
-/** The rows of a Markdown table with these headings, without its backticks. */
-export function tableRows(text: string, headings: string[]) {
-  const lines = text.split('\n');
-  const start = lines.indexOf(`| ${headings.join(' | ')} |`);
-  const rows = [];
-  for (let at = start + 2; start >= 0 && lines[at]?.startsWith('|'); at += 1) {
-    rows.push(
-      (lines[at] ?? '')
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  }
-  return rows;
-}
+/** The rows of the table with these headings. */
+export const tableRows = (text: string, headings: string[]) =>
+  elements(text, 'table')
+    .filter(({ header }) => header.map((cell) => cell.text).join() === headings.join())
+    .flatMap(({ rows }) => rows.map((row) => row.map((cell) => cell.text)));
