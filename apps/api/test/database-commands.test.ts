@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase, createDataFolder } from './support/marketplace';
 import { serverUrl } from './support/raw-database';
-import type { Environment } from './support/server-process';
+import { execArgv, type Environment } from './support/server-process';
 
 const run = promisify(execFile);
 const command = resolve(__dirname, '../dist/db.mjs');
@@ -23,7 +23,7 @@ interface Result {
 async function db(environment: Environment, ...args: string[]): Promise<Result> {
   const { PATH = '', HOME = '' } = process.env;
   try {
-    const { stderr } = await run(process.execPath, [command, ...args], {
+    const { stderr } = await run(process.execPath, [...execArgv, command, ...args], {
       env: { PATH, HOME, ...environment },
     });
     return { code: 0, output: stderr.trim() };

@@ -21,6 +21,8 @@ async function makeTemplate() {
   const server = fork(join(project, 'dist/server.mjs'), {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As in server-process.ts.
+    execArgv: ['--liftoff-only'],
   });
   const exited = once(server, 'exit');
   const ready = await Promise.race([once(server, 'message'), exited.then(() => undefined)]);
