@@ -1,4 +1,5 @@
 import { execFileSync, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,9 @@ export default async function setUp() {
   if (!process.env.API_IS_BUILT) build();
   useMemory();
   process.env.PGLITE_TEMPLATE = await makeTemplate();
+  // One for all suites: a new one takes longer than the rest of an identity provider.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  process.env.IDENTITY_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' });
 }
 
 function build() {

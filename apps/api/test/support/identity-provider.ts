@@ -1,7 +1,7 @@
-import type { webcrypto } from 'node:crypto';
+import { createPublicKey, type webcrypto } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { importPKCS8, SignJWT, type JWTPayload } from 'jose';
 
 export const projectId = 'demo-talentsphere';
 
@@ -40,10 +40,12 @@ function listen(server: Server): Promise<number> {
   );
 }
 
-/** Publishes a key, as Google does, and signs with it. */
+/** Publishes the key of the run, as Google does, and signs with it. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const secret = process.env['IDENTITY_KEY'] ?? '';
+  const privateKey = await importPKCS8(secret, 'RS256');
+  const publicKey = createPublicKey(secret).export({ format: 'jwk' });
+  const jwk = { ...publicKey, kid: 'key-1', alg: 'RS256', use: 'sig' };
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ keys: [jwk] }));
