@@ -44,9 +44,10 @@ const list = async (query: string) => (await call<Task[]>('GET', `/tasks${query}
 const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
 
 beforeAll(async () => {
-  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });
+  instant = start;
+  const clock = clockAt(start);
+  market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0', ...clock });
   server = market.server;
-  await moveClock(start);
 });
 afterAll(async () => {
   await server.stop();
