@@ -82,9 +82,11 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
 
+  // Before compression: the API has compressed what is worth it, and says how long its answers are. A
+  // stream of its own would not, and a proxy can take such an answer for complete when it is truncated.
+  await passOnApi(app, config.apiUrl, tracer);
   // Files are compressed by the build; only the page itself is generated at run time.
   await app.register(compress, { customTypes: /^text\/html/, encodings: ['br', 'gzip'] });
-  await passOnApi(app, config.apiUrl, tracer);
   await app.register(staticFiles, {
     root: shellDirectory,
     serve: false,
