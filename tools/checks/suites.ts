@@ -152,7 +152,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   api: unitTests('--projects=api', (folder) => folder === 'api'),
   edge: unitTests('--projects=edge', (folder) => folder === 'edge'),
   units: unitTests('--exclude=api,edge', (folder) => !['api', 'edge'].includes(folder)),
-  postgres: onPostgres('postgres', 'all'),
+  // Only tests of the whole server: the units beside its sources use no database, or PGlite.
+  postgres: onPostgres('postgres', 'all', { tests: ['apps/api/test/'] }),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.
