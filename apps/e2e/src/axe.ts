@@ -22,7 +22,8 @@ export async function finishTransitions(page: Page): Promise<void> {
  */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   await finishTransitions(page);
-  const builder = new AxeBuilder({ page });
+  // Without frames there is nothing to merge in a page of its own, and only findings need selectors.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? builder.include(within) : builder).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
