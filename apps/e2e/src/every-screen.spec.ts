@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { axeFindings, finishTransitions } from './axe';
+import { expectUsableShell } from './delivery/visit';
 import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
 import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } from './screens';
@@ -7,19 +8,14 @@ import { logInAsMina, open, publicScreens, someTask, userScreens, type Screen } 
 /** The largest cumulative layout shift allowed while a screen loads. */
 const shiftLimit = 0.02;
 
-async function switchTheme(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
-  await page.waitForTimeout(400);
-}
-
 /** What is true of every screen in a wide window. */
 async function checkWide(page: Page, screen: Screen): Promise<void> {
   await expect.soft(page.getByRole('banner'), screen.name).toBeVisible();
   await expect.soft(page.getByRole('contentinfo'), screen.name).toBeAttached();
-  for (let theme = 0; theme < 2; theme += 1) {
-    expect.soft(await axeFindings(page), screen.name).toEqual([]);
-    await switchTheme(page);
-  }
+  expect.soft(await axeFindings(page), screen.name).toEqual([]);
+  // The next screen starts in the other theme.
+  await expectUsableShell(page);
+  expect.soft(await axeFindings(page), screen.name).toEqual([]);
 }
 
 /** What is true of every screen on a phone. */
@@ -31,17 +27,38 @@ async function checkNarrow(page: Page, screen: Screen): Promise<void> {
   expect.soft(overflow, `${screen.name} scrolls sideways`).toBe(0);
 }
 
+/**
+ * Follows what a page is loading.
+ * @returns a function that waits until the current document has its session and its data, and is still
+ */
+function watchLoading(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    // The answers to the document before may never be reported.
+    if (request.isNavigationRequest()) pending.clear();
+    // The stream of changes never ends, and nothing on the screen waits for telemetry.
+    if (!/\/api\/(events|telemetry)/.test(request.url())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return async () => {
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    await finishTransitions(page);
+    await expect.poll(() => pending.size).toBe(0);
+    await finishTransitions(page);
+  };
+}
+
 /** Opens every screen at a width, signed out and signed in, and checks each. */
 async function sweep(page: Page, width: number, check: typeof checkWide): Promise<void> {
   const layoutShift = await watchLayoutShift(page);
+  const loaded = watchLoading(page);
   const titles = new Set<string>();
   const visit = (screen: Screen) =>
     test.step(screen.name, async () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, screen);
-      // Entrance animations change opacity, and with it contrast, for a moment.
-      await page.waitForTimeout(800);
-      await finishTransitions(page);
+      await loaded();
       expect.soft(await layoutShift(), screen.name).toBeLessThan(shiftLimit);
       const title = await page.title();
       expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
