@@ -59,7 +59,7 @@ function unitTests(selection: string, isOf: (folder: string) => boolean): Suite 
     results,
     run: (args, signal) => {
       for (const file of results()) rmSync(file, { force: true });
-      const command = ['run-many', '-t', 'test', selection, '--parallel=1', '--outputStyle=static'];
+      const command = ['run-many', '-t', 'test', selection, '--parallel=2', '--outputStyle=static'];
       const env = { TEST_DATABASE_URL: undefined, API_IS_BUILT: 'true' };
       return nx([...command, ...args], { signal, deadline, env });
     },

@@ -29,7 +29,7 @@ function elements<Type extends MarkedToken['type']>(text: string, ...types: Type
   const found: Extract<MarkedToken, { type: Type }>[] = [];
   const isWanted = (token: { type: string }): token is Extract<MarkedToken, { type: Type }> =>
     types.some((type) => type === token.type);
-  marked.walkTokens(marked.lexer(text), (token) => {
+  void marked.walkTokens(marked.lexer(text), (token) => {
     if (isWanted(token)) found.push(token);
   });
   return found;

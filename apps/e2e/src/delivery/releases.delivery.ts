@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runNode } from '@talentsphere/process/run';
 import { inRoot } from '@talentsphere/process/workspace';
-import { areas, linkTo } from './areas';
+import { linkTo, tasks } from './areas';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
 import { signedIn } from './visit';
@@ -14,8 +14,6 @@ import { expect, test } from '../fixtures';
 const oldText = 'Find Your Next Opportunity';
 const newText = 'Find Your Next Adventure';
 const changed: Patch = (_file, text) => text.replaceAll(oldText, newText);
-const [, tasks] = areas;
-if (!tasks) throw new Error('There is no area of tasks.');
 
 /** The files of the shell's build, by content. */
 function shellFiles(): Record<string, string> {
