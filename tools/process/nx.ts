@@ -8,9 +8,11 @@ export const quiet = {
   NX_INTERACTIVE: 'false',
 };
 
+export const nxProgram = 'node_modules/nx/dist/bin/nx.js';
+
 /** Runs Nx to its end; its cache answers what has not changed. */
 export function nx(args: string[], options: Omit<RunOptions, 'cwd'> = {}) {
-  return runNode(['node_modules/nx/dist/bin/nx.js', ...args], {
+  return runNode([nxProgram, ...args], {
     ...options,
     env: { ...quiet, ...options.env },
   });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { quiet } from '@talentsphere/process/nx';
-import { inRoot, root } from '@talentsphere/process/workspace';
+import { nxProgram, quiet } from '@talentsphere/process/nx';
+import { root } from '@talentsphere/process/workspace';
 
 /**
  * Makes Nx write its project graph. The boundary rule reads that, and
  * without it, as on a fresh clone, it accepts everything.
  */
 export function prepareProjectGraph() {
-  execFileSync(process.execPath, [inRoot('node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], {
+  execFileSync(process.execPath, [nxProgram, 'show', 'projects'], {
     cwd: root,
     env: { ...process.env, ...quiet },
     stdio: ['ignore', 'ignore', 'inherit'],

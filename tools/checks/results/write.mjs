@@ -13,14 +13,9 @@ import path from 'node:path';
 export function resultsInto(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
-  return (result) => appendFileSync(file, lineOf(result));
-}
-
-/**
- * Nx restores results in other checkouts: their paths are those in the workspace.
- * @param {Result} result with any path
- */
-export function lineOf({ title, file, state }) {
-  const place = path.relative(path.resolve(import.meta.dirname, '../../..'), file);
-  return `${JSON.stringify({ title, file: place, state })}\n`;
+  return ({ title, file: place, state }) => {
+    // Nx restores results in other checkouts: their paths are those in the workspace.
+    const relative = path.relative(path.resolve(import.meta.dirname, '../../..'), place);
+    appendFileSync(file, `${JSON.stringify({ title, file: relative, state })}\n`);
+  };
 }

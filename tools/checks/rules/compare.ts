@@ -1,5 +1,5 @@
 import { readResults, type TestResult } from '../results/read';
-import { suites } from '../suites';
+import { resultsOf, suites } from '../suites';
 import { readRules, rulesIn } from './specification';
 
 /**
@@ -32,8 +32,8 @@ export function compare(rules: readonly number[], results: readonly TestResult[]
 
 /** Compares the specification with the results of the last `npm test -- --all`. */
 export function compareRules() {
-  const files = Object.values(suites).flatMap(({ extent, results }) =>
-    extent === 'named' ? [] : (results?.() ?? []),
+  const files = Object.entries(suites).flatMap(([name, suite]) =>
+    suite.extent === 'named' ? [] : resultsOf(name, suite),
   );
   return compare(readRules(), files.flatMap(readResults));
 }
