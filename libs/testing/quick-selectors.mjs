@@ -9,7 +9,8 @@ const { matchesDontThrow } = selectors;
  * @returns {string[] | undefined} undefined when elements without a class may match too
  */
 function requiredClasses(selector) {
-  if (selector.includes('\\')) return undefined;
+  // Escapes, names in other letters, and values with a bracket are left to the parser.
+  if (/[^ -~\s]|\\|\[[^\]]*=["'][^"']*\]/.test(selector)) return undefined;
   // What stands for an attribute keeps a compound of its own from being lost.
   let simple = selector.replaceAll(/\[[^\]]*\]/g, ':attribute');
   for (let inner = ''; inner !== simple;) {

@@ -6,7 +6,7 @@ import { inRoot } from '@talentsphere/process/workspace';
 import { buildProduct } from '@talentsphere/product/build';
 import { provideChromium } from './chromium';
 
-// `npm run bench`, `npm run screens`: builds the product, and runs what is no test in a browser.
+// `npm run bench`, `npm run screens`: builds the product, and runs benchmarks or takes pictures in a browser.
 void runCommand(async (signal) => {
   await buildProduct(signal);
   const env = { CHROMIUM_PATH: await provideChromium(signal) };

@@ -32,12 +32,12 @@ export async function runSuite(
   const files = resultsOf(name, suite);
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
-  const { command, env, inBrowser } = suite;
-  const { code, output } = await runNode([...command, ...args], {
+  const { command, files: own = [], env, inBrowser } = suite;
+  const { code, output } = await runNode([...command, ...args, ...own], {
     signal,
     deadline,
     env: {
-      // As `npm test` does first.
+      // `npm test` has built it.
       API_IS_BUILT: 'true',
       RESULTS_FILE: files[0],
       ...(inBrowser ? { CHROMIUM_PATH: await provideChromium(signal) } : {}),
@@ -52,7 +52,9 @@ export async function runSuite(
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const failed = [
     ...tests.flatMap(({ state, file, title }) => (state === 'failed' ? `${file}: ${title}` : [])),
-    ...outcomes.flatMap(({ file, tests: of }) => (of.length ? [] : `${name}: no test in ${file}`)),
+    ...outcomes.flatMap(({ file, tests: of }) =>
+      of.length || args.length ? [] : `${name}: no test in ${file}`,
+    ),
   ];
   if (code !== 0 && failed.length === 0) failed.push(`${name}: ended with code ${code}`);
   if (passed === 0 && failed.length === 0) failed.push(`${name}: no test ran`);

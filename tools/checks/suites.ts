@@ -7,6 +7,8 @@ export interface Suite {
   extent: 'short' | 'all' | 'named';
   /** Arguments of Node: the program of the runner, in the workspace, and its own arguments. */
   command: readonly string[];
+  /** The files that it runs, after further arguments. */
+  files?: readonly string[];
   env?: Record<string, string | undefined>;
   /** The files of its results, by default one of its own in RESULTS_FILE; none of a single check. */
   results?: readonly string[];
@@ -34,7 +36,9 @@ const check = (extent: Suite['extent'], command: string): Suite => ({
  */
 const unitTests = (selection: string, isOf: (folder: string) => boolean): Suite => ({
   extent: 'short',
-  command: words(`${nxProgram} run-many -t test ${selection} --parallel=2 --outputStyle=static`),
+  command: words(
+    `${nxProgram} run-many -t test ${selection} --parallel=2 --outputStyle=static --excludeTaskDependencies`,
+  ),
   env: { ...quiet, TEST_DATABASE_URL: undefined, RESULTS_FILE: undefined },
   results: ['libs', 'apps'].flatMap((group) =>
     readdirSync(inRoot(group))
@@ -71,10 +75,10 @@ const toolTests = (extent: Suite['extent'], isOf: (file: string) => boolean): Su
     ...words('--import tsx/esm --test'),
     ...words('--test-reporter=spec --test-reporter-destination=stdout'),
     ...words(`--test-reporter=./${reporters}/node-reporter.mjs --test-reporter-destination=stderr`),
-    ...readdirSync(inRoot('tools'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.(ts|mjs)$/.test(file) && isOf(file))
-      .map((file) => `tools/${file}`),
   ],
+  files: readdirSync(inRoot('tools'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.(ts|mjs)$/.test(file) && isOf(file))
+    .map((file) => `tools/${file}`),
 });
 
 /** Tests of tools that build or copy the workspace. */
@@ -87,7 +91,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   edge: unitTests('--projects=edge', (folder) => folder === 'edge'),
   units: unitTests('--exclude=api,edge', (folder) => !['api', 'edge'].includes(folder)),
   // Only tests of the whole server: the units beside its sources use no database, or PGlite.
-  postgres: onPostgres('all', 'apps/api/test/'),
+  postgres: onPostgres('all', 'apps/api/test/', { FUZZ_REQUESTS: '2000' }),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/process/command-error';
@@ -53,9 +53,9 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   ];
   const failed = outcomes.flatMap((outcome) => outcome.failed);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  // Named again where also a shortened log has them.
+  // Repeated at the end, which a shortened log keeps.
   for (const name of failed) console.log(`✗ ${name}`);
-  if (failed.length > 0)
+  if (existsSync(inRoot('test-results/failures')))
     console.log('Traces and pictures of failed journeys: test-results/failures');
   console.log(`\n${passed} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;

@@ -140,7 +140,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       [resolve(__dirname, '../dist/db.mjs'), 'seed', '--tasks', String(tasks)],
       {
         env: { PATH, HOME, ...database.environment },
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
     await new Promise<void>((ready) => {

@@ -142,9 +142,12 @@ test('How late a change shows on another page', async ({ browser }) => {
   const embedded = await runServices();
   const alone = await measureAndStop(browser, embedded);
   const postgres = await startTemporaryPostgres();
-  const scaledOut = await runServices(postgres.url);
-  const together = await measureAndStop(browser, scaledOut);
-  await postgres.stop();
+  let together: Delays;
+  try {
+    together = await measureAndStop(browser, await runServices(postgres.url));
+  } finally {
+    await postgres.stop();
+  }
   print('one API process on PGlite', alone);
   print('two API processes on PostgreSQL', together);
   expect([...alone.values(), ...together.values()].flat()).toHaveLength(2 * 6 * rounds);

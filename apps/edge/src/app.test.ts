@@ -235,7 +235,7 @@ test('/api is forwarded, and when the API is unreachable the response is JSON', 
   const answer = await fetch(`${address}/api/tasks?limit=4`);
   const body = await answer.text();
   expect(JSON.parse(body)).toEqual({ path: '/api/tasks?limit=4', visitor: '127.0.0.1' });
-  // As long as the API says, so that a truncated answer is not taken for a complete one.
+  // With the length that the API states, so that a truncated answer is not taken for a complete one.
   expect(answer.headers.get('content-length')).toBe(String(body.length));
   await new Promise<void>((resolve) => {
     api.close(() => resolve());

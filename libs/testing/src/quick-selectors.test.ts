@@ -8,6 +8,8 @@ test.each([
   [':is(.hide, .gone)', 'class="gone"'],
   [':where(.hide)', 'class="hide"'],
   ['.sm\\:hide', 'class="sm:hide"'],
+  ['.über', 'class="über"'],
+  ['[title="a].b"]', 'title="a].b"'],
   ['.around > *', ''],
   ['.around button', ''],
   ['.around [type]', 'type="button"'],

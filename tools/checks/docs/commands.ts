@@ -11,8 +11,8 @@ export function findCommandError(command: string): string | undefined {
   const workspace = /(?:-w|--workspace)[ =](\S+)/.exec(command)?.[1];
   const owner = workspace ? `${workspace}/package.json` : 'package.json';
   if (script && !readJson(owner).scripts[script]) return `no script ${script} in ${owner}`;
-  const suite = /\bnpm test (?:--silent )?-- ([a-z][\w-]*)/.exec(command)?.[1];
-  if (suite && !suites[suite]) return `no suite ${suite} of npm test`;
+  const suite = /\bnpm test (?:--silent )?-- ([\w-]+)/.exec(command)?.[1];
+  if (suite && suite !== '--all' && !suites[suite]) return `no suite ${suite} of npm test`;
   const program = /\bnode (?:--import tsx\/esm )?(?!-)(\S+\.(?:m?js|ts))\b/.exec(command)?.[1];
   // Build output exists only after a build.
   if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))

@@ -89,6 +89,7 @@ test('these checks detect the errors in their samples', () => {
   assert.match(findCommandError('npm run nothing') ?? '', /no script nothing/);
   assert.match(findCommandError('node --import tsx/esm tools/nothing.ts') ?? '', /no file/);
   assert.match(findCommandError('npm test -- nothing') ?? '', /no suite nothing/);
+  assert.match(findCommandError('npm test -- --nothing') ?? '', /no suite --nothing/);
   assert.match(findCommandError('npx nx test nothing') ?? '', /no target test/);
   assert.equal(findCommandError('npm start'), undefined);
   assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);

@@ -17,6 +17,7 @@ const refused: [rule: string, file: string, code: string][] = [
     'libs/domain/src/c.ts',
     '// oxlint-disable-next-line no-console -- Nothing here.\nexport const value = 1;',
   ],
+  ['prefer-const', 'apps/api/src/q.ts', 'let now = 1;\nexport const later = () => now;'],
   ['alt-text', 'apps/tasks/src/d.tsx', 'export const Sample = () => <img src="x.png" />;'],
   [
     'rules-of-hooks',

@@ -5,11 +5,15 @@ import { resultsInto } from './write.mjs';
 export default class PlaywrightReporter {
   write = resultsInto(process.env['RESULTS_FILE']);
 
+  constructor() {
+    // It is not for the runners that a journey starts.
+    delete process.env['RESULTS_FILE'];
+  }
+
   onEnd() {
     for (const test of this.suite.allTests()) {
       const [title, file] = [test.titlePath().slice(3).join(' '), test.location.file];
       const outcome = test.outcome();
-      // A test that passes only when it is repeated has failed.
       const state = outcome === 'expected' ? 'passed' : outcome === 'skipped' ? outcome : 'failed';
       this.write({ title, file, state });
     }

@@ -6,14 +6,13 @@ import { readRules, rulesIn } from './specification';
 /** The levels of tests, the cheapest first, with the files that belong to each. */
 const levels = [
   ['unit', /^(libs|apps\/[\w-]+\/(src|test))\/.+\.test\.tsx?$/],
-  ['tools', /^tools\/.+\.test\.(ts|mjs)$/],
   ['journey', /^apps\/e2e\/src\/.+\.(spec|proxies|cluster|delivery|faults)\.ts$/],
 ] as const;
 
 /** What starts a built server for its tests. */
 const ofServer = /^apps\/(api\/test|edge)\//;
 
-export type Level = 'unit' | 'server' | 'tools' | 'journey';
+export type Level = 'unit' | 'server' | 'journey';
 
 function levelOf(file: string): Level | undefined {
   const level = levels.find(([, files]) => files.test(file))?.[0];

@@ -31,5 +31,5 @@ export async function seedMany(
     transaction.announce({ kind: 'resync' });
   });
   await load.catch(alreadyThere);
-  await analyseTables(database);
+  await database.session(analyseTables);
 }

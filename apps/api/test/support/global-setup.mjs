@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -36,12 +36,25 @@ async function makeTemplate() {
 /** Free bytes that the folders of all suites fit into, with room to spare. */
 const room = 2 ** 31;
 
+const memory = '/dev/shm';
+const prefix = 'talentsphere-';
+
+/** What a run leaves behind that is killed would stay in memory. */
+function removeLeftovers() {
+  for (const name of readdirSync(memory)) {
+    const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (owner && !existsSync(`/proc/${owner}`))
+      rmSync(join(memory, name), { recursive: true, force: true });
+  }
+}
+
 /** Keeps data folders in memory, where there is room: each suite copies a thousand files, and removes them. */
 function useMemory() {
   try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
+    removeLeftovers();
+    const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize < room) return;
-    process.env.MEMORY_FOLDER = mkdtempSync('/dev/shm/talentsphere-');
+    process.env.MEMORY_FOLDER = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
   } catch {
     // This system has none, or it cannot be written to.
   }

@@ -93,6 +93,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
     const bin = 'node_modules';
     await run([`${bin}/prettier/bin/prettier.cjs`, '--check', app, 'apps/e2e', 'tools']);
     const contract = `apps/e2e/src/contracts/${name}.spec.ts`;
+    await run([`${bin}/oxlint/bin/oxlint`, app, contract]);
     await run([`${bin}/eslint/bin/eslint.js`, app, contract, '--max-warnings=0']);
     for (const project of [app, 'apps/e2e']) {
       await run([`${bin}/typescript/bin/tsc`, '-p', project]);
