@@ -90,8 +90,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   api: unitTests('--projects=api', (folder) => folder === 'api'),
   edge: unitTests('--projects=edge', (folder) => folder === 'edge'),
   units: unitTests('--exclude=api,edge', (folder) => !['api', 'edge'].includes(folder)),
-  // Only tests of the whole server: the units beside its sources use no database, or PGlite.
-  postgres: onPostgres('all', 'apps/api/test/', { FUZZ_REQUESTS: '2000' }),
+  // Tests of the whole server: the units beside its sources, and these two, use no database, or PGlite.
+  postgres: onPostgres('all', 'apps/api/test/(?!start|production-image)', {
+    FUZZ_REQUESTS: '2000',
+  }),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.
