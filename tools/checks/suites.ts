@@ -12,10 +12,10 @@ export interface Suite {
   env?: Record<string, string | undefined>;
   /** The files of its results, by default one of its own in RESULTS_FILE; none of a single check. */
   results?: readonly string[];
-  /** Whether it takes all cores, or measures time: nothing runs beside it. */
-  isAlone?: boolean;
   /** Whether it needs Chromium. It takes minutes, and prints as it goes. */
   inBrowser?: boolean;
+  /** Whether it reads the results of all others. */
+  isLast?: boolean;
 }
 
 const words = (command: string) => command.split(' ');
@@ -65,7 +65,6 @@ const journeys = (project: string, extent: Suite['extent'], env = {}): Suite => 
     `node_modules/@playwright/test/cli.js test --config=apps/e2e --project=${project} --reporter=list,./${reporters}/playwright-reporter.mjs`,
   ),
   env,
-  isAlone: true,
   inBrowser: true,
 });
 
@@ -106,8 +105,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   samples: journeys('samples', 'all'),
   proxies: journeys('proxies', 'all'),
   cluster: journeys('cluster', 'all'),
-  // After all others, whose results it reads.
-  rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isAlone: true },
+  rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },
   browsers: journeys('browsers-*', 'named'),
   delivery: journeys('delivery', 'named'),
   faults: journeys('faults', 'named'),

@@ -5,7 +5,7 @@ import { CommandError, isForUser } from '@talentsphere/process/command-error';
 import { inRoot } from '@talentsphere/process/workspace';
 import { buildProduct } from '@talentsphere/product/build';
 import { inLanes, report, runSuite, type Check } from './run';
-import { suites } from './suites';
+import { suites, type Suite } from './suites';
 
 async function build(signal: AbortSignal) {
   await buildProduct(signal);
@@ -39,17 +39,21 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   const { chosen, args } = choose(given);
   // Results and pictures of an earlier run say nothing about this one.
   if (chosen.length > 1) rmSync(inRoot('test-results'), { recursive: true, force: true });
-  const checks = (isAlone: boolean) =>
-    chosen
-      .filter(([, suite]) => Boolean(suite.isAlone) === isAlone)
-      .map(([name, suite]): Check => [name, () => runSuite(name, suite, args, signal)]);
+  const run = (lanes: number, isOf: (suite: Suite) => boolean | undefined) => {
+    const selected = chosen.filter(([, suite]) => isOf(suite));
+    return inLanes(
+      selected.map(([name, suite]): Check => [name, () => runSuite(name, suite, args, signal)]),
+      lanes,
+    );
+  };
   // First: the API's tests and the journeys run the built files, and a build would replace them.
   const built = await report(['build', () => build(signal)]);
   const outcomes = [
     built,
     // One more than a build machine has cores, because the servers' suites wait for their servers.
-    ...(await inLanes(checks(false), 3)),
-    ...(built.failed.length ? [] : await inLanes(checks(true), 1)),
+    ...(await run(3, ({ inBrowser, isLast }) => !inBrowser && !isLast)),
+    ...(built.failed.length ? [] : await run(2, ({ inBrowser }) => inBrowser)),
+    ...(await run(1, ({ isLast }) => isLast)),
   ];
   const failed = outcomes.flatMap((outcome) => outcome.failed);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -1,27 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { inRoot, root } from '@talentsphere/process/workspace';
 import { marked, type MarkedToken } from 'marked';
 
-export type Document = { file: string; text: string };
-
-function markdownIn(folder: string, recursive = false) {
-  if (!existsSync(inRoot(folder))) return [];
-  return readdirSync(inRoot(folder), { recursive, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => inRoot(folder, name));
-}
-
 /** Every document of the repository. */
-export function documents(): Document[] {
-  const projects = ['apps', 'libs', 'tools'].flatMap((group) =>
-    readdirSync(inRoot(group)).flatMap((name) => markdownIn(`${group}/${name}`)),
-  );
-  const files = [...markdownIn('.'), ...markdownIn('docs', true), ...projects];
-  return files.map((file) => ({
-    file: path.relative(root, file),
-    text: readFileSync(file, 'utf8'),
-  }));
+export function documents() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return files
+    .trim()
+    .split('\n')
+    .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
 }
 
 /** All elements of a Markdown document, also nested ones. */
