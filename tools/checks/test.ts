@@ -50,9 +50,10 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   const built = await report(['build', () => build(signal)]);
   const outcomes = [
     built,
-    // One more than a build machine has cores, because the servers' suites wait for their servers.
+    // One lane more than a build machine has cores: the servers' suites wait for their servers.
     ...(await run(3, ({ inBrowser, isLast }) => !inBrowser && !isLast)),
-    ...(built.failed.length ? [] : await run(2, ({ inBrowser }) => inBrowser)),
+    // Two workers of Chromium take all cores: two suites at once took as long.
+    ...(built.failed.length ? [] : await run(1, ({ inBrowser }) => inBrowser)),
     ...(await run(1, ({ isLast }) => isLast)),
   ];
   const failed = outcomes.flatMap((outcome) => outcome.failed);
