@@ -60,7 +60,7 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   // Repeated at the end, which a shortened log keeps.
   for (const name of failed) console.log(`✗ ${name}`);
-  if (existsSync(inRoot('test-results/failures')))
+  if (failed.length > 0 && existsSync(inRoot('test-results/failures')))
     console.log('Traces and pictures of failed journeys: test-results/failures');
   console.log(`\n${passed} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;
