@@ -32,8 +32,8 @@ export async function runSuite(
   const files = resultsOf(name, suite);
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
-  const { command, files: own = [], env, inBrowser } = suite;
-  const { code, output } = await runNode([...command, ...args, ...own], {
+  const { command, files: testFiles = [], env, inBrowser } = suite;
+  const { code, output } = await runNode([...command, ...args, ...testFiles], {
     signal,
     deadline,
     env: {
@@ -52,6 +52,7 @@ export async function runSuite(
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const failed = [
     ...tests.flatMap(({ state, file, title }) => (state === 'failed' ? `${file}: ${title}` : [])),
+    // Arguments may select the tests of some of its projects.
     ...outcomes.flatMap(({ file, tests: of }) =>
       of.length || args.length ? [] : `${name}: no test in ${file}`,
     ),

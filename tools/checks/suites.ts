@@ -30,21 +30,19 @@ const check = (extent: Suite['extent'], command: string): Suite => ({
   results: [],
 });
 
-/**
- * Suites of jest on the embedded database, by Nx, which keeps the results of each project in its cache.
- * @param isOf which projects, by the names of their folders
- */
-const unitTests = (selection: string, isOf: (folder: string) => boolean): Suite => ({
+/** The folders of the projects of jest. */
+const jestProjects = ['libs', 'apps']
+  .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
+  .filter((folder) => existsSync(inRoot(folder, 'jest.config.mjs')));
+
+/** Projects of jest on the embedded database, by Nx, which keeps the results of each in its cache. */
+const unitTests = (folders: readonly string[]): Suite => ({
   extent: 'short',
   command: words(
-    `${nxProgram} run-many -t test ${selection} --parallel=2 --outputStyle=static --excludeTaskDependencies`,
+    `${nxProgram} run-many -t test --projects=${folders.join()} --parallel=2 --outputStyle=static --excludeTaskDependencies`,
   ),
   env: { ...quiet, TEST_DATABASE_URL: undefined, RESULTS_FILE: undefined },
-  results: ['libs', 'apps'].flatMap((group) =>
-    readdirSync(inRoot(group))
-      .filter((name) => isOf(name) && existsSync(inRoot(group, name, 'jest.config.mjs')))
-      .map((name) => inRoot(group, name, 'test-results/jest.jsonl')),
-  ),
+  results: folders.map((folder) => inRoot(folder, 'test-results/jest.jsonl')),
 });
 
 /** Tests of the API on PostgreSQL: the server that TEST_DATABASE_URL names, else a temporary one. */
@@ -86,9 +84,9 @@ const isSlow = (file: string) =>
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {
-  api: unitTests('--projects=api', (folder) => folder === 'api'),
-  edge: unitTests('--projects=edge', (folder) => folder === 'edge'),
-  units: unitTests('--exclude=api,edge', (folder) => !['api', 'edge'].includes(folder)),
+  api: unitTests(['apps/api']),
+  edge: unitTests(['apps/edge']),
+  units: unitTests(jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder))),
   // Tests of the whole server: the units beside its sources, and these two, use no database, or PGlite.
   postgres: onPostgres('all', 'apps/api/test/(?!start|production-image)', {
     FUZZ_REQUESTS: '2000',

@@ -31,7 +31,7 @@ function choose([first, ...rest]: readonly string[]) {
 }
 
 /**
- * `npm test`: the checks for every commit. `npm test -- --all`: every check.
+ * `npm test`: the checks for every commit. `npm test -- --all`: all but the long suites.
  * `npm test -- <suite> [arguments]`: one suite. The last line is the result.
  * @returns the exit code
  */

@@ -140,7 +140,8 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       [resolve(__dirname, '../dist/db.mjs'), 'seed', '--tasks', String(tasks)],
       {
         env: { PATH, HOME, ...database.environment },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        // What it prints belongs to the error, if there is one.
+        stdio: 'pipe',
       },
     );
     await new Promise<void>((ready) => {

@@ -39,7 +39,11 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
   await expect(check).toPass({ timeout: 30_000 });
 }
 
+const isLoaded = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
+
 async function open(tab: Tab, url: string): Promise<void> {
+  // Firefox reports the files that a page was still loading when it was left.
+  await eventually(async () => expect(await tab.evaluate(isLoaded)).toBe(true));
   // Drivers wait for a later moment, which late scripts delay.
   await tab.evaluate((address) => {
     Object.assign(window, { isLeft: true });

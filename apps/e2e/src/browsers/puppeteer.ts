@@ -1,15 +1,5 @@
-import { createHash } from 'node:crypto';
 import { launch, type Browser, type LaunchOptions } from 'puppeteer-core';
 import type { Engine, Tab } from './engine';
-
-const hashOfNothing = createHash('sha384').digest('base64');
-
-/**
- * What Firefox reports of a file that it was still loading when its page was left: the status
- * NS_BINDING_ABORTED, or that a script without content does not have the expected hash.
- */
-const isOfLeftPage = (message: string) =>
-  message.includes('status=2152398850') || message.includes(`computed hash is “${hashOfNothing}”`);
 
 async function newTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext();
@@ -28,7 +18,7 @@ async function newTab(browser: Browser): Promise<Tab> {
       const field = await page.locator(`xpath/${xpath}`).waitHandle();
       await field.type(text);
     },
-    messages: () => Promise.resolve(messages.filter((message) => !isOfLeftPage(message))),
+    messages: () => Promise.resolve(messages),
     close: () => context.close(),
   };
 }
