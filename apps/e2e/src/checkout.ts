@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -45,6 +46,8 @@ export async function copyCheckout(): Promise<Checkout> {
     filter: (source) => !made.has(path.basename(source)),
   });
   await linkPackages(folder);
+  // Checks list the files of a repository.
+  execFileSync('git', ['init', '--quiet', folder]);
   const originals = new Map<string, string>();
   return {
     folder,
