@@ -68,7 +68,7 @@ export default defineConfig(
   },
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['**/*.repository.ts', 'apps/api/src/database/**', ...tests],
+    ignores: ['**/*.repository.ts', 'apps/api/src/core/database/**', ...tests],
     rules: { 'no-restricted-syntax': sqlPlace },
   },
 );

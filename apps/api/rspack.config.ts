@@ -15,9 +15,9 @@ export default function configuration(env: Record<string, unknown> = {}): Config
     devtool: 'source-map',
     context: import.meta.dirname,
     entry: {
-      server: './src/server.ts',
+      server: './src/main.ts',
       db: './src/cli/db.ts',
-      'pglite-worker': './src/database/pglite-worker.ts',
+      'pglite-worker': './src/core/database/pglite-worker.ts',
     },
     output: {
       path: resolve(import.meta.dirname, productionImage ? 'dist/production-image' : 'dist'),

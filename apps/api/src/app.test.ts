@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { parseConfig } from './config';
-import type { Database } from './database/database';
-import { unavailable } from './database/database-errors';
-import type { App } from './http/app-instance';
-import { authorization } from './http/authentication';
-import { compression } from './http/compression';
-import { securityHeaders } from './http/security-headers';
-import { rateLimits } from './limits/rate-limits';
+import type { Database } from './core/database/database';
+import { unavailable } from './core/database/database-errors';
+import type { App } from './core/http/app-instance';
+import { authorization } from './core/http/authentication';
+import { compression } from './core/http/compression';
+import { securityHeaders } from './core/http/security-headers';
+import { rateLimits } from './core/limits/rate-limits';
 
 const config = {
   ...parseConfig({ AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x' }),

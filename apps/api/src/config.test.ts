@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseConfig, parseDatabase } from './config';
-import { StartupError } from './errors/startup-error';
+import { StartupError } from './core/errors/startup-error';
 
 const firebase = { AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'shop' };
 const emulator = {

@@ -7,7 +7,7 @@ import {
   type Environment,
   type SettingsOf,
 } from '@talentsphere/settings';
-import { StartupError } from './errors/startup-error';
+import { StartupError } from './core/errors/startup-error';
 
 export type Config = ReturnType<typeof parseConfig>;
 export type AuthConfig =

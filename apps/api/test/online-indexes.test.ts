@@ -1,5 +1,5 @@
-import { openPostgres } from '../src/database/postgres-database';
-import { makeOnlineIndexes } from '../src/database/online-indexes';
+import { openPostgres } from '../src/core/database/postgres-database';
+import { makeOnlineIndexes } from '../src/core/database/online-indexes';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 

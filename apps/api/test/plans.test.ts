@@ -12,10 +12,10 @@ import {
 import { minuteOf } from '../src/tasks/closing';
 import { waitingStatement } from '../src/hiring/waiting.repository';
 import { photoOf } from '../src/people/ratings-sql';
-import { bidPageStatement } from '../src/bids/bids.repository';
-import { bidOrders, type BidSortField } from '../src/bids/bid-orders';
-import { parseOrder, type Order, type Orders } from '../src/paging/cursor';
-import type { Statement } from '../src/paging/page.repository';
+import { bidPageStatement } from '../src/hiring/bids.repository';
+import { bidOrders, type BidSortField } from '../src/hiring/bid-orders';
+import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
+import type { Statement } from '../src/core/paging/page.repository';
 import { taskOrders, type TaskSortField } from '../src/tasks/task-orders';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';

@@ -1,5 +1,5 @@
-import { openPool, openPostgres, queryPool } from '../src/database/postgres-database';
-import type { Queryable } from '../src/database/database';
+import { openPool, openPostgres, queryPool } from '../src/core/database/postgres-database';
+import type { Queryable } from '../src/core/database/database';
 import { startPooler } from './support/pooler';
 import {
   createServerDatabase,

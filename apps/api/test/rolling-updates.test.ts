@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { applyMigrations } from '../src/database/migrate';
-import { makeOnlineIndexes } from '../src/database/online-indexes';
-import { openPostgres } from '../src/database/postgres-database';
-import { migrations, type Migration } from '../src/migrations';
+import { applyMigrations } from '../src/core/database/migrate';
+import { makeOnlineIndexes } from '../src/core/database/online-indexes';
+import { openPostgres } from '../src/core/database/postgres-database';
+import { migrations, type Migration } from '../src/core/database/migrations';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 import { readRecording, replay } from './support/recorded-server';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyMigrations } from '../src/database/migrate';
-import { openPostgres } from '../src/database/postgres-database';
-import type { Migration } from '../src/migrations';
+import { applyMigrations } from '../src/core/database/migrate';
+import { openPostgres } from '../src/core/database/postgres-database';
+import type { Migration } from '../src/core/database/migrations.ts';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 import { runToExit, startServer, type Environment } from './support/server-process';

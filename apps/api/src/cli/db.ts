@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
-import { distribute } from '../database/citus';
-import type { Database } from '../database/database';
-import { listApplied, migrate } from '../database/migrate';
-import { openDatabase } from '../database/open-database';
-import { StartupError } from '../errors/startup-error';
-import { migrations } from '../migrations';
+import { distribute } from '../core/database/citus/citus';
+import type { Database } from '../core/database/database';
+import { listApplied, migrate } from '../core/database/migrate';
+import { openDatabase } from '../core/database/open-database';
+import { StartupError } from '../core/errors/startup-error';
+import { migrations } from '../core/database/migrations';
 import { seedDemo } from '../seed/seed-demo';
 import { seedMany } from '../seed/seed-many';
 import { dump } from './dump';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Queryable } from '../database/database';
-import { listApplied } from '../database/migrate';
+import type { Database, Queryable } from '../core/database/database';
+import { listApplied } from '../core/database/migrate';
 import { dumpedTables, freezeView, readRows } from './transfer.repository';
 
 export const dumpFormat = 'talentsphere-dump';

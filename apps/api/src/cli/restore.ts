@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Database, Queryable } from '../database/database';
-import { listApplied } from '../database/migrate';
-import { StartupError } from '../errors/startup-error';
+import type { Database, Queryable } from '../core/database/database';
+import { listApplied } from '../core/database/migrate';
+import { StartupError } from '../core/errors/startup-error';
 import { dumpFormat } from './dump';
 import { countRows, dumpedTables, writeRows, type DumpedTable } from './transfer.repository';
 

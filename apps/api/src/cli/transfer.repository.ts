@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable } from '../core/database/database';
 
 /** The tables of a dump, parents first; `key` orders their pages: its columns with their types. */
 export const dumpedTables = [

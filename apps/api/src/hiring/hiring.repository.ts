@@ -5,9 +5,9 @@ import {
   type StoredBidStatus,
   type StoredTaskStatus,
 } from '@talentsphere/domain';
-import { isPlaced } from '../bids/placed-bids';
-import type { Queryable, Transaction } from '../database/database';
-import { isoInstantSql } from '../database/iso-sql';
+import { isPlaced } from '../tasks/placed-bids';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoInstantSql } from '../core/database/iso-sql';
 import { findRecords } from '../people/records.repository';
 
 /** A bid with what the rules of its transitions depend on. */

@@ -1,6 +1,6 @@
-import type { App } from '../http/app-instance';
-import { callerOf } from '../http/authentication';
-import { contractRoute } from '../http/contract-route';
+import type { App } from '../core/http/app-instance';
+import { callerOf } from '../core/http/authentication';
+import { contractRoute } from '../core/http/contract-route';
 import type { TasksService } from '../tasks/tasks.service';
 import type { HiringService } from './hiring.service';
 

@@ -16,17 +16,17 @@ import {
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
-import type { Database, Transaction } from '../database/database';
-import { AppError } from '../errors/app-error';
-import { checkedTerms } from '../bids/checked-terms';
-import { isUuid, refuseUnstorable } from '../http/input';
-import type { Caller } from '../identity/caller';
+import type { Database, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedTerms } from './checked-terms';
+import { isUuid, refuseUnstorable } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
 import type { NotifiedStep, Notify } from '../notifications/notify.repository';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
-import { assertPossible, partyOf } from './transition';
+import { assertPossible, partyOf } from '../tasks/transition';
 import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');

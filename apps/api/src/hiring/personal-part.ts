@@ -1,10 +1,10 @@
 import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/contract';
 import { limits, possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
-import { isoInstantSql } from '../database/iso-sql';
-import type { Caller } from '../identity/caller';
+import { isoInstantSql } from '../core/database/iso-sql';
+import type { Caller } from '../core/identity/caller';
 import { ownBidJson } from './hiring.repository';
 import { isVisible } from '../people/ratings-sql';
-import { partyOf } from './transition';
+import { partyOf } from '../tasks/transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
 export type PersonalRow = {

@@ -1,8 +1,8 @@
 import type { Waiting } from '@talentsphere/contract';
 import { limits } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
-import { isoDateSql } from '../database/iso-sql';
-import type { Statement } from '../paging/page.repository';
+import type { Queryable } from '../core/database/database';
+import { isoDateSql } from '../core/database/iso-sql';
+import type { Statement } from '../core/paging/page.repository';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing';
 
 /** Of each kind. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '../core/database/database';
 import { readChange, type Change } from './change';
 import { ChangeLog } from './change-log';
 

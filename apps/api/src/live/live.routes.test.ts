@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import type { Caller } from '../identity/caller';
+import type { Caller } from '../core/identity/caller';
 import { openChangeBatches } from './change-batches';
 import { registerLiveRoutes } from './live.routes';
 

@@ -1,7 +1,7 @@
-import { AppError } from '../errors/app-error';
-import type { App } from '../http/app-instance';
-import { contractRoute } from '../http/contract-route';
-import { visitorAddress } from '../http/visitor-address';
+import { AppError } from '../core/errors/app-error';
+import type { App } from '../core/http/app-instance';
+import { contractRoute } from '../core/http/contract-route';
+import { visitorAddress } from '../core/http/visitor-address';
 import { redactFor, type Batch, type Change } from './change';
 import type { ChangeBatches } from './change-batches';
 import type { ChangeHub, Position } from './change-hub';

@@ -1,4 +1,4 @@
-import type { ChangedTask } from './changed-tasks.repository';
+import type { ChangedTask } from '../tasks/changed-tasks.repository';
 
 /** Tasks that are remembered for pages that connect. */
 const capacity = 500;

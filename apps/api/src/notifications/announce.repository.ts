@@ -1,4 +1,4 @@
-import type { Queryable, SqlParameter, Transaction } from '../database/database';
+import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
 
 /** SQL of the position of a notification that is stored now. */
 const position = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';

@@ -1,5 +1,5 @@
 import { deadlineNearHours } from '@talentsphere/domain';
-import type { Database, Queryable } from '../database/database';
+import type { Database, Queryable } from '../core/database/database';
 import { closingInstant, minuteOf, nearDeadline } from '../tasks/closing';
 import { tell } from './announce.repository';
 

@@ -1,9 +1,9 @@
 import type { Notification, ReadMark } from '@talentsphere/contract';
-import type { Queryable, Transaction } from '../database/database';
-import { isoInstantSql } from '../database/iso-sql';
-import type { Orders } from '../paging/cursor';
-import { keyOf } from '../paging/key-column';
-import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoInstantSql } from '../core/database/iso-sql';
+import type { Orders } from '../core/paging/cursor';
+import { keyOf } from '../core/paging/key-column';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
 
 export const notificationOrders: Orders<'position'> = {

@@ -1,8 +1,8 @@
 import type { Notification } from '@talentsphere/contract';
-import type { App } from '../http/app-instance';
-import { callerOf } from '../http/authentication';
-import { contractRoute } from '../http/contract-route';
-import { sendPage } from '../paging/list-page';
+import type { App } from '../core/http/app-instance';
+import { callerOf } from '../core/http/authentication';
+import { contractRoute } from '../core/http/contract-route';
+import { sendPage } from '../core/paging/list-page';
 import type { NotificationsService } from './notifications.service';
 
 export function registerNotificationRoutes(app: App, notifications: NotificationsService): void {

@@ -1,9 +1,9 @@
 import type { EmailSettings, NotificationsQuery, ReadMark, Unread } from '@talentsphere/contract';
-import type { Database } from '../database/database';
-import type { Caller } from '../identity/caller';
-import type { Recipients } from '../mail/recipients';
-import type { ListPage } from '../paging/list-page';
-import { parsePage, readPage } from '../paging/page.repository';
+import type { Database } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
+import type { Recipients } from './mail/recipients';
+import type { ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
 import type { KnownCallers } from '../people/known-callers';
 import * as stored from './notifications.repository';
 

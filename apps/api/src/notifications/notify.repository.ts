@@ -4,8 +4,8 @@ import {
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
-import type { Transaction } from '../database/database';
-import type { Caller } from '../identity/caller';
+import type { Transaction } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
 import { tell } from './announce.repository';
 
 /** A step that somebody takes, in the transaction of `db`. */

@@ -1,6 +1,6 @@
-import { bidderColumns } from '../bids/bids.repository';
-import type { Queryable, SqlParameter, Transaction } from '../database/database';
-import type { Caller } from '../identity/caller';
+import { bidderColumns } from '../hiring/bids.repository';
+import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
 import { posterColumns } from '../tasks/tasks.repository';
 
 /** Rows of each table that are changed in one transaction: they are locked until it ends. */

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import type { Caller } from '../identity/caller';
+import type { Database } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
 import { applyCaller, storeCaller } from './known-callers.repository';
 
 /** Callers whose last state this process remembers. */

@@ -1,7 +1,7 @@
 import type { NewRating, Person } from '@talentsphere/contract';
-import type { Queryable } from '../database/database';
-import { isoInstantSql } from '../database/iso-sql';
-import type { Caller } from '../identity/caller';
+import type { Queryable } from '../core/database/database';
+import { isoInstantSql } from '../core/database/iso-sql';
+import type { Caller } from '../core/identity/caller';
 import { isVisible, photoOf, recordMembers } from './ratings-sql';
 
 const latestRatings = 10;

@@ -1,6 +1,6 @@
-import type { App } from '../http/app-instance';
-import { callerOf } from '../http/authentication';
-import { contractRoute } from '../http/contract-route';
+import type { App } from '../core/http/app-instance';
+import { callerOf } from '../core/http/authentication';
+import { contractRoute } from '../core/http/contract-route';
 import type { PeopleService } from './people.service';
 
 export function registerPeopleRoutes(app: App, people: PeopleService): void {

@@ -1,12 +1,12 @@
 import type { NewRating, Person } from '@talentsphere/contract';
 import { effectiveStatus, isStorable, limits } from '@talentsphere/domain';
-import type { Database } from '../database/database';
-import { readAs } from '../database/read-as';
-import { AppError } from '../errors/app-error';
+import type { Database } from '../core/database/database';
+import { readAs } from '../core/database/read-as';
+import { AppError } from '../core/errors/app-error';
 import { statusOfBid } from '../hiring/hiring.repository';
-import { assertPossible, partyOf } from '../hiring/transition';
-import { isUuid, refuseUnstorable } from '../http/input';
-import type { Caller } from '../identity/caller';
+import { assertPossible, partyOf } from '../tasks/transition';
+import { isUuid, refuseUnstorable } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
 import type { Notify } from '../notifications/notify.repository';
 import { lockTask } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';

@@ -1,5 +1,5 @@
 import type { PersonalRecord } from '@talentsphere/contract';
-import type { Queryable } from '../database/database';
+import type { Queryable } from '../core/database/database';
 import { isVisible, photoOf } from './ratings-sql';
 
 /** The picture of a person; null for somebody who has none. */

@@ -1,5 +1,5 @@
 import { demo as people } from '@talentsphere/demo';
-import type { Database, Transaction } from '../database/database';
+import type { Database, Transaction } from '../core/database/database';
 import {
   hasTasks,
   insertDemoBid,
@@ -8,7 +8,7 @@ import {
 } from './seed.repository';
 import { insertRating } from '../people/people.repository';
 import { insertTask } from '../tasks/tasks.repository';
-import type { Caller } from '../identity/caller';
+import type { Caller } from '../core/identity/caller';
 import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';
 import { setTaskStatus } from '../hiring/hiring.repository';
 import demo from './demo.json';

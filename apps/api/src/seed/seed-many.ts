@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import { StartupError } from '../errors/startup-error';
+import type { Database } from '../core/database/database';
+import { StartupError } from '../core/errors/startup-error';
 import { generateTasks } from './task-generator';
 import { analyseTables, insertRows } from './seed.repository';
 

@@ -1,6 +1,6 @@
 import type { BidStatus } from '@talentsphere/contract';
-import type { Queryable } from '../database/database';
-import type { Caller } from '../identity/caller';
+import type { Queryable } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
 
 /** Makes servers that start together seed one after the other, so that the second finds the first one's tasks. */
 export async function lockTasksForSeeding(transaction: Queryable): Promise<void> {

@@ -8,8 +8,8 @@ import {
   parseDeadline,
   parseTaskDraft,
 } from '@talentsphere/domain';
-import { AppError } from '../errors/app-error';
-import { refuseUnstorable } from '../http/input';
+import { AppError } from '../core/errors/app-error';
+import { refuseUnstorable } from '../core/http/input';
 import type { StoredFields } from './task-columns';
 
 /** Minutes by which the time zone is ahead of UTC when the day ends there. */

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '../database/database';
+import type { Queryable, Row } from '../core/database/database';
 
 interface KnownRequest {
   requestHash: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TaskFields } from '@talentsphere/domain';
-import type { Queryable } from '../database/database';
-import { AppError } from '../errors/app-error';
-import type { Caller } from '../identity/caller';
+import type { Queryable } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import type { Caller } from '../core/identity/caller';
 import {
   findIdempotencyKey,
   lockIdempotencyKey,

@@ -1,8 +1,8 @@
 import type { Task } from '@talentsphere/contract';
 import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
-import { placedBids } from '../bids/placed-bids';
-import type { SqlParameter } from '../database/database';
-import { isoDateSql, isoInstantSql } from '../database/iso-sql';
+import { placedBids } from './placed-bids';
+import type { SqlParameter } from '../core/database/database';
+import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing';
 import { titlePairs } from './title-pairs';
 

@@ -1,7 +1,7 @@
 import type { TaskFacets } from '@talentsphere/contract';
 import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
-import type { Queryable, SqlParameter } from '../database/database';
-import { pageOf, type PageRequest, type Statement } from '../paging/page.repository';
+import type { Queryable, SqlParameter } from '../core/database/database';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { statusConditions } from './closing';
 import { taskJson } from './task-columns';
 import { taskOrders, type TaskSortField } from './task-orders';

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/contract';
-import type { App } from '../http/app-instance';
-import { contractRoute } from '../http/contract-route';
-import { sendPage } from '../paging/list-page';
+import type { App } from '../core/http/app-instance';
+import { contractRoute } from '../core/http/contract-route';
+import { sendPage } from '../core/paging/list-page';
 import type { TaskListService } from './task-list.service';
 
 export function registerTaskListRoutes(app: App, lists: TaskListService): void {

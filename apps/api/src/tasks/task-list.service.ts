@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskFacets, TaskListQuery } from '@talentsphere/contract';
-import { readOncePerStamp, stampOf } from '../database/data-stamp';
-import type { Database, Queryable } from '../database/database';
-import { readAs } from '../database/read-as';
-import type { Caller } from '../identity/caller';
-import type { ListPage } from '../paging/list-page';
-import { PageCache } from '../paging/page-cache';
-import { parsePage, readPage } from '../paging/page.repository';
+import { readOncePerStamp, stampOf } from '../core/database/data-stamp';
+import type { Database, Queryable } from '../core/database/database';
+import { readAs } from '../core/database/read-as';
+import type { Caller } from '../core/identity/caller';
+import type { ListPage } from '../core/paging/list-page';
+import { PageCache } from '../core/paging/page-cache';
+import { parsePage, readPage } from '../core/paging/page.repository';
 import { CountCache } from './count-cache';
 import {
   countCeiling,

@@ -1,6 +1,6 @@
 import type { TaskSort } from '@talentsphere/contract';
-import type { FieldOf, Orders } from '../paging/cursor';
-import { keyOf } from '../paging/key-column';
+import type { FieldOf, Orders } from '../core/paging/cursor';
+import { keyOf } from '../core/paging/key-column';
 import { statusNumber } from './closing';
 
 export type TaskSortField = FieldOf<TaskSort>;

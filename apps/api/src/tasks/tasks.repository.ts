@@ -1,8 +1,8 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../database/database';
-import { isoInstantSql } from '../database/iso-sql';
-import type { Caller } from '../identity/caller';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoInstantSql } from '../core/database/iso-sql';
+import type { Caller } from '../core/identity/caller';
 import { personalColumns, personalPart, type PersonalRow } from '../hiring/personal-part';
 import { findPhoto } from '../people/records.repository';
 import { closingInstant, minuteOf } from './closing';

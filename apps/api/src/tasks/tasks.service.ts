@@ -1,11 +1,11 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
 import { effectiveStatus } from '@talentsphere/domain';
-import type { Database, Queryable } from '../database/database';
-import { readAs } from '../database/read-as';
-import { AppError } from '../errors/app-error';
-import { assertPossible } from '../hiring/transition';
-import { isUuid } from '../http/input';
-import type { Caller } from '../identity/caller';
+import type { Database, Queryable } from '../core/database/database';
+import { readAs } from '../core/database/read-as';
+import { AppError } from '../core/errors/app-error';
+import { assertPossible } from './transition';
+import { isUuid } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../notifications/notify.repository';
 import { checkedFields } from './checked-fields';

@@ -1,6 +1,6 @@
-import type { App } from '../http/app-instance';
-import { contractRoute } from '../http/contract-route';
-import { scrub } from '../http/logging';
+import type { App } from '../core/http/app-instance';
+import { contractRoute } from '../core/http/contract-route';
+import { scrub } from '../core/http/logging';
 import type { LabelsOf } from './known-releases';
 import type { CountEvent, RemoteEvent } from './remote-metrics';
 

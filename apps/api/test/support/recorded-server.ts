@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, QueryResult } from 'pg';
-import { isConflict } from '../../src/database/database-errors';
+import { isConflict } from '../../src/core/database/database-errors';
 
 /**
  * A statement that a released server has sent. In its values, `{n}` is the number of the run, and

@@ -1,0 +1,51 @@
+import { isPlaced } from '../../tasks/placed-bids';
+import { statusNumber } from '../../tasks/closing';
+
+/** An index that is created while servers read and write. */
+export interface OnlineIndex {
+  /** A new definition gets a new name. */
+  name: string;
+  /** What follows `on`. */
+  definition: string;
+  /** The index of an earlier release that it replaces, if any. */
+  replaces?: string;
+}
+
+/** Statements qualify columns with an alias of the table, `t` or `b`; index definitions do not. */
+const ofTable = (sql: string) => sql.replaceAll(/\b[bt]\./g, '');
+
+export const onlineIndexes: readonly OnlineIndex[] = [
+  {
+    // Counts are read from this index alone.
+    name: 'tasks_for_counts_by_closing',
+    definition: 'tasks (category, status, deadline, utc_offset) where deleted_at is null',
+    replaces: 'tasks_for_counts',
+  },
+  {
+    // One number for status and closing: of two columns, the planner would have statistics of the first alone.
+    name: 'tasks_by_status_and_closing',
+    definition: `tasks (${ofTable(statusNumber)}, id) where deleted_at is null`,
+    replaces: 'tasks_by_status',
+  },
+  {
+    // The bids on the tasks of a page are counted from this index alone.
+    name: 'bids_placed',
+    definition: `bids (task_id) where ${ofTable(isPlaced)}`,
+  },
+  {
+    // What waits for a person, who may have completed many tasks.
+    name: 'tasks_by_owner_and_status',
+    definition: 'tasks (owner_id, status, completed_at) where deleted_at is null',
+  },
+  {
+    // The tasks for which a person was hired, who may have placed many bids.
+    name: 'bids_accepted_by_bidder',
+    definition: "bids (bidder_id, task_id) where status = 'accepted'",
+  },
+  {
+    // The picture of a person.
+    name: 'tasks_with_photo_by_owner',
+    definition: `tasks (owner_id, created_at)
+      where poster_photo_url is not null and deleted_at is null`,
+  },
+];

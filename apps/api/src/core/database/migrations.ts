@@ -1,0 +1,46 @@
+import tasksAndBids from '../../migrations/0001-tasks-and-bids.sql';
+import searchAndVersions from '../../migrations/0002-search-and-versions.sql';
+import announcedChanges from '../../migrations/0003-announced-changes.sql';
+import biddersOfChanges from '../../migrations/0004-bidders-of-changes.sql';
+import listOrders from '../../migrations/0005-list-orders.sql';
+import closingInstants from '../../migrations/0006-closing-instants.sql';
+import verifiedAddresses from '../../migrations/0007-verified-addresses.sql';
+import hiring from '../../migrations/0008-hiring.sql';
+import ratings from '../../migrations/0009-ratings.sql';
+import notifications from '../../migrations/0010-notifications.sql';
+import announcements from '../../migrations/0011-announcements.sql';
+import callers from '../../migrations/0012-callers.sql';
+
+export interface Migration {
+  /** Position in the order of application; never changed once released. */
+  version: number;
+  name: string;
+  sql: string;
+  /**
+   * Whether `sql` is one statement that changes at most some thousand rows and returns them, and
+   * is repeated, each time in a transaction of its own, until it returns none: no row is locked
+   * for long, and after a crash the rows that are left are changed.
+   */
+  inBatches?: boolean;
+  /**
+   * The oldest version of the schema whose servers also work after this migration: for one that
+   * only adds, the version of the previous release, whose servers keep running and may restart
+   * during a rolling update. Without it, only servers that know this migration work.
+   */
+  since?: number;
+}
+
+export const migrations: readonly Migration[] = [
+  { version: 1, name: 'tasks and bids', sql: tasksAndBids },
+  { version: 2, name: 'search and versions', sql: searchAndVersions },
+  { version: 3, name: 'announced changes', sql: announcedChanges },
+  { version: 4, name: 'bidders of changes', sql: biddersOfChanges },
+  { version: 5, name: 'list orders', sql: listOrders },
+  { version: 6, name: 'closing instants', sql: closingInstants },
+  { version: 7, name: 'verified addresses', sql: verifiedAddresses },
+  { version: 8, name: 'hiring', sql: hiring },
+  { version: 9, name: 'ratings', sql: ratings },
+  { version: 10, name: 'notifications', sql: notifications },
+  { version: 11, name: 'announcements', sql: announcements, since: 10 },
+  { version: 12, name: 'callers', sql: callers, since: 11 },
+];

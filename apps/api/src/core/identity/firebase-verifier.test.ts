@@ -1,0 +1,64 @@
+import {
+  goodClaims,
+  projectId,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../../../test/support/identity-provider';
+import { createFirebaseVerifier } from './firebase-verifier';
+import type { TokenVerifier } from './token-verifier';
+
+let identity: IdentityProvider;
+let verifier: TokenVerifier;
+const start = Date.now();
+const passSeconds = (seconds: number) => jest.setSystemTime(start + seconds * 1_000);
+
+beforeEach(async () => {
+  identity = await startIdentityProvider();
+  verifier = createFirebaseVerifier({ mode: 'firebase', projectId, jwksUrl: identity.jwksUrl });
+  jest.useFakeTimers({
+    now: start,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'performance',
+      'queueMicrotask',
+    ],
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await identity.stop();
+});
+
+test('a token is accepted until it expires, also when it was verified before', async () => {
+  const now = Math.floor(start / 1_000);
+  const token = await identity.tokenFor('mina', { exp: now + 100 });
+  await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
+  passSeconds(150);
+  await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
+  passSeconds(161);
+  await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a token of a known caller with another signature is refused', async () => {
+  const token = await identity.tokenFor('mina');
+  await verifier.verify(token);
+  const [head, claims, signature = ''] = token.split('.');
+  const changed = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+  const forged = [head, claims, changed].join('.');
+  await expect(verifier.verify(forged)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a signature is verified again after five minutes, in case its key was withdrawn', async () => {
+  const verifications = jest.spyOn(crypto.subtle, 'verify');
+  const token = await identity.tokenFor('mina', goodClaims('mina'));
+  await verifier.verify(token);
+  passSeconds(299);
+  await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
+  expect(verifications).toHaveBeenCalledTimes(1);
+  passSeconds(300);
+  await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
+  expect(verifications).toHaveBeenCalledTimes(2);
+});

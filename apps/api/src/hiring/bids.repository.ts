@@ -1,0 +1,110 @@
+import type { Bid, BidSummary } from '@talentsphere/contract';
+import type { BidTerms } from '@talentsphere/domain';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
+import type { TaskReference } from './hiring.repository';
+import type { Caller } from '../core/identity/caller';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
+import { isPlaced } from '../tasks/placed-bids';
+
+const bidColumns: Record<keyof Bid, string> = {
+  _id: 'b.id',
+  status: shownStatus,
+  bidDate: isoInstantSql('b.created_at'),
+  bidderId: 'b.bidder_id',
+  task: jsonObject({
+    _id: 't.id',
+    title: 't.title',
+    category: 't.category',
+    budget: 'trim_scale(t.budget)',
+    deadline: isoDateSql('t.deadline'),
+    removed: 't.deleted_at is not null',
+  } satisfies Record<keyof Bid['task'], string>),
+};
+
+function jsonObject(columns: Record<string, string>): string {
+  return `json_build_object(${Object.entries(columns)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`;
+}
+
+const bidJson = jsonObject(bidColumns);
+
+/** What a bid says of its bidder. */
+export function bidderColumns({ name, email, isEmailVerified }: Caller) {
+  return {
+    bidder_name: name ?? 'Anonymous Bidder',
+    bidder_email: email,
+    bidder_email_verified: email === null ? null : isEmailVerified,
+  };
+}
+
+/**
+ * A bid that was withdrawn is placed again in its row.
+ * @returns undefined when the bidder already has a bid on the task; of concurrent bids, one is stored
+ */
+export async function insertBid(
+  db: Transaction,
+  { taskId, ownerId }: TaskReference,
+  bidder: Caller,
+  { amount, message }: BidTerms,
+  now: Date,
+): Promise<Bid | undefined> {
+  const said = {
+    ...bidderColumns(bidder),
+    created_at: now.toISOString(),
+    amount,
+    message,
+  };
+  const columns = Object.keys(said);
+  const [row] = await db.query<{ bid: Bid }>(
+    `with b as (
+       insert into bids as b (task_id, bidder_id, ${columns.join(', ')})
+       values ($1::uuid, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
+       on conflict (task_id, bidder_id) do update set
+         status = 'pending', ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+       where b.status = 'withdrawn'
+       returning *
+     ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
+    [taskId, bidder.uid, ...Object.values(said)],
+  );
+  if (row) db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
+  return row?.bid;
+}
+
+/** A page of the bidder's bids; removed tasks are shown in their last state. */
+export function bidPageStatement(bidderId: string, page: PageRequest<BidSortField>): Statement {
+  return pageOf(
+    {
+      json: bidJson,
+      tables: 'bids b join tasks t on t.id = b.task_id',
+      conditions: ['b.bidder_id = $1', isPlaced],
+      parameters: [bidderId],
+      id: 'b.id',
+    },
+    bidOrders,
+    page,
+  );
+}
+
+export async function countBids(db: Queryable, bidderId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`,
+    [bidderId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Bids on removed tasks do not count. */
+export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {
+  const [row] = await db.query<{ summary: BidSummary }>(
+    `select json_build_object(
+       'bidTaskIds', coalesce(json_agg(b.task_id order by b.created_at desc, b.id desc), '[]'),
+       'count', count(*)) as summary
+     from bids b join tasks t on t.id = b.task_id
+     where b.bidder_id = $1 and ${isPlaced} and t.deleted_at is null`,
+    [bidderId],
+  );
+  return row?.summary ?? { bidTaskIds: [], count: 0 };
+}

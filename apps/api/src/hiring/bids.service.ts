@@ -1,0 +1,74 @@
+import type { Bid, BidListQuery, BidSummary, NewBid } from '@talentsphere/contract';
+import { effectiveStatus } from '@talentsphere/domain';
+import type { Database, Queryable } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { isUuid } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
+import type { KnownCallers } from '../people/known-callers';
+import type { Notify } from '../notifications/notify.repository';
+import type { ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
+import { checkedTerms } from './checked-terms';
+import { lockTask, type TaskState } from '../tasks/tasks.repository';
+import { taskNotFound } from '../tasks/tasks.service';
+import { bidOrders } from './bid-orders';
+import { bidPageStatement, countBids, insertBid, summariseBids } from './bids.repository';
+
+function onlyOwn(uid: string, caller: Caller): void {
+  if (uid !== caller.uid)
+    throw new AppError('forbidden', 'You can only see and place your own bids.');
+}
+
+/** The shared lock keeps the task unchanged until the bid is stored, so that none is stored after it closes. */
+async function lockBiddable(
+  transaction: Queryable,
+  taskId: string,
+  caller: Caller,
+): Promise<TaskState> {
+  const task = isUuid(taskId) ? await lockTask(transaction, taskId, 'share') : undefined;
+  if (!task) throw taskNotFound();
+  if (task.ownerId === caller.uid)
+    throw new AppError('own_task', 'You cannot bid on your own task.');
+  if (effectiveStatus(task.status, task.closesAt) !== 'open') {
+    throw new AppError('task_closed', 'This task is no longer accepting new bids.');
+  }
+  return task;
+}
+
+/** The rules of bids: one per user and task, which must be open and another user's. */
+export function createBidsService(database: Database, notify: Notify, callers: KnownCallers) {
+  return {
+    async list(query: BidListQuery, caller: Caller): Promise<ListPage> {
+      onlyOwn(query.bidderId, caller);
+      const request = parsePage(query, 'bidDate-desc', bidOrders);
+      const page = await readPage(database, bidPageStatement(query.bidderId, request), request);
+      const total = page.total ?? (await countBids(database, query.bidderId));
+      return { ...page, total, totalIsLeast: false };
+    },
+
+    async summary(uid: string, caller: Caller): Promise<BidSummary> {
+      onlyOwn(uid, caller);
+      return summariseBids(database, uid);
+    },
+
+    async place(body: NewBid, caller: Caller): Promise<Bid> {
+      if (body.userId !== undefined) onlyOwn(body.userId, caller);
+      const terms = checkedTerms(body);
+      await callers.remember(caller);
+      return database.transaction(async (transaction) => {
+        const { taskId } = body;
+        const { ownerId } = await lockBiddable(transaction, taskId, caller);
+        const task = { taskId, ownerId };
+        // Neither waits for the other.
+        const [bid] = await Promise.all([
+          insertBid(transaction, task, caller, terms, new Date()),
+          notify({ db: transaction, name: 'placeBid', taskId, actor: caller }),
+        ]);
+        if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
+        return bid;
+      });
+    },
+  };
+}
+
+export type BidsService = ReturnType<typeof createBidsService>;

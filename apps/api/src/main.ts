@@ -1,0 +1,122 @@
+import { openTracer, type Tracer } from '@talentsphere/tracing';
+import { createApp } from './app';
+import { parseConfig, type Config } from './config';
+import { assertConnections } from './core/database/assert-connections';
+import { clockWarning } from './core/database/clock';
+import type { Database } from './core/database/database';
+import { startHousekeeping } from './jobs/housekeeping';
+import { assertMigrated, migrate } from './core/database/migrate';
+import { openDatabase } from './core/database/open-database';
+import { traceDatabase } from './core/database/traced-database';
+import { withReplica, type Connected } from './core/database/with-replica';
+import { StartupError } from './core/errors/startup-error';
+import type { App } from './core/http/app-instance';
+import { createVerifier } from './core/identity/create-verifier';
+import { startMailer } from './notifications/mail/mailer';
+import { traceMail } from './notifications/mail/traced-transport';
+import { createMailTransport } from './notifications/mail/transport';
+import { seedDemo } from './seed/seed-demo';
+import { onStopSignal } from './stop';
+
+async function listen(app: App, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${port} on ${host} is already in use: stop what uses it, or set API_PORT to another port.`,
+      );
+    }
+    throw new StartupError(`The server cannot listen on ${host}, port ${port}: ${message}.`);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+type Warn = (message: string, error?: Error) => void;
+
+/** The database, and a replica of it if one is configured. */
+async function connect({ database: address, readUrl }: Config, warn: Warn): Promise<Connected> {
+  const database = await openDatabase(address, (error) =>
+    warn('an idle database connection was lost', error),
+  );
+  try {
+    if (readUrl && database.engine === 'citus') {
+      throw new StartupError('DATABASE_READ_URL is set, and the database is Citus: unset it.');
+    }
+    if (address.engine === 'postgres') await assertConnections(database, address.directUrl);
+    return readUrl
+      ? await withReplica(database, readUrl, (sentence) => warn(sentence))
+      : { database };
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @returns the function that stops it */
+function startMail(
+  app: App,
+  mail: NonNullable<Config['mail']>,
+  { database, tracer }: { database: Database; tracer: Tracer | undefined },
+) {
+  const transport = createMailTransport(mail);
+  return startMailer({
+    database,
+    transport: tracer ? traceMail(transport, tracer) : transport,
+    origin: mail.origin,
+    pause: 10 * mail.delay,
+    onError: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
+  });
+}
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  const verifier = await createVerifier(config.auth);
+  let stopping = false;
+  let warn: Warn = (message, error) =>
+    console.error(error ? `${message}: ${error.message}` : message);
+  const tracer = await openTracer(config.tracing, (error) =>
+    warn('traces could not be sent', error),
+  );
+  const connected = await connect(config, (...warning) => warn(...warning));
+  const { visitorReads } = connected;
+  const database = tracer ? traceDatabase(connected.database, tracer) : connected.database;
+  try {
+    const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
+    if (config.seed === 'demo') await seedDemo(database);
+    const isStopping = () => stopping;
+    const app = await createApp({ config, database, verifier, isStopping, visitorReads, tracer });
+    warn = (message, error) => app.log.warn({ err: error }, message);
+    const warning = await clockWarning(database);
+    if (warning) app.log.warn(warning);
+    const { mail } = config;
+    const stopHousekeeping = startHousekeeping(database, mail?.delay ?? null, (error) =>
+      app.log.warn({ err: error }, 'cleaning failed'),
+    );
+    const stopMailer = mail && startMail(app, mail, { database, tracer });
+    app.addHook('onClose', async () => {
+      await stopHousekeeping();
+      await stopMailer?.();
+      await database.close();
+      await tracer?.stop();
+    });
+    onStopSignal(async (signal) => {
+      stopping = true;
+      app.log.info({ signal }, 'stopping');
+      await app.close();
+    });
+    const port = await listen(app, config);
+    app.log.info({ engine: database.engine, auth: config.auth.mode, migrations: applied }, 'ready');
+    process.send?.({ ready: true, port });
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,63 @@
+import {
+  brand,
+  notificationPath,
+  notificationText,
+  paths,
+  type Notified,
+} from '@talentsphere/domain';
+import { escapeHtml } from '../../core/http/escape-html';
+
+export type MailEntry = Notified & { taskId: string; isRemoved: boolean; isOwner: boolean };
+
+export type MailContent = Record<'subject' | 'text' | 'html', string>;
+
+/** Entries that an email lists; the rest is counted. */
+const mostEntries = 50;
+
+/** Characters of a subject. */
+const subjectLength = 150;
+
+const reason = `You get this email because you post tasks or place bids at ${brand.name}.`;
+
+function subjectOf(entries: readonly MailEntry[]): string {
+  const [first] = entries;
+  if (!first || entries.length > 1) return `${entries.length} updates at ${brand.name}`;
+  const characters = [...notificationText(first)];
+  if (characters.length <= subjectLength) return characters.join('');
+  return `${characters.slice(0, subjectLength - 1).join('')}…`;
+}
+
+interface Links {
+  /** Origin of the site. */
+  origin: string;
+  unsubscribeUrl: string;
+}
+
+/** An email about one or several notifications, as plain text and as HTML. */
+export function composeMail(
+  entries: readonly MailEntry[],
+  { origin, unsubscribeUrl }: Links,
+): MailContent {
+  const items = entries.slice(0, mostEntries).map((entry) => ({
+    text: notificationText(entry),
+    url: `${origin}${notificationPath(entry)}`,
+  }));
+  const more = entries.length - items.length;
+  if (more > 0) items.push({ text: `And ${more} more.`, url: `${origin}${paths.notifications}` });
+  const text = [
+    ...items.map((item) => `${item.text}\n${item.url}`),
+    `--\n${reason}\nTo get no more of them: ${unsubscribeUrl}`,
+  ].join('\n\n');
+  const rows = items.map(
+    (item) => `<p style="margin:0 0 16px">${escapeHtml(item.text)}<br>
+<a href="${escapeHtml(item.url)}" style="color:#6a2358">${escapeHtml(item.url)}</a></p>`,
+  );
+  const html = `<!doctype html>
+<html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#231a20">
+<h1 style="margin:0 0 24px;font-size:20px;color:#6a2358">${brand.name}</h1>
+${rows.join('\n')}
+<p style="margin:32px 0 0;font-size:13px;color:#5c5157">${reason}
+<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5157">Unsubscribe</a></p>
+</body></html>`;
+  return { subject: subjectOf(entries), text, html };
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../core/database/database';
+import { composeMail } from './compose';
+import * as stored from './mails.repository';
+import { isAboutEmail, isPermanent, type MailTransport } from './transport';
+
+interface MailerParts {
+  database: Database;
+  transport: MailTransport;
+  /** Origin of the site, for the links. */
+  origin: string;
+  /** Seconds between two emails to one person, at least. */
+  pause: number;
+  onError: (error: unknown) => void;
+}
+
+/** Milliseconds between two looks at the database. */
+const interval = 2_000;
+
+/** Milliseconds that the email which is being sent gets when the server stops. */
+const stopDelay = 5_000;
+
+/** People whose notifications become emails at once. */
+const batch = 50;
+
+/** Attempts until an email is given up, after about three days. */
+const mostAttempts = 18;
+
+/**
+ * Sends what people are to be told by email, from the notifications that were stored together with
+ * what they are about. First a person's notifications become one email, whose content and Message-ID
+ * do not change any more; then it is sent until the mail server has accepted it. A process that ends
+ * in between sends an email twice, with the same Message-ID, but never loses one. Any number of
+ * processes may do this at the same time.
+ * @returns the function that stops it, after the email that is being sent
+ */
+export function startMailer({ database, transport, origin, pause, onError }: MailerParts) {
+  const seal = (personId: string) =>
+    database.transaction(async (db) => {
+      const recipient = await stored.lockRecipient(db, personId);
+      const entries = await stored.takeEntries(db, personId, recipient !== undefined);
+      if (!recipient || entries.length === 0) return;
+      const unsubscribeUrl = `${origin}/api/unsubscribe/${recipient.token}`;
+      const content = composeMail(entries, { origin, unsubscribeUrl });
+      const { address } = recipient;
+      await stored.insertMail(db, personId, { ...content, address, unsubscribeUrl });
+    });
+
+  const stopping = new AbortController();
+  let isStopping = false;
+
+  /** @returns false when the mail server, and not this email, has failed */
+  async function send(mail: stored.Mail): Promise<boolean> {
+    try {
+      await transport.send(mail, stopping.signal);
+    } catch (error) {
+      onError(error);
+      const isGivenUp = isPermanent(error) || mail.attempts >= mostAttempts;
+      if (isGivenUp) await stored.finishMail(database, mail.id, false);
+      return isAboutEmail(error);
+    }
+    await stored.finishMail(database, mail.id, true);
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    for (const personId of await stored.findDue(database, batch, pause)) {
+      if (isStopping) return;
+      await seal(personId).catch(onError);
+    }
+    while (!isStopping) {
+      const mail = await stored.takeMail(database);
+      // After a failure, the mail server gets a pause.
+      if (!mail || !(await send(mail))) return;
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  function next(): void {
+    timer = setTimeout(() => {
+      current = work()
+        .catch(onError)
+        .finally(() => !isStopping && next());
+    }, interval).unref();
+  }
+  next();
+
+  return async (): Promise<void> => {
+    isStopping = true;
+    clearTimeout(timer);
+    const deadline = setTimeout(() => stopping.abort(), stopDelay);
+    await current;
+    clearTimeout(deadline);
+    transport.close();
+  };
+}

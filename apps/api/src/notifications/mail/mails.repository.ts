@@ -1,0 +1,128 @@
+import type { Queryable, Row } from '../../core/database/database';
+import { lockNotifications } from '../announce.repository';
+import type { MailContent, MailEntry } from './compose';
+
+/** Due notifications that are looked at, to find a few people. */
+const lookedAt = 1_000;
+
+/**
+ * Who has notifications that are due to be mailed, the longest due first; not those who have an email
+ * that is not sent yet, or had one within the last `pause` seconds.
+ */
+export async function findDue(db: Queryable, limit: number, pause: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `with mailed as (
+       select person_id from mails
+       where next_attempt_at is not null
+         or sealed_at > now() - make_interval(secs => $2::float8)
+     )
+     select n.person_id as id
+     from (
+       select person_id, mail_due_at from notifications
+       where mail_due_at <= now() and person_id not in (select person_id from mailed)
+       order by mail_due_at limit ${lookedAt}
+     ) n
+     group by n.person_id order by min(n.mail_due_at) limit $1::int`,
+    [limit, pause],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where a person gets mail now. Locked: of several processes, one writes the person's email. */
+export async function lockRecipient(
+  db: Queryable,
+  personId: string,
+): Promise<{ address: string; token: string } | undefined> {
+  const [row] = await db.query<{ address: string; token: string }>(
+    `select email as address, unsubscribe_token::text as token from mail_recipients
+     where person_id = $1 and email is not null and is_verified and wants_mail for update`,
+    [personId],
+  );
+  return row;
+}
+
+/** What has been due for longer, because no server sent emails, is not mailed. */
+const mailedWithin = '3 days';
+
+/**
+ * Takes all of a person's notifications that are to be mailed, also those that are not due yet.
+ * @param isMailed false for a person who gets no mail
+ */
+export async function takeEntries(
+  db: Queryable,
+  personId: string,
+  isMailed: boolean,
+): Promise<MailEntry[]> {
+  await lockNotifications(db, personId);
+  await db.query(
+    `update notifications set mail_due_at = null
+     where person_id = $1 and mail_due_at <= now() - interval '${mailedWithin}'`,
+    [personId],
+  );
+  return db.query<MailEntry & Row>(
+    `with taken as (
+       update notifications
+       set mail_due_at = null, mailed_at = ${isMailed ? 'now()' : 'mailed_at'}
+       where person_id = $1 and mail_due_at is not null
+       returning person_id, position, occasion, actor_name, task_id
+     )
+     select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
+       t.deleted_at is not null as "isRemoved", t.owner_id = n.person_id as "isOwner"
+     from taken n join tasks t on t.id = n.task_id order by n.position`,
+    [personId],
+  );
+}
+
+/** An email as it is sent. */
+export type Mail = MailContent & {
+  id: string;
+  address: string;
+  unsubscribeUrl: string;
+  /** ISO instant. */
+  sealedAt: string;
+  attempts: number;
+};
+
+export async function insertMail(
+  db: Queryable,
+  personId: string,
+  { address, subject, text, html, unsubscribeUrl }: Omit<Mail, 'id' | 'sealedAt' | 'attempts'>,
+): Promise<void> {
+  await db.query(
+    `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [personId, address, subject, text, html, unsubscribeUrl],
+  );
+}
+
+/**
+ * Takes an email that is to be sent now. When the process ends before `finishMail`, it is taken again
+ * after a while: a minute, then longer with each attempt, up to six hours.
+ */
+export async function takeMail(db: Queryable): Promise<Mail | undefined> {
+  const [row] = await db.query<Mail & Row>(
+    `update mails m set attempts = m.attempts + 1,
+       next_attempt_at = now() + least(interval '1 minute' * 2 ^ m.attempts, interval '6 hours')
+     where m.id = (
+       select w.id from mails w where w.next_attempt_at <= now()
+       order by w.next_attempt_at limit 1 for update skip locked
+     )
+     returning m.id::text, m.address, m.subject, m.text_body as text, m.html_body as html,
+       m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
+       to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sealedAt"`,
+  );
+  return row;
+}
+
+/** Sent, or given up: it is not taken again. */
+export async function finishMail(db: Queryable, id: string, isSent: boolean): Promise<void> {
+  await db.query(
+    `update mails set next_attempt_at = null, sent_at = case when $2::boolean then now() end
+     where id = $1::uuid`,
+    [id, isSent],
+  );
+}
+
+export async function forgetMails(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from mails where sealed_at < $1::timestamptz', [before.toISOString()]);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { brand } from '@talentsphere/domain';
+import type { FastifyReply } from 'fastify';
+import { pageStyle } from '../../core/docs/page-style';
+import { escapeHtml } from '../../core/http/escape-html';
+import { isUuid } from '../../core/http/input';
+import type { App } from '../../core/http/app-instance';
+import type { Recipients } from './recipients';
+
+const config = { caller: 'anyone' } as const;
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'`;
+
+function page(text: string, form = ''): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Emails of ${brand.name}</title><style>${pageStyle}</style></head>
+<body><main><h1>Emails of ${brand.name}</h1><p>${escapeHtml(text)}</p>${form}</main></body></html>`;
+}
+
+const question = page(
+  'You will no longer be told by email what happens to your tasks and bids.',
+  '<form method="post"><button>Unsubscribe</button></form>',
+);
+const done = page(
+  'You will get no more emails. You can turn them on again on the page of your notifications.',
+);
+const unknown = page('This link is not valid.');
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', pagePolicy)
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/**
+ * Where the links of emails lead (RFC 8058). A GET shows a form and changes nothing, because programs
+ * follow the links of emails, too; mail programs send the POST themselves.
+ */
+export function registerUnsubscribeRoutes(app: App, recipients: Recipients): void {
+  void app.register(async (scope) => {
+    // The body says nothing that the address does not say.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume();
+      payload.once('end', () => parsed(null, undefined));
+    });
+    scope.get('/unsubscribe/:token', { config }, (_request, reply) => sendPage(reply, question));
+
+    scope.post<{ Params: { token: string } }>(
+      '/unsubscribe/:token',
+      { config },
+      async ({ params: { token } }, reply) => {
+        const isKnown = isUuid(token) && (await recipients.unsubscribe(token));
+        return sendPage(reply.code(isKnown ? 200 : 404), isKnown ? done : unknown);
+      },
+    );
+  });
+}
