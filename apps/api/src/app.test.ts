@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from './app';
-import { parseConfig } from './config';
 import type { Database } from './core/database/database';
 import { unavailable } from './core/database/database-errors';
 import type { App } from './core/http/app-instance';
@@ -9,10 +8,15 @@ import { compression } from './core/http/compression';
 import { securityHeaders } from './core/http/security-headers';
 import { rateLimits } from './core/limits/rate-limits';
 
-const config = {
-  ...parseConfig({ AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x' }),
+const options = {
   logLevel: 'silent',
-} as const;
+  trustProxy: false,
+  rateLimits: { reads: 0, writes: 0 },
+  edgeToken: undefined,
+  metricsToken: undefined,
+  releaseRegistry: undefined,
+  mailDelay: null,
+};
 const query = jest.fn();
 const database = {
   engine: 'pglite',
@@ -24,7 +28,7 @@ const verifier = { verify: () => Promise.reject(new Error('not called')) };
 
 let app: App;
 beforeEach(async () => {
-  app = await createApp({ config, database, verifier, isStopping: () => false });
+  app = await createApp({ options, database, verifier, isStopping: () => false });
 });
 afterEach(() => app.close());
 
@@ -56,7 +60,7 @@ test('concurrent readiness checks query the database once', async () => {
 });
 
 test.each<[string, (empty: FastifyInstance) => PromiseLike<unknown>]>([
-  ['rate-limits', (empty) => empty.register(rateLimits, { database, limits: config.rateLimits })],
+  ['rate-limits', (empty) => empty.register(rateLimits, { database, limits: options.rateLimits })],
   ['authorization', (empty) => empty.register(authorization)],
   ['compression', (empty) => empty.register(compression)],
   ['security-headers', (empty) => empty.register(securityHeaders)],

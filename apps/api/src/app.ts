@@ -4,13 +4,14 @@ import type { Tracer } from '@talentsphere/tracing';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
-import type { Config } from './config';
 import type { Database } from './core/database/database';
 import type { Replica } from './core/database/replica';
 import { docs } from './core/docs/docs.routes';
 import { handleError, handleUnknownRoute } from './core/errors/error-handler';
 import { registerHiringRoutes } from './hiring/hiring.routes';
 import { createHiringService } from './hiring/hiring.service';
+import { createRatingsService } from './hiring/ratings.service';
+import { findTaskOfCaller } from './hiring/task-of-caller.repository';
 import { registerHealthRoutes } from './core/http/health.routes';
 import type { App } from './core/http/app-instance';
 import { authentication, authorization } from './core/http/authentication';
@@ -27,11 +28,17 @@ import { openChangeBatches } from './live/change-batches';
 import { openChangeHub } from './live/change-hub';
 import { readChangedTasks } from './tasks/changed-tasks.repository';
 import { registerLiveRoutes } from './live/live.routes';
-import { createRejectionCounter, rateLimits } from './core/limits/rate-limits';
+import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
 import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
 import { registerMetrics } from './core/metrics/metrics';
 import { observeVisitorReads } from './core/metrics/visitor-reads';
+import { rateWindow } from './core/limits/rate-limiter';
+import { forgetRateWindows } from './core/limits/rate.repository';
+import { forgetMails } from './notifications/mail/mails.repository';
+import { forgetDeadlines, notifyOfDeadlines } from './notifications/deadlines.repository';
+import { forgetNotifications } from './notifications/notifications.repository';
+import { forgetIdempotencyKeys } from './tasks/idempotency.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
 import { createNotificationsService } from './notifications/notifications.service';
 import { createNotify } from './notifications/notify.repository';
@@ -46,8 +53,20 @@ import { createKnownReleases } from './telemetry/known-releases';
 import { createRemoteMetrics } from './telemetry/remote-metrics';
 import { registerTelemetryRoutes } from './telemetry/telemetry.routes';
 
+export interface AppOptions {
+  logLevel: string;
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
+  rateLimits: RateLimits;
+  edgeToken: string | undefined;
+  metricsToken: string | undefined;
+  /** Address of the registry of releases. */
+  releaseRegistry: string | undefined;
+  /** Seconds after which notifications are mailed; null when this server sends no mail. */
+  mailDelay: number | null;
+}
+
 export interface AppParts {
-  config: Config;
+  options: AppOptions;
   database: Database;
   verifier: TokenVerifier;
   isStopping: () => boolean;
@@ -57,19 +76,21 @@ export interface AppParts {
   tracer?: Tracer | undefined;
 }
 
+const day = 86_400_000;
+
 /** On the pages' own origin, the calls are below `/api`. */
 function withoutPrefix(url = '/'): string {
   return url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
 }
 
-function serverOptions(config: Config): FastifyServerOptions {
+function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyServerOptions {
   return {
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(logLevel),
     // One line per request, when it has been answered: see `accessLog`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutPrefix(request.url),
-    trustProxy: config.trustProxy,
+    trustProxy,
     bodyLimit: 65_536,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
@@ -90,49 +111,48 @@ function serverOptions(config: Config): FastifyServerOptions {
 /** What applies to every route. The plugins' declared dependencies enforce this order. */
 async function registerPlugins(
   app: App,
-  { config, database, verifier, isStopping, tracer }: AppParts,
+  { options, database, verifier, isStopping, tracer }: AppParts,
 ): Promise<void> {
-  if (tracer) registerTracing(app, tracer, config.edgeToken);
+  const { rateLimits: limits, edgeToken } = options;
+  if (tracer) registerTracing(app, tracer, edgeToken);
   await app.register(accessLog);
   await app.register(draining, { isStopping });
   await app.register(etags);
   await app.register(compression);
   await app.register(securityHeaders);
-  const countRejection = createRejectionCounter(config.rateLimits);
+  const countRejection = createRejectionCounter(limits);
   await app.register(authentication, { verifier, countRejection });
-  await app.register(rateLimits, {
-    database,
-    limits: config.rateLimits,
-    edgeToken: config.edgeToken,
-  });
+  await app.register(rateLimits, { database, limits, edgeToken });
   await app.register(authorization);
   await app.register(docs);
 }
 
 /** Composes the server from its parts; it does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, isStopping } = parts;
-  const releases = createKnownReleases(config.releaseRegistry);
-  const app: App = Fastify(serverOptions(config)).withTypeProvider<TypeBoxTypeProvider>();
+  const { options, database, isStopping } = parts;
+  const { mailDelay } = options;
+  const releases = createKnownReleases(options.releaseRegistry);
+  const app: App = Fastify(serverOptions(options)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   await registerPlugins(app, parts);
-  const metrics = registerMetrics(app, config.metricsToken);
+  const metrics = registerMetrics(app, options.metricsToken);
   if (parts.visitorReads) observeVisitorReads(metrics, parts.visitorReads);
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database));
-  const notify = createNotify(config.mail?.delay ?? null);
+  const notify = createNotify(mailDelay);
   const callers = createKnownCallers(database);
-  const tasks = createTasksService(database, notify, callers);
+  const tasks = createTasksService(database, findTaskOfCaller, notify, callers);
   registerTaskRoutes(app, tasks);
-  registerHiringRoutes(app, createHiringService(database, notify), tasks);
-  registerPeopleRoutes(app, createPeopleService(database, notify));
+  const ratings = createRatingsService(database, notify);
+  registerHiringRoutes(app, createHiringService(database, notify), ratings, tasks);
+  registerPeopleRoutes(app, createPeopleService(database));
   registerBidRoutes(app, createBidsService(database, notify, callers));
   const recipients = createRecipients(database, callers);
   registerNotificationRoutes(
     app,
-    createNotificationsService(database, callers, recipients, config.mail !== undefined),
+    createNotificationsService(database, callers, recipients, mailDelay !== null),
   );
   registerUnsubscribeRoutes(app, recipients);
   const changes = openChangeHub(database);
@@ -141,4 +161,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerLiveRoutes(app, changes, batches);
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;
+}
+
+/** What is done every ten minutes: expired rows are deleted, and people are told of deadlines. */
+export function housekeepingJobs(database: Database, mailDelay: number | null) {
+  const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
+  return [
+    () => forgetIdempotencyKeys(database, before(day)),
+    () => forgetRateWindows(database, before(2 * rateWindow)),
+    () => notifyOfDeadlines(database, mailDelay),
+    () => forgetDeadlines(database),
+    () => forgetNotifications(database, before(90 * day)),
+    () => forgetMails(database, before(7 * day)),
+  ];
 }

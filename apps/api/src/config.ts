@@ -7,16 +7,11 @@ import {
   type Environment,
   type SettingsOf,
 } from '@talentsphere/settings';
+import type { DatabaseConfig } from './core/database/open-database';
 import { StartupError } from './core/errors/startup-error';
+import type { AuthConfig } from './core/identity/token-verifier';
 
 export type Config = ReturnType<typeof parseConfig>;
-export type AuthConfig =
-  | { mode: 'emulator'; projectId: string; emulatorOrigin: string }
-  | { mode: 'firebase'; projectId: string; jwksUrl: string };
-/** `directUrl` leads to the server itself, also where `url` leads to a connection pooler. */
-type DatabaseConfig =
-  { engine: 'postgres'; url: string; directUrl: string } | { engine: 'pglite'; folder: string };
-
 type Values = SettingsOf<typeof apiSettings>;
 
 /** The emulator accepts forged tokens: what could expose it is refused. */

@@ -1,5 +1,5 @@
 import { openTracer, type Tracer } from '@talentsphere/tracing';
-import { createApp } from './app';
+import { createApp, housekeepingJobs } from './app';
 import { parseConfig, type Config } from './config';
 import { assertConnections } from './core/database/assert-connections';
 import { clockWarning } from './core/database/clock';
@@ -87,12 +87,14 @@ async function start(): Promise<void> {
     const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
     const isStopping = () => stopping;
-    const app = await createApp({ config, database, verifier, isStopping, visitorReads, tracer });
+    const { mail } = config;
+    const mailDelay = mail?.delay ?? null;
+    const options = { ...config, mailDelay };
+    const app = await createApp({ options, database, verifier, isStopping, visitorReads, tracer });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);
-    const { mail } = config;
-    const stopHousekeeping = startHousekeeping(database, mail?.delay ?? null, (error) =>
+    const stopHousekeeping = startHousekeeping(housekeepingJobs(database, mailDelay), (error) =>
       app.log.warn({ err: error }, 'cleaning failed'),
     );
     const stopMailer = mail && startMail(app, mail, { database, tracer });

@@ -5,7 +5,7 @@ import { AppError } from '../core/errors/app-error';
 import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
-import type { Notify } from '../notifications/notify.repository';
+import type { Notify } from '../tasks/notify';
 import type { ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { checkedTerms } from './checked-terms';

@@ -3,8 +3,14 @@ import { callerOf } from '../core/http/authentication';
 import { contractRoute } from '../core/http/contract-route';
 import type { TasksService } from '../tasks/tasks.service';
 import type { HiringService } from './hiring.service';
+import type { RatingsService } from './ratings.service';
 
-export function registerHiringRoutes(app: App, hiring: HiringService, tasks: TasksService): void {
+export function registerHiringRoutes(
+  app: App,
+  hiring: HiringService,
+  ratings: RatingsService,
+  tasks: TasksService,
+): void {
   app.route({
     ...contractRoute('changeBid'),
     handler: (request) => hiring.change(request.params.bidId, request.body, callerOf(request)),
@@ -43,6 +49,14 @@ export function registerHiringRoutes(app: App, hiring: HiringService, tasks: Tas
       const caller = callerOf(request);
       await hiring.changeStatus(taskId, request.body, caller, request.headers['time-zone']);
       return tasks.get(taskId, caller);
+    },
+  });
+
+  app.route({
+    ...contractRoute('rateOther'),
+    async handler(request, reply) {
+      await ratings.rate(request.params.taskId, request.body, callerOf(request));
+      return reply.code(204).send(null);
     },
   });
 }

@@ -21,7 +21,7 @@ import { AppError } from '../core/errors/app-error';
 import { checkedTerms } from './checked-terms';
 import { isUuid, refuseUnstorable } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
-import type { NotifiedStep, Notify } from '../notifications/notify.repository';
+import type { NotifiedStep, Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';

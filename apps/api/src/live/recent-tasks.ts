@@ -1,4 +1,4 @@
-import type { ChangedTask } from '../tasks/changed-tasks.repository';
+import type { Task } from '@talentsphere/contract';
 
 /** Tasks that are remembered for pages that connect. */
 const capacity = 500;
@@ -18,6 +18,12 @@ export interface TaskPatches {
   json: string[];
   gone: string[];
   ids: string[];
+}
+
+/** A task as every visitor may read it. */
+export interface ChangedTask {
+  task: Task;
+  isNew: boolean;
 }
 
 export type ReadTasks = (ids: readonly string[]) => Promise<ChangedTask[]>;

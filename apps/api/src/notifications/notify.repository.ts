@@ -4,19 +4,8 @@ import {
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
-import type { Transaction } from '../core/database/database';
-import type { Caller } from '../core/identity/caller';
+import type { Notify } from '../tasks/notify';
 import { tell } from './announce.repository';
-
-/** A step that somebody takes, in the transaction of `db`. */
-export interface NotifiedStep {
-  db: Transaction;
-  name: TransitionName;
-  taskId: string;
-  /** Of a step about one bid. */
-  bidId?: string | undefined;
-  actor: Caller;
-}
 
 const bidders = 'select b.bidder_id from bids b where b.task_id = $1::uuid';
 
@@ -34,8 +23,8 @@ const audiences: Record<Audience, string> = {
  * @returns a function that tells people of a step, as the table of transitions says. It is to be
  *   called before the step, because audiences are the parts that people have before it.
  */
-export function createNotify(mailDelay: number | null) {
-  return async ({ db, name, taskId, bidId, actor }: NotifiedStep): Promise<void> => {
+export function createNotify(mailDelay: number | null): Notify {
+  return async ({ db, name, taskId, bidId, actor }) => {
     const { tells }: Transition = transitions[name];
     const parts = Object.entries(tells).map(
       ([audience, occasion]) =>
@@ -49,5 +38,3 @@ export function createNotify(mailDelay: number | null) {
     await tell(db, { told, mailDelay: '$5' }, parameters);
   };
 }
-
-export type Notify = ReturnType<typeof createNotify>;

@@ -1,56 +1,20 @@
-import type { NewRating, Person } from '@talentsphere/contract';
-import { effectiveStatus, isStorable, limits } from '@talentsphere/domain';
+import type { Person } from '@talentsphere/contract';
+import { isStorable, limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { readAs } from '../core/database/read-as';
 import { AppError } from '../core/errors/app-error';
-import { statusOfBid } from '../hiring/hiring.repository';
-import { assertPossible, partyOf } from '../tasks/transition';
-import { isUuid, refuseUnstorable } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
-import type { Notify } from '../notifications/notify.repository';
-import { lockTask } from '../tasks/tasks.repository';
-import { taskNotFound } from '../tasks/tasks.service';
-import * as stored from './people.repository';
+import { findPerson } from './people.repository';
 
-/** @throws AppError for a text that is too long or cannot be stored */
-function checkedRating({ stars, sentence: sent }: NewRating): NewRating {
-  const sentence = sent?.trim() ?? '';
-  refuseUnstorable(sentence);
-  if (sentence.length > limits.ratingLength) {
-    const message = `The sentence can have at most ${limits.ratingLength} characters.`;
-    throw new AppError('invalid_request', message);
-  }
-  return { stars, sentence: sentence || null };
-}
-
-/** Public profiles, and what the two sides of a completed task say of each other. */
-export function createPeopleService(database: Database, notify: Notify) {
+/** Public profiles. */
+export function createPeopleService(database: Database) {
   return {
     async find(personId: string, caller: Caller | null): Promise<Person> {
       const mayExist = personId.length <= limits.personIdLength && isStorable(personId);
-      const person =
-        mayExist && (await readAs(database, caller, (db) => stored.findPerson(db, personId)));
+      const person = mayExist && (await readAs(database, caller, (db) => findPerson(db, personId)));
       if (!person) throw new AppError('not_found', 'Person not found.');
       return person;
     },
-
-    rate: (taskId: string, sent: NewRating, rater: Caller): Promise<void> =>
-      database.transaction(async (db) => {
-        const rating = checkedRating(sent);
-        const task = isUuid(taskId) ? await lockTask(db, taskId, 'share') : undefined;
-        if (!task) throw taskNotFound();
-        const ownBid = await statusOfBid(db, taskId, rater.uid);
-        const party = partyOf(rater.uid, task.ownerId, ownBid);
-        const status = effectiveStatus(task.status, task.closesAt);
-        assertPossible('rate', { party, status });
-        const rateeId = party === 'owner' ? await stored.findWinner(db, taskId) : task.ownerId;
-        if (!rateeId) throw new AppError('wrong_status', 'Nobody was hired for this task.');
-        const isNew = await stored.insertRating(db, taskId, { rater, rateeId }, rating, new Date());
-        if (!isNew) throw new AppError('already_rated', 'You have already rated this task.');
-        await notify({ db, name: 'rate', taskId, actor: rater });
-        // The pages of both sides show it, once both have rated.
-        db.announce({ kind: 'task', taskId });
-      }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   insertDemoNotifications,
   lockTasksForSeeding,
 } from './seed.repository';
-import { insertRating } from '../people/people.repository';
+import { insertRating } from '../hiring/ratings.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../core/identity/caller';
 import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';

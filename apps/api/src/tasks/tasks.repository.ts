@@ -1,12 +1,9 @@
-import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
-import { personalColumns, personalPart, type PersonalRow } from '../hiring/personal-part';
-import { findPhoto } from '../people/records.repository';
 import { closingInstant, minuteOf } from './closing';
-import { storedColumns, taskJson, type Audience, type StoredFields } from './task-columns';
+import { storedColumns, type Audience, type StoredFields } from './task-columns';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {
@@ -26,26 +23,6 @@ export function readingOf(caller: Caller | null): Reading {
 }
 
 const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt"`;
-
-export async function findTask(
-  db: Queryable,
-  id: string,
-  caller: Caller | null,
-): Promise<TaskOfCaller | undefined> {
-  const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<{ task: Task } & PersonalRow>(
-    `select ${taskJson(audience, '$2::uuid')} as task, ${personalColumns}
-     from tasks t left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
-     where t.id = $2::uuid and t.deleted_at is null`,
-    // Nobody's id is empty.
-    [minute, id, caller?.uid ?? ''],
-  );
-  if (!row || !caller) return row?.task;
-  const { task, winner, winnerId } = row;
-  const isHirer = winner && winnerId && task.userId === caller.uid;
-  const hired = isHirer ? { ...winner, photoURL: await findPhoto(db, winnerId) } : winner;
-  return { ...task, ...personalPart(task, { ...row, winner: hired }, caller) };
-}
 
 /** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */
 export async function lockTask(

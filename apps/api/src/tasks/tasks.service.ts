@@ -7,10 +7,10 @@ import { assertPossible } from './transition';
 import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
-import type { Notify } from '../notifications/notify.repository';
+import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
-import { findTask, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
+import { insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
 
 interface PostOptions {
   /** A repeated key with the same body gives the task of the first time. */
@@ -23,11 +23,12 @@ export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
 }
 
-async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
-  const task = isUuid(id) ? await findTask(db, id, caller) : undefined;
-  if (!task) throw taskNotFound();
-  return task;
-}
+/** A task as one caller reads it, with their own part in it, which the feature of hiring knows. */
+export type FindTask = (
+  db: Queryable,
+  id: string,
+  caller: Caller | null,
+) => Promise<TaskOfCaller | undefined>;
 
 /**
  * Locks one of the caller's own tasks until the transaction ends.
@@ -50,7 +51,18 @@ async function lockOwnTask(
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */
-export function createTasksService(database: Database, notify: Notify, callers: KnownCallers) {
+export function createTasksService(
+  database: Database,
+  findTask: FindTask,
+  notify: Notify,
+  callers: KnownCallers,
+) {
+  async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
+    const task = isUuid(id) ? await findTask(db, id, caller) : undefined;
+    if (!task) throw taskNotFound();
+    return task;
+  }
+
   return {
     get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
       readAs(database, caller, (db) => readTask(db, id, caller)),

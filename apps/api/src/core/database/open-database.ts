@@ -1,10 +1,13 @@
-import type { Config } from '../../config';
 import { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import { isCitus, onCitus } from './citus/citus';
 import type { Database } from './database';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
+
+/** `directUrl` leads to the server itself, also where `url` leads to a connection pooler. */
+export type DatabaseConfig =
+  { engine: 'postgres'; url: string; directUrl: string } | { engine: 'pglite'; folder: string };
 
 /** Codes of errors with which Node.js refuses an unknown authority or another host's certificate. */
 const certificateError = /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME/;
@@ -40,7 +43,7 @@ export async function connecting<Result>(url: string, connect: Promise<Result>):
 
 /** Opens the configured database and proves that it answers. */
 export async function openDatabase(
-  config: Config['database'],
+  config: DatabaseConfig,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
   if (config.engine === 'pglite') return openPglite(config.folder);

@@ -1,7 +1,6 @@
 import { replaceEmailAddresses } from '@talentsphere/domain';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config';
 
 /** The most characters of a text, and of a path without a route, that are logged. */
 const maxLength = { text: 10_000, path: 200 };
@@ -65,9 +64,7 @@ function decodeURIComponentSafely(path: string): string {
 }
 
 /** One JSON line per record, without headers and bodies. */
-export function loggerOptions(
-  level: Config['logLevel'],
-): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     base: { service: 'api', pid: process.pid },

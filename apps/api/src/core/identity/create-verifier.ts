@@ -1,7 +1,6 @@
-import type { AuthConfig } from '../../config';
 import { StartupError } from '../errors/startup-error';
 import { createFirebaseVerifier } from './firebase-verifier';
-import type { TokenVerifier } from './token-verifier';
+import type { AuthConfig, TokenVerifier } from './token-verifier';
 
 /** The verifier of the configured mode; what the emulator needs is loaded in its mode only. */
 export async function createVerifier(config: AuthConfig): Promise<TokenVerifier> {

@@ -1,7 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { AuthConfig } from '../../config';
 import { callerFromClaims, tokenOrigin, type Claims } from './claims';
-import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
+import {
+  invalidToken,
+  providerUnavailable,
+  type AuthConfig,
+  type TokenVerifier,
+} from './token-verifier';
 
 type EmulatorConfig = Extract<AuthConfig, { mode: 'emulator' }>;
 

@@ -1,7 +1,11 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import type { AuthConfig } from '../../config';
 import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
-import { invalidToken, providerUnavailable, type TokenVerifier } from './token-verifier';
+import {
+  invalidToken,
+  providerUnavailable,
+  type AuthConfig,
+  type TokenVerifier,
+} from './token-verifier';
 import { VerifiedCallers } from './verified-callers';
 
 /** Errors of the token itself; after any other, the provider's keys could not be fetched. */

@@ -1,6 +1,11 @@
 import { AppError } from '../errors/app-error';
 import type { Caller } from './caller';
 
+/** The identity provider. */
+export type AuthConfig =
+  | { mode: 'emulator'; projectId: string; emulatorOrigin: string }
+  | { mode: 'firebase'; projectId: string; jwksUrl: string };
+
 export interface TokenVerifier {
   /**
    * @throws AppError `unauthenticated` for a token that is not valid now,

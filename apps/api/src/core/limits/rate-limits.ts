@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { edgeTokenHeader } from '@talentsphere/contract';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isSecret } from '../http/secret';
 import { visitorAddress } from '../http/visitor-address';
 import { countAloneInNeed, createLocalCounter, RateLimiter } from './rate-limiter';
 import { createSharedCounter } from './rate.repository';
+
+/** Requests per minute and caller; 0 is no limit. */
+export interface RateLimits {
+  reads: number;
+  writes: number;
+}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -38,7 +43,7 @@ function requireNoWait(wait: number): void {
  * Invalid tokens have the same limit as the reads of an anonymous visitor. Each server counts them by
  * itself, so that a flood of them costs the database nothing.
  */
-export function createRejectionCounter({ reads: limit }: Config['rateLimits']) {
+export function createRejectionCounter({ reads: limit }: RateLimits) {
   const limiter = new RateLimiter(createLocalCounter());
   return async (request: FastifyRequest): Promise<void> => {
     if (limit === 0) return;
@@ -48,7 +53,7 @@ export function createRejectionCounter({ reads: limit }: Config['rateLimits']) {
 
 interface RateLimitOptions {
   database: Database;
-  limits: Config['rateLimits'];
+  limits: RateLimits;
   edgeToken?: string | undefined;
 }
 

@@ -1,0 +1,19 @@
+import type { TransitionName } from '@talentsphere/domain';
+import type { Transaction } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
+
+/** A step that somebody takes, in the transaction of `db`. */
+export interface NotifiedStep {
+  db: Transaction;
+  name: TransitionName;
+  taskId: string;
+  /** Of a step about one bid. */
+  bidId?: string | undefined;
+  actor: Caller;
+}
+
+/**
+ * Tells people of a step, as the table of transitions says. It is to be called before the step,
+ * because audiences are the parts that people have before it.
+ */
+export type Notify = (step: NotifiedStep) => Promise<void>;
