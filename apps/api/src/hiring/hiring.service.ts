@@ -12,7 +12,9 @@ import {
   effectiveStatus,
   limits,
   transitions,
+  type BidTerms,
   type Party,
+  type Situation,
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
@@ -54,6 +56,13 @@ async function apply({ db, name, taskId, ownerId, bidId, reason = null }: Step):
   if (to) await stored.setTaskStatus(db, taskId, to, reason, new Date());
 }
 
+/** @throws AppError when the terms are no longer those that the caller has read */
+function assertSeen(bid: BidTerms, seen: SeenTerms | undefined): void {
+  if (seen && (seen.amount !== bid.amount || seen.message !== bid.message)) {
+    throw new AppError('wrong_status', 'The bid has changed since you read it.');
+  }
+}
+
 /** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
 function checkedReason(name: TransitionName, sent = ''): string | null {
   const reason = sent.trim();
@@ -73,62 +82,58 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
  * first and its bids after it, so that steps that collide happen one after the other.
  */
 export function createHiringService(database: Database, notify: Notify) {
-  /** Tells people of a step, and takes it. */
   async function take(step: Step): Promise<void> {
+    // Before the change: who is notified depends on the states that bids have until then.
     await notify(step);
     await apply(step);
   }
 
-  /** Locks the task of a bid, and checks that the caller may take the step. */
-  async function lockBid(
-    db: Transaction,
-    name: TransitionName,
-    bidId: string,
-    caller: Caller,
-    seen: SeenTerms | undefined,
-  ) {
+  /**
+   * Locks the task of a bid, then reads the bid: it may have changed before the lock.
+   * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
+   */
+  async function lockBid(db: Transaction, bidId: string, caller: Caller) {
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
     const task = found && (await lockTask(db, found.taskId, 'update'));
-    // Again, because it may have changed before the lock.
     const bid = task && (await stored.findBid(db, bidId));
     if (!bid) throw bidNotFound();
     const isOwner = task.ownerId === caller.uid;
-    // Bids of others do not exist for anybody but the owner of the task.
     if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
-    // Also once it was accepted: then its status is what refuses.
-    const party = isOwner ? 'owner' : 'bidder';
     const status = effectiveStatus(task.status, task.closesAt);
-    assertPossible(name, { party, status, bid: bid.status });
-    if (seen && (seen.amount !== bid.amount || seen.message !== bid.message)) {
-      throw new AppError('wrong_status', 'The bid has changed since you read it.');
-    }
-    return { ...bid, ownerId: task.ownerId };
+    // A bidder also when the bid was accepted: then its status is what refuses.
+    const situation: Situation = { party: isOwner ? 'owner' : 'bidder', status, bid: bid.status };
+    return { bid, task: { taskId: bid.taskId, ownerId: task.ownerId }, situation };
   }
 
   return {
     change: (bidId: string, { seen, ...sent }: BidChange, caller: Caller): Promise<OwnBid> =>
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
-        const before = await lockBid(db, 'changeBid', bidId, caller, seen);
-        const bid = await stored.setBidTerms(db, before, bidId, terms);
-        if (!bid) throw bidNotFound();
-        if (bid.amount !== before.amount || bid.message !== before.message) {
-          await notify({ db, name: 'changeBid', taskId: before.taskId, bidId, actor: caller });
+        const { bid, task, situation } = await lockBid(db, bidId, caller);
+        assertPossible('changeBid', situation);
+        assertSeen(bid, seen);
+        const changed = await stored.setBidTerms(db, task, bidId, terms);
+        if (!changed) throw bidNotFound();
+        if (changed.amount !== bid.amount || changed.message !== bid.message) {
+          await notify({ db, name: 'changeBid', taskId: task.taskId, bidId, actor: caller });
         }
-        return bid;
+        return changed;
       }),
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
-        const { taskId, ownerId } = await lockBid(db, 'withdrawBid', bidId, caller, undefined);
-        await take({ db, name: 'withdrawBid', taskId, ownerId, bidId, actor: caller });
+        const { task, situation } = await lockBid(db, bidId, caller);
+        assertPossible('withdrawBid', situation);
+        await take({ db, name: 'withdrawBid', ...task, bidId, actor: caller });
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
-        const { taskId, ownerId } = await lockBid(db, name, bidId, caller, seen);
-        await take({ db, name, taskId, ownerId, bidId, actor: caller });
+        const { bid, task, situation } = await lockBid(db, bidId, caller);
+        assertPossible(name, situation);
+        assertSeen(bid, seen);
+        await take({ db, name, ...task, bidId, actor: caller });
       }),
 
     async received(
@@ -159,13 +164,11 @@ export function createHiringService(database: Database, notify: Notify) {
         const party = partyOf(caller.uid, task.ownerId, ownBid);
         const name = stepTo[status](task, party);
         assertPossible(name, { party, status: effectiveStatus(task.status, task.closesAt) });
-        const { ownerId } = task;
         const why = checkedReason(name, reason);
-        const step = { db, name, taskId, ownerId, actor: caller, reason: why };
         if (name === 'reopen') {
           await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
         }
-        await take(step);
+        await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why });
       }),
   };
 }
