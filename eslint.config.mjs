@@ -6,12 +6,10 @@ import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
 
 /** @type {typeof import('./tools/checks/lint/index')} */
-const { boundaries, elements, layerRules, prepareProjectGraph, sqlPlace } = await tsImport(
+const { boundaries, elements, layerRules, sqlPlace } = await tsImport(
   './tools/checks/lint/index.ts',
   import.meta.url,
 );
-
-prepareProjectGraph();
 
 const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
 
