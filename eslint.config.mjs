@@ -48,7 +48,7 @@ export default defineConfig(
     files: [...tests, 'apps/*/src/standalone.tsx', 'apps/*/src/standalone/**'],
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries({ also: ['testing'], external: false }),
+      '@nx/enforce-module-boundaries': boundaries({ also: ['testing'] }),
     },
   },
   {

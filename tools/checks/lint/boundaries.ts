@@ -1,6 +1,6 @@
 /**
- * Which types of project each type may import, beside its own. Apps must not be
- * imported; tests may also use the test helpers.
+ * Which types of project each type may import, beside its own; apps are imported by none.
+ * Tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
   shell: ['api-client', 'contract', 'domain', 'host', 'ui', 'federation', 'releases'],
@@ -33,18 +33,6 @@ const mayImport: Record<string, string[]> = {
   tracing: [],
 };
 
-/**
- * Which platforms a project may import from: its own, and `any`.
- * @param runsOn the platform of its files, when it differs from the project's
- */
-const platformRules = (runsOn: string | undefined) =>
-  ['web', 'node', 'any'].map((platform) => ({
-    sourceTag: `platform:${platform}`,
-    onlyDependOnLibsWithTags: [...new Set([runsOn ?? platform, 'any'])].map(
-      (each) => `platform:${each}`,
-    ),
-  }));
-
 /** The packages that libraries without dependencies of ours may use. */
 const packagesOf = {
   contract: ['typebox'],
@@ -62,27 +50,28 @@ const externals = Object.entries(packagesOf).map(([type, names]) => ({
 interface BoundaryOptions {
   /** Types that these files may import too. */
   also?: string[];
-  /** Whether packages are limited. */
-  external?: boolean;
   /** The platform of these files, when it is not that of their project. */
   runsOn?: string;
 }
 
 /** The options of `@nx/enforce-module-boundaries`. */
-export function boundaries({ also = [], external = true, runsOn }: BoundaryOptions = {}) {
+export function boundaries({ also = [], runsOn }: BoundaryOptions = {}) {
   const types = Object.entries(mayImport).map(([type, others]) => ({
     sourceTag: `type:${type}`,
     onlyDependOnLibsWithTags: [type, ...others, ...also].map((each) => `type:${each}`),
   }));
+  const platforms = ['web', 'node', 'any'].map((platform) => ({
+    sourceTag: `platform:${platform}`,
+    onlyDependOnLibsWithTags: [`platform:${runsOn ?? platform}`, 'platform:any'],
+  }));
   return [
     'error',
     {
-      enforceBuildableLibDependency: false,
       // The fake host uses the host's types, and the host's own tests use it.
       ignoredCircularDependencies: [['testing', 'host']],
       // Files of the workspace itself, which belong to no project.
       allow: ['/jest\\.preset\\.mjs$'],
-      depConstraints: [...types, ...platformRules(runsOn), ...(external ? externals : [])],
+      depConstraints: [...types, ...platforms, ...externals],
     },
   ];
 }

@@ -1,19 +1,15 @@
-import path from 'node:path';
-import { findRemoteFolders } from '@talentsphere/product/remotes';
 import { owners } from './owners';
 
-const remotes = findRemoteFolders().map((folder) => path.basename(folder));
-const inRemotes = `apps/{${remotes.join(',')}}/src`;
 /** The layers of a remote, as folders of its `src`: each may import those after it. */
 const layers = ['screens', 'features', 'shared'];
 
 /** The settings of `eslint-plugin-boundaries`: which folders are which element. */
 export const elements = {
   'boundaries/elements': [
-    { type: 'features', pattern: `${inRemotes}/features/*`, capture: ['remote', 'feature'] },
-    { type: 'screens', pattern: `${inRemotes}/screens` },
-    { type: 'shared', pattern: `${inRemotes}/shared` },
-    { type: 'root', pattern: inRemotes },
+    { type: 'features', pattern: 'apps/*/src/features/*', capture: ['app', 'feature'] },
+    { type: 'screens', pattern: 'apps/*/src/screens' },
+    { type: 'shared', pattern: 'apps/*/src/shared' },
+    { type: 'root', pattern: 'apps/*/src' },
     // All other files: what belongs to no element is not checked.
     { type: 'project', pattern: '{apps,libs,tools}/*' },
   ],
@@ -46,20 +42,12 @@ const foreignPackages = owners.map(({ packages, folder, why }) => ({
   message: `{{to.module.source}} may be imported in ${folder} only. ${why}`,
 }));
 
-const apps = {
-  disallow: {
-    dependency: { source: '@talentsphere/{shell,edge,e2e,sign-in,api-server,*-remote}{,/**}' },
-  },
-  message:
-    'Apps such as {{dependency.source}} must not be imported, because they are deployed separately. Move shared code into a library.',
-};
-
 /** The options of `boundaries/dependencies`: who may import what, within a project and of packages. */
 export const layerRules = [
   'error',
   {
     default: 'allow',
     checkAllOrigins: true,
-    policies: [...upwards, otherFeatures, ...foreignPackages, apps],
+    policies: [...upwards, otherFeatures, ...foreignPackages],
   },
 ];

@@ -3,8 +3,6 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { inRoot, root } from '@talentsphere/process/workspace';
 
-process.env['NX_DAEMON'] = 'false';
-
 const eslint = new ESLint({
   cwd: root,
 });
@@ -57,7 +55,16 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     "export * from '../../dashboard/src/remote';",
     /enforce-module-boundaries.*relative/,
   ],
-  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/shell';", /must not be imported/],
+  [
+    'apps/tasks/src/sample.ts',
+    "export * from '@talentsphere/dashboard-remote/src/remote';",
+    /Imports of apps are forbidden/,
+  ],
+  [
+    'apps/e2e/src/sample.ts',
+    "export const late = () => import('@talentsphere/shell/src/main');",
+    /Imports of apps are forbidden/,
+  ],
   [
     'apps/tasks/src/sample.ts',
     "export * from '@talentsphere/federation';",

@@ -4,12 +4,13 @@ const lower =
 const upper =
   'SELECT\\s.+\\sFROM|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|WITH\\s+\\S+\\s+AS';
 const statement = `/^\\s*(${lower}|${upper})\\b/s`;
-const message =
-  'SQL belongs in a repository (*.repository.ts) or a numbered migration. Add a function to the repository.';
 
 /** The options of `no-restricted-syntax` for the API outside its repositories. */
 export const sqlPlace = [
   'error',
-  { selector: `Literal[value=${statement}]`, message },
-  { selector: `TemplateElement[value.raw=${statement}]`, message },
+  {
+    selector: `Literal[value=${statement}], TemplateElement[value.raw=${statement}]`,
+    message:
+      'SQL belongs in a repository (*.repository.ts) or a numbered migration. Add a function to the repository.',
+  },
 ];
