@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { format } from 'prettier';
 import { nx } from '@talentsphere/process/nx';
-import { inRoot, root } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/process/workspace';
 import { findRemotes } from '@talentsphere/product/remotes';
 import { findCommandError } from '../docs/commands';
+import { filesIn } from '../files';
 import { suites } from '../suites';
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.github'], {
-  cwd: root,
-})
-  .toString()
-  .split('\n')
-  .filter((file) => file.endsWith('.yml'));
+const files = filesIn('.github').filter((file) => file.endsWith('.yml'));
 const workflows = files.filter((file) => file.includes('/workflows/'));
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 

@@ -1,29 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRoot, root } from '@talentsphere/process/workspace';
-import { marked, type MarkedToken } from 'marked';
+import { inRoot } from '@talentsphere/process/workspace';
+import { marked, type MarkedToken, type Token } from 'marked';
+import { filesIn } from '../files';
 
 /** Every document of the repository. */
-export function documents() {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return files
-    .trim()
-    .split('\n')
-    .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
-}
+export const documents = () =>
+  filesIn('*.md').map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
 
 /** All elements of a Markdown document, also nested ones. */
 function elements<Type extends MarkedToken['type']>(text: string, ...types: Type[]) {
-  const found: Extract<MarkedToken, { type: Type }>[] = [];
-  const isWanted = (token: { type: string }): token is Extract<MarkedToken, { type: Type }> =>
-    types.some((type) => type === token.type);
+  const all: Token[] = [];
   void marked.walkTokens(marked.lexer(text), (token) => {
-    if (isWanted(token)) found.push(token);
+    all.push(token);
   });
-  return found;
+  return all.filter((token): token is Extract<MarkedToken, { type: Type }> =>
+    types.some((type) => type === token.type),
+  );
 }
 
 /** The links of a document to files of the repository. */
@@ -48,9 +40,3 @@ export const codeOf = (text: string) =>
       ? code.text.split('\n')
       : [],
   );
-
-/** The rows of the table with these headings. */
-export const tableRows = (text: string, headings: string[]) =>
-  elements(text, 'table')
-    .filter(({ header }) => header.map((cell) => cell.text).join() === headings.join())
-    .flatMap(({ rows }) => rows.map((row) => row.map((cell) => cell.text)));

@@ -1,65 +1,46 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRoot, root } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/process/workspace';
+import { filesIn } from '../files';
 import { readRules, rulesIn } from './specification';
 
-/** The levels of tests, the cheapest first, with the files that belong to each. */
+/** The levels of tests and their files, of which the first match counts. */
 const levels = [
-  ['unit', /^(libs|apps\/[\w-]+\/(src|test))\/.+\.test\.tsx?$/],
+  ['server', /^apps\/(api\/test|edge)\/.+\.test\.tsx?$/],
+  ['unit', /\.test\.tsx?$/],
   ['journey', /^apps\/e2e\/src\/.+\.(spec|proxies|cluster|delivery|faults)\.ts$/],
 ] as const;
 
-/** What starts a built server for its tests. */
-const ofServer = /^apps\/(api\/test|edge)\//;
-
-export type Level = 'unit' | 'server' | 'journey';
-
-function levelOf(file: string): Level | undefined {
-  const level = levels.find(([, files]) => files.test(file))?.[0];
-  return level === 'unit' && ofServer.test(file) ? 'server' : level;
-}
-
 export interface Proof {
   rule: number;
-  level: Level;
+  level: (typeof levels)[number][0];
   file: string;
 }
 
 /** Which test files name which rules. The tests of these checks name some as samples. */
 export function findProofs(): Proof[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'libs'], {
-    cwd: root,
+  return filesIn('apps', 'libs').flatMap((file) => {
+    const level = levels.find(([, files]) => files.test(file))?.[0];
+    if (!level) return [];
+    const rules = new Set(rulesIn(readFileSync(inRoot(file), 'utf8')));
+    return [...rules].map((rule) => ({ rule, level, file }));
   });
-  return files
-    .toString()
-    .split('\n')
-    .flatMap((file) => {
-      const level = levelOf(file);
-      if (!level) return [];
-      const rules = new Set(rulesIn(readFileSync(inRoot(file), 'utf8')));
-      return [...rules].map((rule) => ({ rule, level, file }));
-    });
 }
 
 /** Half of this rule, what axe finds, shows only in a browser. */
 const inTwoHalves = [308];
 
-/** The rules that a journey proves although a cheaper test does, with their files. */
+/** The journeys that prove a rule although a cheaper test does. */
 export function misplacedProofs(proofs: readonly Proof[]): string[] {
-  const rules = [...new Set(proofs.map(({ rule }) => rule))];
-  return rules.flatMap((rule) => {
-    const own = proofs.filter((proof) => proof.rule === rule);
-    const isOne = new Set(own.map(({ level }) => level === 'journey')).size === 1;
-    if (isOne || inTwoHalves.includes(rule)) return [];
-    return `A${rule}: ${own
-      .map(({ file }) => file)
-      .sort()
-      .join(', ')}`;
-  });
+  const cheap = new Set(proofs.flatMap(({ rule, level }) => (level === 'journey' ? [] : rule)));
+  return proofs
+    .filter(({ rule, level }) => level === 'journey' && cheap.has(rule))
+    .filter(({ rule }) => !inTwoHalves.includes(rule))
+    .map(({ rule, file }) => `A${rule}: ${file}`);
 }
 
 /** Which levels prove each rule, and in which files: a table in Markdown. */
-export function proofsTable(proofs: readonly Proof[] = findProofs()): string {
+export function proofsTable(): string {
+  const proofs = findProofs();
   const rows = readRules().map((rule) => {
     const own = proofs.filter((proof) => proof.rule === rule);
     const names = [...new Set(own.map(({ level }) => level))].join(', ');
