@@ -10,22 +10,15 @@ export default class PlaywrightReporter {
     delete process.env['RESULTS_FILE'];
   }
 
-  onEnd() {
-    for (const test of this.suite.allTests()) {
-      const [title, file] = [test.titlePath().slice(3).join(' '), test.location.file];
-      const outcome = test.outcome();
-      const state = outcome === 'expected' ? 'passed' : outcome === 'skipped' ? outcome : 'failed';
-      this.write({ title, file, state });
-    }
-  }
-
-  onBegin(config, suite) {
-    this.file = config.configFile;
-    this.suite = suite;
+  onTestEnd(test) {
+    const [title, file] = [test.titlePath().slice(3).join(' '), test.location.file];
+    const outcome = test.outcome();
+    const state = outcome === 'expected' ? 'passed' : outcome === 'skipped' ? outcome : 'failed';
+    this.write({ title, file, state });
   }
 
   /** Of no test. */
-  onError({ message = 'error' }) {
-    this.write({ title: message, file: this.file ?? 'playwright', state: 'failed' });
+  onError({ message: title = 'error', location }) {
+    this.write({ title, file: location?.file ?? 'playwright', state: 'failed' });
   }
 }

@@ -2,20 +2,16 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * @typedef {{ title: string, file: string, state: 'passed' | 'failed' | 'skipped' }} Result
- */
-
-/**
  * Starts a file of results, one line of JSON for each test.
  * @param {string} file
- * @returns {(result: Result) => void}
+ * @returns {(result: import('./read').TestResult) => void}
  */
 export function resultsInto(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
-  return ({ title, file: place, state }) => {
+  return (result) => {
     // Nx restores results in other checkouts: their paths are those in the workspace.
-    const relative = path.relative(path.resolve(import.meta.dirname, '../../..'), place);
-    appendFileSync(file, `${JSON.stringify({ title, file: relative, state })}\n`);
+    const place = path.relative(path.resolve(import.meta.dirname, '../../..'), result.file);
+    appendFileSync(file, `${JSON.stringify({ ...result, file: place })}\n`);
   };
 }
