@@ -13,11 +13,12 @@ const deadline = 2_400_000;
 export interface Outcome {
   passed: number;
   /** What failed, by name. */
-  failed: readonly string[];
+  failed: string[];
+  /** What it printed, to be shown when it failed. */
+  output: string;
 }
 
-/** A check or suite: what it counted, and what it printed. */
-export type Check = [name: string, action: () => Promise<Outcome & { output: string }>];
+export type Check = [name: string, action: () => Promise<Outcome>];
 
 /**
  * Runs a suite. It fails when nothing ran, and when its runner fails although no single
@@ -28,7 +29,7 @@ export async function runSuite(
   suite: Suite,
   args: readonly string[],
   signal: AbortSignal,
-) {
+): Promise<Outcome> {
   const files = resultsOf(name, suite);
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
@@ -45,35 +46,34 @@ export async function runSuite(
     },
     ...(inBrowser ? { onLine: (line) => console.log(`  ${line}`) } : {}),
   });
-  if (files.length === 0)
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [name], output };
-  const outcomes = files.map((file) => ({ file, tests: readResults(file) }));
-  const tests = outcomes.flatMap((outcome) => outcome.tests);
-  const passed = tests.filter(({ state }) => state === 'passed').length;
-  const failed = [
-    ...tests.flatMap(({ state, file, title }) => (state === 'failed' ? `${file}: ${title}` : [])),
+  let passed = files.length === 0 && code === 0 ? 1 : 0;
+  const failed: string[] = [];
+  for (const file of files) {
+    const tests = readResults(file);
+    passed += tests.filter(({ state }) => state === 'passed').length;
+    for (const test of tests)
+      if (test.state === 'failed') failed.push(`${test.file}: ${test.title}`);
     // Arguments may select the tests of some of its projects.
-    ...outcomes.flatMap(({ file, tests: of }) =>
-      of.length || args.length ? [] : `${name}: no test in ${file}`,
-    ),
-  ];
+    if (tests.length + args.length === 0) failed.push(`${name}: no test in ${file}`);
+  }
   if (code !== 0 && failed.length === 0) failed.push(`${name}: ended with code ${code}`);
   if (passed === 0 && failed.length === 0) failed.push(`${name}: no test ran`);
   return { passed, failed, output: inBrowser ? '' : output };
 }
 
 /** Runs one check. An exception counts as its failure, and the others still run. */
-export async function report([name, action]: Check): Promise<Outcome> {
+async function report([name, action]: Check): Promise<Outcome> {
   const started = Date.now();
-  const { passed, failed, output } = await action().catch((error: unknown) => {
+  const outcome = await action().catch((error: unknown) => {
     if (error instanceof Stopped) throw error;
     return { passed: 0, failed: [name], output: isForUser(error) ? error.message : inspect(error) };
   });
+  const { passed, failed, output } = outcome;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const mark = failed.length > 0 ? '✗' : '✓';
   console.log(`${mark} ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
   if (failed.length > 0 && output.trim()) console.log(output.trim());
-  return { passed, failed };
+  return outcome;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '@talentsphere/process/workspace';
+import { filesIn } from '../files';
 import { suites } from '../suites';
 
 const readJson = (file: string) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
@@ -17,20 +18,16 @@ export function findCommandError(command: string): string | undefined {
   // Build output exists only after a build.
   if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
     return `no file ${program}`;
-  const nx = /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command);
-  if (
-    nx &&
-    !projects().some(({ name, targets }) => name === nx[2] && targets.includes(nx[1] ?? ''))
-  ) {
-    return `no target ${nx[1]} of a project ${nx[2]}`;
-  }
+  const [, target = '', project] =
+    /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command) ?? [];
+  if (project && !targetsOf(project).includes(target))
+    return `no target ${target} of a project ${project}`;
   return undefined;
 }
 
-function projects() {
-  return ['apps', 'libs', 'tools']
-    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}/package.json`))
-    .filter((file) => existsSync(inRoot(file)))
-    .map(readJson)
-    .map(({ nx, scripts }) => ({ name: nx.name, targets: Object.keys(scripts ?? {}) }));
+/** The targets of a project, which are its scripts. */
+function targetsOf(project: string): string[] {
+  const files = filesIn('apps/*/package.json', 'libs/*/package.json', 'tools/*/package.json');
+  const manifest = files.map(readJson).find(({ nx }) => nx?.name === project);
+  return Object.keys(manifest?.scripts ?? {});
 }
