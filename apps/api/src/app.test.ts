@@ -21,7 +21,7 @@ const query = jest.fn();
 const database = {
   engine: 'pglite',
   query,
-  readForVisitor: (work: (db: { query: typeof query }) => unknown) => work({ query }),
+  replica: { query },
   listen: () => ({ stop: async () => undefined }),
 } as unknown as Database;
 const verifier = { verify: () => Promise.reject(new Error('not called')) };
@@ -35,8 +35,8 @@ afterEach(() => app.close());
 const row = { item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
 
 test.each([
-  ['/tasks?limit=1', [[{ stamp: '1' }], [row, row]]],
-  ['/tasks/facets', [[{ stamp: '1' }], [{ version: '1' }]]],
+  ['/tasks?limit=1', [[row, row]]],
+  ['/tasks/facets', [[]]],
 ])(
   '[A351] GET %s that fails after its first statements carries nothing of a success',
   async (url, results) => {

@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
 import type { Database } from './core/database/database';
-import type { Replica } from './core/database/replica';
 import { docs } from './core/docs/docs.routes';
 import { handleError, handleUnknownRoute } from './core/errors/error-handler';
 import { registerHiringRoutes } from './hiring/hiring.routes';
@@ -32,8 +31,7 @@ import { createRejectionCounter, rateLimits, type RateLimits } from './core/limi
 import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
 import { registerMetrics } from './core/metrics/metrics';
-import { observeVisitorReads } from './core/metrics/visitor-reads';
-import { rateWindow } from './core/limits/rate-limiter';
+import { createVisitorCache } from './core/paging/visitor-cache';
 import { forgetRateWindows } from './core/limits/rate.repository';
 import { forgetMails } from './notifications/mail/mails.repository';
 import { forgetDeadlines, notifyOfDeadlines } from './notifications/deadlines.repository';
@@ -70,13 +68,14 @@ export interface AppParts {
   database: Database;
   verifier: TokenVerifier;
   isStopping: () => boolean;
-  /** Where visitors have read, if there is a replica. */
-  visitorReads?: Replica['reads'] | undefined;
   /** Without one, nothing is traced. */
   tracer?: Tracer | undefined;
 }
 
 const day = 86_400_000;
+
+/** Of lists for visitors, in memory. */
+const cachedCharacters = 16_000_000;
 
 /** On the pages' own origin, the calls are below `/api`. */
 function withoutPrefix(url = '/'): string {
@@ -120,7 +119,7 @@ async function registerPlugins(
   await app.register(etags);
   await app.register(compression);
   await app.register(securityHeaders);
-  const countRejection = createRejectionCounter(limits);
+  const countRejection = await createRejectionCounter(app, limits);
   await app.register(authentication, { verifier, countRejection });
   await app.register(rateLimits, { database, limits, edgeToken });
   await app.register(authorization);
@@ -138,9 +137,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   await registerPlugins(app, parts);
   const metrics = registerMetrics(app, options.metricsToken);
-  if (parts.visitorReads) observeVisitorReads(metrics, parts.visitorReads);
   registerHealthRoutes(app, database, isStopping);
-  registerTaskListRoutes(app, createTaskListService(database));
+  const cache = createVisitorCache(cachedCharacters);
+  registerTaskListRoutes(app, createTaskListService(database, cache));
   const notify = createNotify(mailDelay);
   const callers = createKnownCallers(database);
   const tasks = createTasksService(database, findTaskOfCaller, notify, callers);
@@ -155,7 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     createNotificationsService(database, callers, recipients, mailDelay !== null),
   );
   registerUnsubscribeRoutes(app, recipients);
-  const changes = openChangeHub(database);
+  const changes = openChangeHub(database, () => cache.clear());
   // From the primary: a replica need not have the change yet.
   const batches = openChangeBatches(changes, (ids) => readChangedTasks(database, ids));
   registerLiveRoutes(app, changes, batches);
@@ -168,7 +167,7 @@ export function housekeepingJobs(database: Database, mailDelay: number | null) {
   const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
   return [
     () => forgetIdempotencyKeys(database, before(day)),
-    () => forgetRateWindows(database, before(2 * rateWindow)),
+    () => forgetRateWindows(database),
     () => notifyOfDeadlines(database, mailDelay),
     () => forgetDeadlines(database),
     () => forgetNotifications(database, before(90 * day)),

@@ -8,7 +8,7 @@ import { startHousekeeping } from './jobs/housekeeping';
 import { assertMigrated, migrate } from './core/database/migrate';
 import { openDatabase } from './core/database/open-database';
 import { traceDatabase } from './core/database/traced-database';
-import { withReplica, type Connected } from './core/database/with-replica';
+import { openReplica } from './core/database/replica';
 import { StartupError } from './core/errors/startup-error';
 import type { App } from './core/http/app-instance';
 import { createVerifier } from './core/identity/create-verifier';
@@ -37,18 +37,13 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
 type Warn = (message: string, error?: Error) => void;
 
 /** The database, and a replica of it if one is configured. */
-async function connect({ database: address, readUrl }: Config, warn: Warn): Promise<Connected> {
+async function connect({ database: address, readUrl }: Config, warn: Warn): Promise<Database> {
   const database = await openDatabase(address, (error) =>
     warn('an idle database connection was lost', error),
   );
   try {
-    if (readUrl && database.engine === 'citus') {
-      throw new StartupError('DATABASE_READ_URL is set, and the database is Citus: unset it.');
-    }
     if (address.engine === 'postgres') await assertConnections(database, address.directUrl);
-    return readUrl
-      ? await withReplica(database, readUrl, (sentence) => warn(sentence))
-      : { database };
+    return readUrl ? await openReplica(database, readUrl, (sentence) => warn(sentence)) : database;
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;
@@ -81,8 +76,7 @@ async function start(): Promise<void> {
     warn('traces could not be sent', error),
   );
   const connected = await connect(config, (...warning) => warn(...warning));
-  const { visitorReads } = connected;
-  const database = tracer ? traceDatabase(connected.database, tracer) : connected.database;
+  const database = tracer ? traceDatabase(connected, tracer) : connected;
   try {
     const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
@@ -90,7 +84,7 @@ async function start(): Promise<void> {
     const { mail } = config;
     const mailDelay = mail?.delay ?? null;
     const options = { ...config, mailDelay };
-    const app = await createApp({ options, database, verifier, isStopping, visitorReads, tracer });
+    const app = await createApp({ options, database, verifier, isStopping, tracer });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);

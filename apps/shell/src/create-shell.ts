@@ -5,6 +5,7 @@ import { createBrowserRouter, paths, type DehydratedState, type Host } from '@ta
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createCacheUpdates } from './live/cache-updates';
+import { createCurrentReads } from './live/current-reads';
 import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
 import { watchForOutages } from './live/outages';
 import type { OpenStream } from './live/server-events';
@@ -62,6 +63,7 @@ export function createShell(parts: ShellParts): Shell {
   const account = createAccount(loadProvider, events, memory, hint, storedSession);
   let live: LiveUpdates | undefined;
   const reconnect = () => live?.reconnectAfterFailure();
+  const reads = createCurrentReads(watchForOutages(reconnect));
   const api = createApiClient({
     baseUrl: settings.api,
     // A session that cannot be renewed is an outage, too.
@@ -70,7 +72,7 @@ export function createShell(parts: ShellParts): Shell {
         reconnect();
         throw error;
       }),
-    fetch: watchForOutages(reconnect),
+    fetch: reads.fetch,
   });
   const dialogQueue = createDialogs();
   const work = createUnsavedWork(createFormWatch(document));
@@ -84,12 +86,16 @@ export function createShell(parts: ShellParts): Shell {
     reload: () => location.reload(),
   };
   if (serverEvents) {
+    const update = createCacheUpdates({ queries, api, bids: host.bids });
     live = startLiveUpdates({
       url: `${settings.api}/events`,
       open: serverEvents(account.getToken),
       age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
-      apply: createCacheUpdates({ queries, api, bids: host.bids }),
+      apply(changes, spread) {
+        reads.changed(spread);
+        update(changes, spread);
+      },
     });
     const { restart } = live;
     account.port.store.subscribe(({ user }, before) => {

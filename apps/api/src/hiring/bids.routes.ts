@@ -15,7 +15,7 @@ export function registerBidRoutes(app: App, bids: BidsService): void {
     ...contractRoute('listBids'),
     async handler(request, reply) {
       const page = await bids.list(request.query, callerOf(request));
-      return sendPage<Bid>(reply, request.query, page);
+      return sendPage<Bid>(reply, page);
     },
   });
 

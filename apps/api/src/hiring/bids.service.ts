@@ -6,7 +6,7 @@ import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
-import type { ListPage } from '../core/paging/list-page';
+import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { checkedTerms } from './checked-terms';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
@@ -43,7 +43,7 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       const request = parsePage(query, 'bidDate-desc', bidOrders);
       const page = await readPage(database, bidPageStatement(query.bidderId, request), request);
       const total = page.total ?? (await countBids(database, query.bidderId));
-      return { ...page, total, totalIsLeast: false };
+      return listPage(query, page, total);
     },
 
     async summary(uid: string, caller: Caller): Promise<BidSummary> {

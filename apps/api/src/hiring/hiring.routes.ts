@@ -1,6 +1,7 @@
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute } from '../core/http/contract-route';
+import { readerOf } from '../core/http/reader';
 import type { TasksService } from '../tasks/tasks.service';
 import type { HiringService } from './hiring.service';
 import type { RatingsService } from './ratings.service';
@@ -48,7 +49,7 @@ export function registerHiringRoutes(
       const { taskId } = request.params;
       const caller = callerOf(request);
       await hiring.changeStatus(taskId, request.body, caller, request.headers['time-zone']);
-      return tasks.get(taskId, caller);
+      return tasks.get(taskId, readerOf(request));
     },
   });
 

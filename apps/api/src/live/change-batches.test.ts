@@ -25,12 +25,13 @@ function setUp() {
   );
   let announce: (payload: string) => void = () => {};
   let lose = () => {};
-  const hub = openChangeHub({
+  const database: Parameters<typeof openChangeHub>[0] = {
     listen({ onPayload, onGap }) {
       [announce, lose] = [onPayload, onGap];
       return { stop: async () => undefined };
     },
-  });
+  };
+  const hub = openChangeHub(database, () => undefined);
   const batches = openChangeBatches(hub, read);
   const received: Batch[] = [];
   const join = (position?: { after: string }) =>

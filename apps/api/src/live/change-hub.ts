@@ -9,11 +9,17 @@ export type ChangeListener = (change: Change) => void;
 /** Where a listener stopped: at a change, or that many milliseconds ago. */
 export type Position = { after: string } | { during: number } | undefined;
 
-/** Passes the database's notifications on to every listener of this process. */
-export function openChangeHub(database: Pick<Database, 'listen'>) {
+/**
+ * Passes the database's notifications on to every listener of this process.
+ * @param onChange is called before the listeners: what pages read because of a change has it
+ */
+export function openChangeHub(database: Pick<Database, 'listen'>, onChange: () => void) {
   const log = new ChangeLog(logCapacity);
   const listeners = new Set<ChangeListener>();
-  const publish = (change: Change) => listeners.forEach((listener) => listener(change));
+  const publish = (change: Change) => {
+    onChange();
+    listeners.forEach((listener) => listener(change));
+  };
 
   const subscription = database.listen({
     onPayload(payload) {

@@ -10,7 +10,7 @@ export function registerNotificationRoutes(app: App, notifications: Notification
     ...contractRoute('listNotifications'),
     async handler(request, reply) {
       const page = await notifications.list(callerOf(request), request.query);
-      return sendPage<Notification>(reply, request.query, page);
+      return sendPage<Notification>(reply, page);
     },
   });
 

@@ -2,7 +2,7 @@ import type { EmailSettings, NotificationsQuery, ReadMark, Unread } from '@talen
 import type { Database } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 import type { Recipients } from './mail/recipients';
-import type { ListPage } from '../core/paging/list-page';
+import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { KnownCallers } from '../people/known-callers';
 import * as stored from './notifications.repository';
@@ -20,7 +20,7 @@ export function createNotificationsService(
       const statement = stored.notificationPageStatement(uid, request);
       const page = await readPage(database, statement, request);
       const total = page.total ?? (await stored.countNotifications(database, uid));
-      return { ...page, total, totalIsLeast: false };
+      return listPage(query, page, total);
     },
 
     /** Every page asks for it, so it is also how the server learns what has changed about people. */

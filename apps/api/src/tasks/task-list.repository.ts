@@ -26,7 +26,6 @@ function titleCondition(term: string, parameters: SqlParameter[]): string {
   return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
-/** How many titles match differs from term to term. */
 const isSearch = ({ q }: TaskFilter) => Boolean(q?.trim());
 
 /** $1 is the current minute; every statement refers to it, so that it always has a type. */
@@ -57,7 +56,6 @@ export function pageStatement(
       conditions,
       parameters,
       id: 't.id',
-      dependsOnValues: isSearch(filter),
     },
     taskOrders(filter),
     page,
@@ -81,7 +79,6 @@ export function countStatement(filter: TaskFilter, minute: number): Statement {
       select 1 from tasks t where ${conditions} ${order}
       limit ${countCeiling(filter)}) as counted`,
     parameters,
-    dependsOnValues: isSearch(filter),
   };
 }
 
@@ -90,8 +87,8 @@ export async function countTasks(
   filter: TaskFilter,
   minute: number,
 ): Promise<number> {
-  const { sql, parameters, ...options } = countStatement(filter, minute);
-  const [row] = await db.query<{ count: number }>(sql, parameters, options);
+  const { sql, parameters } = countStatement(filter, minute);
+  const [row] = await db.query<{ count: number }>(sql, parameters);
   return row?.count ?? 0;
 }
 
@@ -141,12 +138,4 @@ export async function readFacets(db: Queryable, minute: number): Promise<TaskFac
       return { category, count, ...(range ? { usual: range } : {}) };
     }),
   };
-}
-
-/** Increases with every committed change of a task: see migration 2. */
-export async function readVersion(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ version: string }>(
-    'select sum(version)::text as version from task_versions',
-  );
-  return row?.version ?? '0';
 }

@@ -1,6 +1,7 @@
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute } from '../core/http/contract-route';
+import { readerOf } from '../core/http/reader';
 import type { TasksService } from './tasks.service';
 
 export function registerTaskRoutes(app: App, tasks: TasksService): void {
@@ -18,7 +19,7 @@ export function registerTaskRoutes(app: App, tasks: TasksService): void {
 
   app.route({
     ...contractRoute('getTask'),
-    handler: (request) => tasks.get(request.params.taskId, request.caller),
+    handler: (request) => tasks.get(request.params.taskId, readerOf(request)),
   });
 
   app.route({

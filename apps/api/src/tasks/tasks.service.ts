@@ -1,10 +1,10 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
 import { effectiveStatus } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
-import { readAs } from '../core/database/read-as';
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
 import { isUuid } from '../core/http/input';
+import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from './notify';
@@ -64,8 +64,8 @@ export function createTasksService(
   }
 
   return {
-    get: (id: string, caller: Caller | null): Promise<TaskOfCaller> =>
-      readAs(database, caller, (db) => readTask(db, id, caller)),
+    get: (id: string, reader: Reader): Promise<TaskOfCaller> =>
+      readTask(databaseFor(reader, database), id, reader.caller),
 
     async create(
       body: NewTask,

@@ -27,6 +27,8 @@ export function apiCaller(
         fetch(url, {
           headers: {
             accept: 'application/json',
+            // What is rendered now is kept until the next change: it must have the last one.
+            'cache-control': 'no-cache',
             ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
             ...(span ? { traceparent: span.traceparent } : {}),
           },

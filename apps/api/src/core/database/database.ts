@@ -5,8 +5,8 @@ export type SqlParameter = string | number | boolean | null | readonly string[];
 export type Row = Record<string, unknown>;
 
 export interface QueryOptions {
-  /** The best plan depends on the values of the parameters: none is kept for the next call. */
-  dependsOnValues?: boolean | undefined;
+  /** Of a statement that runs often: the server parses it once for each connection. */
+  name?: string;
 }
 
 /**
@@ -30,8 +30,6 @@ export interface Transaction extends Queryable {
 /** Receives the notifications of the channel `changes`. */
 export interface ChangeSubscriber {
   onPayload: (payload: string) => void;
-  /** Notifications no longer arrive, until `onGap`. */
-  onLoss?: () => void;
   /** Notifications may have been lost. */
   onGap: () => void;
 }
@@ -45,11 +43,8 @@ export interface Database extends Queryable {
   maintenance<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** One connection without timeouts, for statements that cannot run in a transaction. */
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
-  /**
-   * Reads that may be served by a replica, for callers who have written nothing that they could miss.
-   * `work` may run again on another server.
-   */
-  readForVisitor<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
+  /** Where visitors read: a replica, which may lag behind, or the database itself. */
+  readonly replica: Queryable;
   /** Subscribes to the notifications of every process that uses this database; one subscriber at a time. */
   listen(subscriber: ChangeSubscriber): { stop: () => Promise<void> };
   close(): Promise<void>;

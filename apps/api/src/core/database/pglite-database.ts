@@ -86,7 +86,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   return {
     engine: 'pglite',
     ...statements,
-    readForVisitor: (work) => work(statements),
+    replica: statements,
     transaction: (work) => enqueue((current) => transact(current, work)),
     maintenance: (work) => enqueue((current) => transact(current, work, maintenanceTimeout)),
     session: (work) => enqueue((current) => work(on(current, maintenanceTimeout))),

@@ -9,53 +9,30 @@ import {
   type SqlParameter,
 } from './database';
 import { listenToPostgres } from './postgres-listener';
-import {
-  forgetPlans,
-  isOutdatedPlan,
-  preparedStatementsOf,
-  type PreparedStatements,
-} from './prepared-statements';
 import { inTransaction } from './transaction';
 
 const attempts = 3;
 
-/** Those of pools; connections behind a pooler have none. */
-const preparedStatements = new WeakMap<ClientBase, PreparedStatements>();
-
-/** Statements that are run at the same time leave in one message. */
-function sendTogether(client: ClientBase): void {
-  const { stream } = (client as Client).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function queryable(client: ClientBase, isInTransaction: boolean): Queryable {
-  const prepared = preparedStatements.get(client);
+/** @param keepsNames whether each statement reaches the same server process: names are known to that alone */
+function queryable(client: ClientBase, keepsNames: boolean): Queryable {
   return {
     async query<Result extends Row>(
       text: string,
       parameters?: readonly SqlParameter[],
-      { dependsOnValues = false }: QueryOptions = {},
+      { name }: QueryOptions = {},
     ) {
-      sendTogether(client);
-      // Without parameters it may be several statements, which cannot be prepared.
+      // Without parameters it may be several statements.
       if (!parameters) return (await client.query<Result>(text)).rows;
-      // Without values there is one plan.
-      const isPlanned = !isInTransaction && parameters.length > 0;
-      const planned = isPlanned && prepared?.planNext(client, !dependsOnValues);
-      const name = dependsOnValues ? undefined : prepared?.nameOf(text);
       const values = parameters as SqlParameter[];
-      const answered = client.query<Result>({ text, values, ...(name ? { name } : {}) });
-      const [{ rows }] = await Promise.all([answered, planned]);
-      return rows;
+      const named = keepsNames && name !== undefined ? { name } : {};
+      return (await client.query<Result>({ text, values, ...named })).rows;
     },
   };
 }
 
 /** Ends the connection afterwards when `work` has told that it must not be used again. */
 async function onConnection<Result>(
-  pool: Pool,
-  isInTransaction: boolean,
+  { pool, isDirect }: Connections,
   work: (connection: Queryable, onBroken: (error: Error) => void) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
@@ -63,7 +40,7 @@ async function onConnection<Result>(
   const onBroken = (error: Error) => (broken = error);
   client.on('error', onBroken);
   try {
-    return await work(queryable(client, isInTransaction), onBroken);
+    return await work(queryable(client, isDirect), onBroken);
   } finally {
     client.off('error', onBroken);
     client.release(broken);
@@ -95,52 +72,56 @@ async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> 
     try {
       return await run();
     } catch (error) {
-      const isOutdated = isOutdatedPlan(error);
-      if (isOutdated) forgetPlans();
-      if (tries === attempts || !(isOutdated || isConflict(error))) {
-        throw translateDatabaseError(error);
-      }
+      if (tries === attempts || !isConflict(error)) throw translateDatabaseError(error);
     }
   }
 }
 
-export function openPool(url: string, name: string, onIdleError: (error: Error) => void): Pool {
+export interface Connections {
+  pool: Pool;
+  /** Whether they lead to the server itself, and not to a connection pooler. */
+  isDirect: boolean;
+}
+
+/** @param timeout milliseconds a statement may take */
+export function openPool(
+  url: string,
+  name: string,
+  onIdleError: (error: Error) => void,
+  timeout = statementTimeout,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: statementTimeout,
+    statement_timeout: timeout,
     // The driver's own timeout, for a server that stopped responding.
-    query_timeout: statementTimeout + 2_000,
-    idle_in_transaction_session_timeout: statementTimeout + 5_000,
+    query_timeout: timeout + 2_000,
+    idle_in_transaction_session_timeout: timeout + 5_000,
     application_name: name,
     keepAlive: true,
     // A connection has one user at a time, whose statements need not wait for each other's results.
     pipeline: true,
-    // What is frequent changes, and with it the statements that a connection has prepared.
-    maxLifetimeSeconds: 900,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not tell
-    onConnect: async (client) => {
-      const prepared = await preparedStatementsOf(client);
-      if (prepared) preparedStatements.set(client, prepared);
-    },
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', onIdleError);
   return pool;
 }
 
+/** After the driver's own timeout, the statement may still be running. */
+const mayRun = (error: unknown) =>
+  error instanceof Error && /Query read timeout/.test(error.message);
+
 /** Statements that are each a transaction of their own. */
-export function queryPool(pool: Pool): Queryable {
+export function queryPool(connections: Connections): Queryable {
   return {
     query: (...statement) =>
       withRetries(() =>
-        onConnection(pool, false, async (connection, onBroken) => {
+        onConnection(connections, async (connection, onBroken) => {
           try {
             return await connection.query(...statement);
           } catch (error) {
-            // It may still be running.
-            onBroken(error as Error);
+            if (mayRun(error)) onBroken(error as Error);
             throw error;
           }
         }),
@@ -158,20 +139,21 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
 ): Database {
   const pool = openPool(url, 'talentsphere-api', onIdleError);
-  const statements = queryPool(pool);
+  const connections = { pool, isDirect: url === directUrl };
+  const statements = queryPool(connections);
   return {
     engine: 'postgres',
     ...statements,
-    readForVisitor: (work) => work(statements),
+    replica: statements,
     transaction: (work) =>
       withRetries(() =>
-        onConnection(pool, true, (connection, onBroken) =>
+        onConnection(connections, (connection, onBroken) =>
           inTransaction(connection, work, onBroken),
         ),
       ),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) =>
-        inTransaction(queryable(client, true), work, () => undefined),
+        inTransaction(queryable(client, false), work, () => undefined),
       ),
     session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client, false))),
     listen: (subscriber) => listenToPostgres(directUrl, subscriber),

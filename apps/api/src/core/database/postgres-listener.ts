@@ -44,7 +44,6 @@ export function listenToPostgres(
     clearTimeout(timer);
     client = undefined;
     if (stopped) return;
-    subscriber.onLoss?.();
     timer = setTimeout(() => void open(), wait).unref();
     wait = Math.min(2 * wait, maxRetryMs);
   }

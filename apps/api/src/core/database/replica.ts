@@ -1,147 +1,94 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors/app-error';
-import type { Queryable } from './database';
-import { compareServers, inTime, type ReplicaState } from './server-position';
+import { StartupError } from '../errors/startup-error';
+import type { Database, Queryable, Row } from './database';
+import { openPool, queryPool } from './postgres-database';
 
-const checkMs = 1_000;
-/**
- * Milliseconds in which the connections to a lost server have all broken, and those to its successor
- * are all open. Less than a statement may take: one that takes too long is not repeated.
- */
-const changeMs = 2_000;
-const retryMs = 250;
+/** Milliseconds for which a replica that failed is not asked. */
+const pause = 5_000;
 
-export const notReplica =
-  'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
+/** Milliseconds for a statement: the primary answers what takes a replica longer. */
+const timeout = 2_000;
 
-const sentences: Record<ReplicaState, string> = {
-  unreachable: 'The replica does not answer: visitors read from the primary until it does.',
-  foreign: notReplica,
-  behind: 'The replica is behind: visitors read from the primary until it has caught up.',
-  current: 'The replica is current again: visitors read from it.',
-};
+/** Asks the primary while the replica fails. */
+export function withFallback(
+  replica: Queryable,
+  primary: Queryable,
+  onFailure: () => void,
+): Queryable {
+  let failedAt = -Infinity;
+  return {
+    async query<Result extends Row>(...statement: Parameters<Queryable['query']>) {
+      if (performance.now() - failedAt < pause) return primary.query<Result>(...statement);
+      try {
+        const rows = await replica.query<Result>(...statement);
+        failedAt = -Infinity;
+        return rows;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+        if (failedAt === -Infinity) onFailure();
+        failedAt = performance.now();
+        return primary.query<Result>(...statement);
+      }
+    },
+  };
+}
 
-function requireUnavailable(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+interface Server {
+  /** The same on a primary and its streaming replicas. */
+  database: string;
+  startedAt: string;
+  isReplica: boolean;
+}
+
+async function identify(db: Queryable): Promise<Server | undefined> {
+  const [server] = await db.query<Server & Row>(
+    `select system_identifier || '/' || current_database() as database,
+       pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica"
+     from pg_control_system()`,
+  );
+  return server;
+}
+
+/** @throws StartupError when the address leads to something else than a replica of the database */
+async function assertReplica(primary: Queryable, replica: Queryable): Promise<void> {
+  const [expected, found] = await Promise.all([identify(primary), identify(replica)]);
+  // After a failover, both addresses may lead to one server.
+  const isSameServer = found?.startedAt === expected?.startedAt;
+  if (found?.database === expected?.database && (found?.isReplica || isSameServer)) return;
+  throw new StartupError(
+    'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.',
+  );
 }
 
 /**
- * Decides where visitors read. What is announced to pages makes them read again, so an announcement
- * is held until the replica has the change. A replica that takes too long is not read from until
- * it has everything that was announced.
+ * The database with a replica that visitors read from, which need not be reachable.
+ * @param report takes a sentence when the replica fails
+ * @throws StartupError when the address leads to something else
  */
-export class Replica {
-  readonly reads = { replica: 0, primary: 0 };
-  #state: ReplicaState = 'behind';
-  #reported: ReplicaState = 'current';
-  #isListening = false;
-  #isChecking = false;
-  readonly #held: (() => void)[] = [];
-  /** How many announcements were not held. */
-  #passed = 0;
-  readonly #timer = setInterval(() => void this.check(), checkMs).unref();
-
-  /** @param report is told in one sentence, once, what begins */
-  constructor(
-    private readonly primary: Queryable,
-    private readonly replica: Queryable,
-    private readonly report: (sentence: string) => void,
-  ) {}
-
-  /** Runs the work again when a server is unavailable: on the other one, if that may answer. */
-  async read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
-    const end = performance.now() + changeMs;
-    if (this.#isListening && this.#state === 'current') {
-      try {
-        return await inTime(this.#readFrom('replica', work));
-      } catch (error) {
-        requireUnavailable(error);
-        void this.check();
-        return this.#readFrom('primary', work);
-      }
-    }
-    for (;;) {
-      try {
-        return await this.#readFrom('primary', work);
-      } catch (error) {
-        requireUnavailable(error);
-        void this.check();
-        if (this.#isAlone()) return this.#readFrom('replica', work);
-        // Either the listener has not noticed yet, or it was the first to reach the next primary.
-        if (!this.#isListening || performance.now() > end) throw error;
-        await pause(retryMs, undefined, { ref: false });
-      }
+export async function openReplica(
+  primary: Database,
+  url: string,
+  report: (sentence: string) => void,
+): Promise<Database> {
+  const pool = openPool(url, 'talentsphere-replica', () => undefined, timeout);
+  // Nothing says whether a connection pooler is in front of it.
+  const replica = queryPool({ pool, isDirect: false });
+  const reportFailure = () =>
+    report('The replica does not answer: visitors read from the primary until it does.');
+  try {
+    await assertReplica(primary, replica);
+  } catch (error) {
+    if (error instanceof StartupError) {
+      await pool.end();
+      throw error;
     }
   }
-
-  /** Whether pages that read old data now will read again: when this server listens again. */
-  #isAlone(): boolean {
-    const mayAnswer = this.#state === 'behind' || this.#state === 'current';
-    return mayAnswer && !this.#isListening;
-  }
-
-  /** Passes an announcement on, once pages that read because of it get what it announces. */
-  announce(pass: () => void): void {
-    if (this.#state === 'current') {
-      this.#held.push(pass);
-      void this.check();
-    } else {
-      this.#passed += 1;
-      pass();
-    }
-  }
-
-  /** @param isListening whether announcements arrive */
-  listens(isListening: boolean): void {
-    this.#isListening = isListening;
-    if (this.#state === 'current') this.#state = 'behind';
-    this.#passHeld();
-    void this.check();
-  }
-
-  /** Compares the replica with the primary now, and otherwise every second. */
-  async check(): Promise<void> {
-    if (this.#isChecking) return;
-    this.#isChecking = true;
-    let isConclusive: boolean;
-    do {
-      const held = this.#held.length;
-      const passed = this.#passed;
-      const state = await compareServers(this.primary, this.replica).catch(() => undefined);
-      if (state === undefined) {
-        // The primary does not tell its position: the replica may lack what was announced.
-        if (held > 0) this.#state = 'behind';
-        this.#passHeld(held);
-        break;
-      }
-      isConclusive = state !== 'current' || passed === this.#passed;
-      if (isConclusive) this.#enter(state);
-      this.#passHeld(state === 'current' ? held : undefined);
-    } while (!isConclusive || this.#held.length > 0);
-    this.#isChecking = false;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#passHeld();
-  }
-
-  #readFrom<Result>(
-    name: keyof typeof this.reads,
-    work: (db: Queryable) => Promise<Result>,
-  ): Promise<Result> {
-    this.reads[name] += 1;
-    return work(this[name]);
-  }
-
-  #passHeld(count = this.#held.length): void {
-    this.#held.splice(0, count).forEach((pass) => pass());
-  }
-
-  #enter(state: ReplicaState): void {
-    this.#state = state;
-    if (state === this.#reported) return;
-    this.#reported = state;
-    this.report(sentences[state]);
-  }
+  return {
+    ...primary,
+    replica: withFallback(replica, primary, reportFailure),
+    async close() {
+      await pool.end();
+      await primary.close();
+    },
+  };
 }

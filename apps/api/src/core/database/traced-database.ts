@@ -34,17 +34,10 @@ export function traceDatabase(database: Database, tracer: Tracer): Database {
       );
     },
   });
-  // One for each server, because what is known of a server is kept by it.
-  const servers = new WeakMap<Queryable, Queryable>();
-  const tracedServer = (server: Queryable): Queryable => {
-    const known = servers.get(server) ?? traced(server);
-    servers.set(server, known);
-    return known;
-  };
   return {
     ...database,
     ...traced(database),
-    readForVisitor: (work) => database.readForVisitor((server) => work(tracedServer(server))),
+    replica: traced(database.replica),
     transaction: (work) =>
       database.transaction((transaction) => work({ ...transaction, ...traced(transaction) })),
   };

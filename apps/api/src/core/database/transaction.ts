@@ -1,11 +1,8 @@
 import { announceSql, type Announcement } from './announcements';
 import type { Queryable, Transaction } from './database';
 
-/**
- * The triggers, which announce what servers of the previous release write, then leave it to us. What
- * a rollback would undo, such as how statements are planned, is not set within.
- */
-const begin = "begin; set local talentsphere.announces = 'on'; set local plan_cache_mode = auto";
+/** The triggers, which announce what servers of the previous release write, then leave it to us. */
+const begin = "begin; set local talentsphere.announces = 'on'";
 
 /**
  * Commits when `work` resolves, together with what it announces, and rolls back when it rejects.

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { edgeTokenHeader } from '@talentsphere/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
+import type { App } from '../http/app-instance';
 import { isSecret } from '../http/secret';
 import { visitorAddress } from '../http/visitor-address';
-import { countAloneInNeed, createLocalCounter, RateLimiter } from './rate-limiter';
-import { createSharedCounter } from './rate.repository';
+import { sharedStore } from './shared-store';
 
 /** Requests per minute and caller; 0 is no limit. */
 export interface RateLimits {
@@ -15,41 +15,47 @@ export interface RateLimits {
   writes: number;
 }
 
+/** Milliseconds for which requests are counted together. */
+const timeWindow = 60_000;
+
+/** Callers that a process counts; those that were counted longest ago are forgotten first. */
+const cache = 50_000;
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Callers are stored as hashes only. */
-function keyOf(kind: string, who: string): string {
-  return createHash('sha256').update(`${kind} ${who}`).digest('base64url').slice(0, 22);
-}
-
 /** The user, whatever the address; for a visitor, the address. */
-function callerKey(request: FastifyRequest, kind: string): string {
-  const { caller } = request;
-  return keyOf(kind, caller ? `user ${caller.uid}` : `address ${visitorAddress(request)}`);
-}
+const callerKey = (request: FastifyRequest): string =>
+  request.caller ? `user ${request.caller.uid}` : `address ${visitorAddress(request)}`;
 
-/**
- * @param wait seconds until the next request is admitted; 0 admits this one
- * @throws AppError `rate_limited`
- */
-function requireNoWait(wait: number): void {
-  if (wait === 0) return;
-  throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
-    retryAfter: wait,
+/** @throws AppError `rate_limited` */
+type Admit = (request: FastifyRequest) => Promise<void>;
+
+/** A limit with counts of its own: the plugin has one store for each scope. */
+async function openLimit(
+  app: FastifyInstance,
+  options: RateLimitPluginOptions & { max: number },
+): Promise<Admit> {
+  if (options.max === 0) return () => Promise.resolve();
+  let count!: ReturnType<FastifyInstance['createRateLimit']>;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow, cache, ...options });
+    count = scope.createRateLimit();
   });
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+      retryAfter: Math.max(1, counted.ttlInSeconds),
+    });
+  };
 }
 
 /**
  * Invalid tokens have the same limit as the reads of an anonymous visitor. Each server counts them by
  * itself, so that a flood of them costs the database nothing.
  */
-export function createRejectionCounter({ reads: limit }: RateLimits) {
-  const limiter = new RateLimiter(createLocalCounter());
-  return async (request: FastifyRequest): Promise<void> => {
-    if (limit === 0) return;
-    requireNoWait(await limiter.admit(keyOf('tokens', visitorAddress(request)), limit));
-  };
-}
+export const createRejectionCounter = (app: App, { reads: max }: RateLimits): Promise<Admit> =>
+  openLimit(app as unknown as FastifyInstance, { max, keyGenerator: visitorAddress });
 
 interface RateLimitOptions {
   database: Database;
@@ -57,21 +63,28 @@ interface RateLimitOptions {
   edgeToken?: string | undefined;
 }
 
-/** Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. */
+/**
+ * Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. Reads
+ * are counted by each server, so that a read commits nothing. Servers on one database count writes
+ * together, and by themselves while the database is unavailable.
+ */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
-    const counter =
+    const keyGenerator = callerKey;
+    const admitRead = await openLimit(app, { max: limits.reads, keyGenerator });
+    const admitWriteHere = await openLimit(app, { max: limits.writes, keyGenerator });
+    const admitWrite =
       database.engine === 'pglite'
-        ? createLocalCounter()
-        : countAloneInNeed(createSharedCounter(database));
-    const limiter = new RateLimiter(counter);
+        ? admitWriteHere
+        : await openLimit(app, { max: limits.writes, keyGenerator, store: sharedStore(database) });
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
       if (edgeToken !== undefined && isSecret(edgeToken, request.headers[edgeTokenHeader])) return;
-      const kind = reads.has(request.method) ? 'reads' : 'writes';
-      const limit = limits[kind];
-      if (limit === 0) return;
-      requireNoWait(await limiter.admit(callerKey(request, kind), limit));
+      if (reads.has(request.method)) return admitRead(request);
+      await admitWrite(request).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+        return admitWriteHere(request);
+      });
     });
   },
   { name: 'rate-limits', dependencies: ['authentication'] },

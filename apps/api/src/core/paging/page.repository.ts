@@ -1,5 +1,5 @@
 import { listCeiling } from '@talentsphere/contract';
-import type { Queryable, QueryOptions, SqlParameter } from '../database/database';
+import type { Queryable, SqlParameter } from '../database/database';
 import {
   decodeCursor,
   encodeCursor,
@@ -11,7 +11,7 @@ import {
 } from './cursor';
 
 /** A statement with its parameters. */
-export interface Statement extends QueryOptions {
+export interface Statement {
   sql: string;
   parameters: SqlParameter[];
 }
@@ -38,7 +38,7 @@ export function parsePage<Field extends string>(
 }
 
 /** A list before it is divided into pages. */
-interface Source extends QueryOptions {
+interface Source {
   /** SQL of a row's JSON text. */
   json: string;
   /** What follows `from`. */
@@ -52,11 +52,10 @@ interface Source extends QueryOptions {
 
 /**
  * One page of a list, found by key and never by offset: it costs the same at any depth. One row
- * more than asked for shows whether there is a next page. The limit is no parameter, because a kept
- * plan is made for a tenth of all rows when the limit is not known.
+ * more than asked for shows whether there is a next page.
  */
 export function pageOf<Field extends string>(
-  { json, tables, conditions, parameters: given, id, dependsOnValues }: Source,
+  { json, tables, conditions, parameters: given, id }: Source,
   orders: Orders<Field>,
   { order: { field, direction }, limit, after }: PageRequest<Field>,
 ): Statement {
@@ -78,7 +77,6 @@ export function pageOf<Field extends string>(
       order by ${key.map((column) => `${column} ${direction}`).join(', ')}
       limit ${limit + 1}`,
     parameters,
-    dependsOnValues,
   };
 }
 
@@ -97,10 +95,10 @@ export interface Page {
 
 export async function readPage<Field extends string>(
   db: Queryable,
-  { sql, parameters, ...options }: Statement,
+  { sql, parameters }: Statement,
   { order, limit, after }: PageRequest<Field>,
 ): Promise<Page> {
-  const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters, options);
+  const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -1,0 +1,19 @@
+import { createCurrentReads } from './current-reads';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('for half a minute after a change, calls ask for what is current', async () => {
+  const send = jest.fn(async () => new Response());
+  const { fetch, changed } = createCurrentReads(send);
+  const init = { method: 'GET' };
+  await fetch('/api/tasks', init);
+  expect(send).toHaveBeenLastCalledWith('/api/tasks', init);
+  changed(10_000);
+  jest.advanceTimersByTime(39_000);
+  await fetch('/api/tasks', init);
+  expect(send).toHaveBeenLastCalledWith('/api/tasks', { ...init, cache: 'no-cache' });
+  jest.advanceTimersByTime(2_000);
+  await fetch('/api/tasks', init);
+  expect(send).toHaveBeenLastCalledWith('/api/tasks', init);
+});

@@ -1,0 +1,17 @@
+/** Milliseconds by which a replica of the database may lag behind. */
+const longestLag = 30_000;
+
+/**
+ * Calls that are made because of an announced change ask for what is current (RFC 9111, 5.2.1): visitors
+ * may read from a replica, which need not have the change yet.
+ */
+export function createCurrentReads(send: typeof globalThis.fetch) {
+  let until = -Infinity;
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    send(input, performance.now() < until ? { ...init, cache: 'no-cache' } : init);
+  return {
+    fetch,
+    /** @param spread milliseconds over which pages distribute their calls */
+    changed: (spread: number): void => void (until = performance.now() + spread + longestLag),
+  };
+}
