@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   await registerPlugins(app, parts);
-  const metrics = registerMetrics(app, options.metricsToken);
+  const metrics = registerMetrics(app, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
   const cache = createVisitorCache(cachedCharacters);
   registerTaskListRoutes(app, createTaskListService(database, cache));
@@ -157,7 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const changes = openChangeHub(database, () => cache.clear());
   // From the primary: a replica need not have the change yet.
   const batches = openChangeBatches(changes, (ids) => readChangedTasks(database, ids));
-  registerLiveRoutes(app, changes, batches);
+  registerLiveRoutes(app, changes, batches, options.edgeToken);
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;
 }

@@ -160,6 +160,18 @@ test('a stop of the server ends its streams, and is not delayed by them', async 
   expect(Date.now() - started).toBeLessThan(5_000);
 });
 
+test('a stream ends with the token of its reader, and not before', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  // Clocks may differ by a minute.
+  const token = await market.identity.tokenFor('mina', { exp: now - 57 });
+  const reader = await open('', { authorization: `Bearer ${token}` });
+  await reader.find(({ event }) => event === 'hello');
+  const { _id } = await postTask(market, 'omar');
+  await reader.find(about('task', _id));
+  await reader.ended;
+  expect(Date.now()).toBeGreaterThanOrEqual((now + 3) * 1_000);
+});
+
 onPostgres('two servers on one database', () => {
   test('every server sends a change at any of them, under the same id', async () => {
     const other = await startServer(market.environment);

@@ -27,7 +27,7 @@ async function startServer() {
   };
   const batches = openChangeBatches(hub, async () => []);
   joined.clear();
-  registerLiveRoutes(app, hub, batches);
+  registerLiveRoutes(app, hub, batches, undefined);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const send = async (text: string) => {

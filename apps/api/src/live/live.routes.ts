@@ -1,14 +1,14 @@
-import { AppError } from '../core/errors/app-error';
+import { edgeTokenHeader } from '@talentsphere/contract';
 import type { App } from '../core/http/app-instance';
 import { contractRoute } from '../core/http/contract-route';
-import { visitorAddress } from '../core/http/visitor-address';
+import { isSecret } from '../core/http/secret';
+import type { Caller } from '../core/identity/caller';
+import { clockTolerance } from '../core/identity/claims';
 import { redactFor, type Batch, type Change } from './change';
 import type { ChangeBatches } from './change-batches';
 import type { ChangeHub, Position } from './change-hub';
 import { EventStream, isGone } from './event-stream';
-
-/** Open streams of this process, and of one address: a household or an office. */
-const limits = { all: 5_000, address: 100 };
+import { OpenStreams } from './open-streams';
 
 /** A browser's own event source sends the header, a page that reconnects `after`, a new page its `age`. */
 function positionOf({
@@ -28,32 +28,6 @@ interface Reader {
   id: string | undefined;
   everyBid: boolean | undefined;
   position: Position;
-}
-
-class OpenStreams {
-  readonly all = new Set<EventStream>();
-  readonly #perAddress = new Map<string, number>();
-
-  /** @throws AppError `unavailable` when there are too many, in all or of this address */
-  requireCapacity(address: string): void {
-    const ofAddress = this.#perAddress.get(address) ?? 0;
-    if (this.all.size < limits.all && ofAddress < limits.address) return;
-    throw new AppError('unavailable', 'Too many open connections. Please try again later.', {
-      retryAfter: 30,
-    });
-  }
-
-  add(stream: EventStream, address: string): void {
-    this.all.add(stream);
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-  }
-
-  remove(stream: EventStream, address: string): void {
-    this.all.delete(stream);
-    const left = (this.#perAddress.get(address) ?? 0) - 1;
-    if (left > 0) this.#perAddress.set(address, left);
-    else this.#perAddress.delete(address);
-  }
 }
 
 /** Sends each change as it happens. @returns how to leave */
@@ -84,7 +58,19 @@ function sendBatches(stream: EventStream, batches: ChangeBatches, reader: Reader
   return leave;
 }
 
-export function registerLiveRoutes(app: App, hub: ChangeHub, batches: ChangeBatches): void {
+/** Ends the stream with the session's token: the page opens another one with the next. */
+function endWithToken(stream: EventStream, caller: Caller | null): NodeJS.Timeout | undefined {
+  if (!caller) return undefined;
+  const left = (caller.expiresAt + clockTolerance) * 1_000 - Date.now();
+  return setTimeout(() => stream.end(), left).unref();
+}
+
+export function registerLiveRoutes(
+  app: App,
+  hub: ChangeHub,
+  batches: ChangeBatches,
+  edgeToken: string | undefined,
+): void {
   const streams = new OpenStreams();
 
   app.route({
@@ -93,16 +79,20 @@ export function registerLiveRoutes(app: App, hub: ChangeHub, batches: ChangeBatc
     handler(request, reply) {
       // The client may have left while its session was verified.
       if (isGone(reply.raw)) return void reply.hijack();
-      const address = visitorAddress(request);
-      streams.requireCapacity(address);
+      const { caller, ip: address, headers } = request;
+      const isEdge = edgeToken !== undefined && isSecret(edgeToken, headers[edgeTokenHeader]);
+      const owner = { address, isKnown: caller !== null || isEdge };
+      streams.requireCapacity(owner);
       reply.hijack();
       const stream = new EventStream(reply.raw, () => {
+        clearTimeout(expiry);
         leave();
-        streams.remove(stream, address);
+        streams.remove(stream, owner);
       });
-      streams.add(stream, address);
+      streams.add(stream, owner);
+      const expiry = endWithToken(stream, caller);
       const { patches, everyBid } = request.query;
-      const reader = { id: request.caller?.uid, everyBid, position: positionOf(request) };
+      const reader = { id: caller?.uid, everyBid, position: positionOf(request) };
       const leave = patches
         ? sendBatches(stream, batches, reader)
         : sendChanges(stream, hub, reader);

@@ -52,6 +52,7 @@ function account(uid: string): Caller {
     email: found.email,
     isEmailVerified: true,
     issuedAt: 0,
+    expiresAt: 0,
     photoUrl: null,
   };
 }

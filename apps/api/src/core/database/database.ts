@@ -45,6 +45,8 @@ export interface Database extends Queryable {
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
   /** Where visitors read: a replica, which may lag behind, or the database itself. */
   readonly replica: Queryable;
+  /** Whether the replica does not answer; undefined without one. */
+  readonly isReplicaFailing?: () => boolean;
   /** Subscribes to the notifications of every process that uses this database; one subscriber at a time. */
   listen(subscriber: ChangeSubscriber): { stop: () => Promise<void> };
   close(): Promise<void>;

@@ -14,9 +14,10 @@ export function withFallback(
   replica: Queryable,
   primary: Queryable,
   onFailure: () => void,
-): Queryable {
+): Queryable & { isFailing: () => boolean } {
   let failedAt = -Infinity;
   return {
+    isFailing: () => failedAt !== -Infinity,
     async query<Result extends Row>(...statement: Parameters<Queryable['query']>) {
       if (performance.now() - failedAt < pause) return primary.query<Result>(...statement);
       try {
@@ -83,9 +84,11 @@ export async function openReplica(
       throw error;
     }
   }
+  const reads = withFallback(replica, primary, reportFailure);
   return {
     ...primary,
-    replica: withFallback(replica, primary, reportFailure),
+    replica: reads,
+    isReplicaFailing: reads.isFailing,
     async close() {
       await pool.end();
       await primary.close();

@@ -2,7 +2,7 @@ import { limits } from '@talentsphere/domain';
 import { callerFromClaims } from './claims';
 
 const now = 1_800_000_000;
-const claims = { sub: 'u1', iat: now - 5, auth_time: now - 5 };
+const claims = { sub: 'u1', iat: now - 5, auth_time: now - 5, exp: now + 3_600 };
 
 test('takes name, email and photo from the token', () => {
   const full = {
@@ -18,6 +18,7 @@ test('takes name, email and photo from the token', () => {
     email: 'mina@example.com',
     isEmailVerified: true,
     issuedAt: now - 5,
+    expiresAt: now + 3_600,
     photoUrl: 'https://x.example/p.png',
   });
 });
@@ -30,6 +31,7 @@ test('a photo of another kind, and what is not text, count as missing', () => {
     email: null,
     isEmailVerified: false,
     issuedAt: now - 5,
+    expiresAt: now + 3_600,
     photoUrl: null,
   });
 });

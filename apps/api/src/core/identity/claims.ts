@@ -22,7 +22,7 @@ function text(value: unknown, longest: number): string | null {
  * subject of 1 to 128 characters, and no time of issue in the future.
  */
 export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Caller {
-  const { sub, iat, auth_time: authTime } = claims;
+  const { sub, iat, exp, auth_time: authTime } = claims;
   if (
     typeof sub !== 'string' ||
     sub.length < 1 ||
@@ -36,6 +36,7 @@ export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Calle
     name: text(claims['name'], limits.nameLength),
     email: text(claims['email'], 320),
     issuedAt: Math.floor(Number(iat)),
+    expiresAt: Math.floor(Number(exp)),
     isEmailVerified: claims['email_verified'] === true,
     photoUrl: safePhotoUrl(text(claims['picture'], limits.urlLength)) ?? null,
   };

@@ -58,7 +58,22 @@ test('a signature is verified again after five minutes, in case its key was with
   passSeconds(299);
   await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
   expect(verifications).toHaveBeenCalledTimes(1);
-  passSeconds(300);
+  passSeconds(301);
   await expect(verifier.verify(token)).resolves.toMatchObject({ uid: 'mina' });
   expect(verifications).toHaveBeenCalledTimes(2);
+});
+
+test('known keys stay valid for a day while the provider does not answer', async () => {
+  const now = Math.floor(start / 1_000);
+  const token = () => identity.tokenFor('mina', { ...goodClaims('mina', now), exp: now + 200_000 });
+  await verifier.verify(await token());
+  const requests = jest.spyOn(globalThis, 'fetch');
+  await identity.stop();
+  for (const minutes of [5, 11, 60, 23 * 60]) {
+    passSeconds(minutes * 60);
+    await expect(verifier.verify(await token())).resolves.toMatchObject({ uid: 'mina' });
+  }
+  expect(requests.mock.calls.length).toBeLessThanOrEqual(4);
+  passSeconds(25 * 3_600);
+  await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from './caller';
 import { callerFromClaims, clockTolerance, tokenOrigin } from './claims';
 import {
   invalidToken,
@@ -6,7 +14,18 @@ import {
   type AuthConfig,
   type TokenVerifier,
 } from './token-verifier';
-import { VerifiedCallers } from './verified-callers';
+
+/** Tokens that are remembered; each takes one to four kilobytes. */
+const mostVerified = 2_000;
+
+/** Milliseconds after which a signature is verified again: the provider may have withdrawn its key. */
+const verifiedAgainAfter = 300_000;
+
+/** Milliseconds between two fetches of the provider's keys. */
+const keysRefresh = 300_000;
+
+/** Milliseconds for which known keys are used while they cannot be fetched. */
+const keysMaxAge = 86_400_000;
 
 /** Errors of the token itself; after any other, the provider's keys could not be fetched. */
 const tokenErrors = [
@@ -32,21 +51,47 @@ function translate(error: unknown): Error {
     : providerUnavailable(error);
 }
 
+/**
+ * The provider's keys. They are fetched again in the background, so that an outage of the provider does
+ * not log anybody out: known ones stay valid for a day.
+ */
+function openKeys(jwksUrl: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: 5_000,
+    cacheMaxAge: keysMaxAge,
+  });
+  let nextRefresh = Date.now() + keysRefresh;
+  return (header, token) => {
+    if (Date.now() >= nextRefresh) {
+      nextRefresh = Date.now() + keysRefresh;
+      // After a failure, the known keys stay.
+      void keys.reload().catch(() => undefined);
+    }
+    return keys(header, token);
+  };
+}
+
 /** Checks tokens of Firebase Authentication against the provider's published keys. */
 export function createFirebaseVerifier(
   config: Extract<AuthConfig, { mode: 'firebase' }>,
 ): TokenVerifier {
-  const keys = createRemoteJWKSet(new URL(config.jwksUrl), { timeoutDuration: 5_000 });
+  const keys = openKeys(config.jwksUrl);
   const rules = {
     ...tokenOrigin(config.projectId),
     algorithms: ['RS256'],
     requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     clockTolerance,
   };
-  const verified = new VerifiedCallers();
+  // A page makes many calls with one token, and verifying its signature takes more processor time than
+  // the rest of most calls.
+  const verified = new LRUCache<string, Caller>({
+    max: mostVerified,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
   return {
     async verify(token) {
-      const known = verified.callerOf(token);
+      const known = verified.get(token);
       if (known) return known;
       try {
         requireKeyId(token);
@@ -57,7 +102,9 @@ export function createFirebaseVerifier(
         throw translate(error);
       });
       const caller = callerFromClaims(payload);
-      verified.add(token, caller, Number(payload.exp));
+      const left = (caller.expiresAt + clockTolerance) * 1_000 - Date.now();
+      // Without a time to live, it would be remembered for ever.
+      verified.set(token, caller, { ttl: Math.max(1, Math.min(left, verifiedAgainAfter)) });
       return caller;
     },
   };

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 import { isSecret } from '../http/secret';
-import { visitorAddress } from '../http/visitor-address';
+import { networkOf, visitorAddress } from '../http/visitor-address';
 import { sharedStore } from './shared-store';
 
 /** Requests per minute and caller; 0 is no limit. */
@@ -22,6 +22,12 @@ const timeWindow = 60_000;
 const cache = 50_000;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Providers delegate a /56 or a /48 to one connection: what all visitors of such a network may read together. */
+const networks = [
+  { prefix: 56, times: 4 },
+  { prefix: 48, times: 16 },
+];
 
 /** The user, whatever the address; for a visitor, the address. */
 const callerKey = (request: FastifyRequest): string =>
@@ -72,6 +78,18 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
     const keyGenerator = callerKey;
     const admitRead = await openLimit(app, { max: limits.reads, keyGenerator });
+    const admitNetworks = await Promise.all(
+      networks.map(({ prefix, times }) =>
+        openLimit(app, {
+          max: times * limits.reads,
+          keyGenerator: ({ ip }) => networkOf(ip, prefix),
+        }),
+      ),
+    );
+    const admitReader = async (request: FastifyRequest) => {
+      await admitRead(request);
+      if (!request.caller) for (const admit of admitNetworks) await admit(request);
+    };
     const admitWriteHere = await openLimit(app, { max: limits.writes, keyGenerator });
     const admitWrite =
       database.engine === 'pglite'
@@ -80,7 +98,7 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
       if (edgeToken !== undefined && isSecret(edgeToken, request.headers[edgeTokenHeader])) return;
-      if (reads.has(request.method)) return admitRead(request);
+      if (reads.has(request.method)) return admitReader(request);
       await admitWrite(request).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
         return admitWriteHere(request);

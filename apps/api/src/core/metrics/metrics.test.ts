@@ -5,7 +5,7 @@ import { registerMetrics } from './metrics';
 
 const app = Fastify() as unknown as App;
 app.setErrorHandler(handleError);
-registerMetrics(app, 'secret-1');
+registerMetrics(app, {}, 'secret-1');
 afterAll(() => app.close());
 
 test.each([

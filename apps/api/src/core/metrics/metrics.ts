@@ -1,5 +1,6 @@
 import { isLoopback } from '@talentsphere/settings';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { isSecret } from '../http/secret';
 import type { App } from '../http/app-instance';
@@ -9,7 +10,11 @@ import type { App } from '../http/app-instance';
  * modules add metrics to the registry. With a token configured, a collector must
  * send it; without one, it must be on this machine and connect without a proxy.
  */
-export function registerMetrics(app: App, token: string | undefined): Registry {
+export function registerMetrics(
+  app: App,
+  { isReplicaFailing }: Pick<Database, 'isReplicaFailing'>,
+  token: string | undefined,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -19,6 +24,16 @@ export function registerMetrics(app: App, token: string | undefined): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  if (isReplicaFailing) {
+    new Gauge({
+      name: 'replica_failing',
+      help: '1 while the replica does not answer, and visitors read from the primary.',
+      registers: [registry],
+      collect() {
+        this.set(Number(isReplicaFailing()));
+      },
+    });
+  }
   app.addHook('onClose', async () => registry.clear());
 
   app.addHook('onResponse', async (request, reply) => {
