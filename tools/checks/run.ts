@@ -62,7 +62,7 @@ export async function runSuite(
 }
 
 /** Runs one check. An exception counts as its failure, and the others still run. */
-async function report([name, action]: Check): Promise<Outcome> {
+export async function report([name, action]: Check): Promise<Outcome> {
   const started = Date.now();
   const outcome = await action().catch((error: unknown) => {
     if (error instanceof Stopped) throw error;

@@ -85,6 +85,20 @@ test('one event is the subject', async () => {
   expect(email?.subject).toBe('Your bid on “Line break” was accepted: you are hired.');
 });
 
+test('[A378] a name is in no subject, and is neither a paragraph nor an address in the text', async () => {
+  const taskId = await post('omid', 'Garden');
+  const name = 'Billing\n\nYour account will be suspended:\nhttps://evil.example/login\n\nJonas';
+  const token = await market.identity.tokenFor('mallory', { name });
+  await market.call('POST', '/bids', { token, body: { taskId } });
+  const [email] = await mail.find('omid@example.com');
+  expect(email?.subject).toBe('Somebody placed a bid on “Garden”.');
+  expect(email?.text).toMatch(
+    /^Billing Your account will be suspended: evil\. example\/login Jonas placed a bid on “Garden”\.\n/,
+  );
+  expect(email?.text).not.toContain('evil.example');
+  expect(email?.html).not.toContain('evil.example');
+});
+
 test('[A379] addresses that are not verified, and people who have read it, get none', async () => {
   const taskId = await post('uma', 'Quiet');
   await market.call('GET', '/notifications/unread', { token: await tokenOf('uma', false) });

@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { foldTitle, sortKey } from '@talentsphere/domain';
+import { applyMigrations } from '../src/core/database/migrate';
+import { migrations } from '../src/core/database/migrations';
+import { openPostgres } from '../src/core/database/postgres-database';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 
@@ -36,6 +39,61 @@ onPlainPostgres('the migration to the orders by title and poster', () => {
         })),
       );
     });
+    await drop();
+  });
+});
+
+onPlainPostgres('the migrations to a table of people', () => {
+  test('carry over the names of people who never return', async () => {
+    const { environment, drop } = await createDatabase();
+    const url = environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    await applyMigrations(
+      database,
+      migrations.filter(({ version }) => version <= 12),
+    );
+    await withClient(url, async (client) => {
+      const post = (owner: string, name: string | null, day: string, photo: string | null = null) =>
+        client.query(
+          `insert into tasks (title, title_folded, title_pairs, category, description, deadline,
+             budget, owner_id, poster_name, poster_photo_url, poster_email, created_at, updated_at)
+           values ('x', 'x', '{}', 'Design', '', '2097-01-01', 1, $1, $2, $4, $1 || '@x.test', $3, $3)
+           returning id`,
+          [owner, name, day, photo],
+        );
+      await post('gone', 'Former Name', '2026-01-01', 'https://photos.example/face.png');
+      await post('gone', 'Name', '2026-02-01');
+      await post('remembered', 'Old Copy', '2026-03-01');
+      await post('nameless', 'Known by Tasks', '2026-04-01');
+      const { rows } = await post('quiet', null, '2026-05-01');
+      const taskId = (rows[0] as { id: string }).id;
+      await client.query(
+        `insert into bids (task_id, bidder_id, bidder_name, created_at)
+         values ($1, 'bidder', 'Bidder', '2026-06-01'), ($1, 'shy', 'Anonymous Bidder', '2026-07-01')`,
+        [taskId],
+      );
+      await client.query(
+        `insert into mail_recipients (person_id, email, is_verified, issued_at, name, is_applied)
+         values ('remembered', 'new@x.test', true, 7, 'Remembered', true),
+           ('nameless', 'n@x.test', true, 7, null, false)`,
+      );
+    });
+    expect(await applyMigrations(database)).toEqual([13, 14, 15]);
+    const people = await database.query(
+      `select id, name, email, photo_url is not null as has_photo,
+         to_char(since at time zone 'UTC', 'YYYY-MM') as since from people order by id`,
+    );
+    expect(people).toEqual(
+      [
+        ['bidder', 'Bidder', null, false, '2026-06'],
+        ['gone', 'Name', 'gone@x.test', true, '2026-01'],
+        ['nameless', 'Known by Tasks', 'n@x.test', false, '2026-04'],
+        ['quiet', null, 'quiet@x.test', false, '2026-05'],
+        ['remembered', 'Remembered', 'new@x.test', false, '2026-03'],
+        ['shy', null, null, false, '2026-07'],
+      ].map(([id, name, email, has_photo, since]) => ({ id, name, email, has_photo, since })),
+    );
+    await database.close();
     await drop();
   });
 });

@@ -11,7 +11,6 @@ import {
 } from '../src/tasks/task-list.repository';
 import { minuteOf } from '../src/tasks/closing';
 import { waitingStatement } from '../src/hiring/waiting.repository';
-import { photoOf } from '../src/people/ratings-sql';
 import { bidPageStatement } from '../src/hiring/bids.repository';
 import { bidOrders, type BidSortField } from '../src/hiring/bid-orders';
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
@@ -170,9 +169,13 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
        where tasks.id = chosen.id`,
       [frequentPoster.uid, frequentPoster.tasks],
     );
+    await client.query(
+      `insert into people (id, is_email_verified, issued_at)
+       select 'person-' || number, false, 0 from generate_series(1, 100000) as number`,
+    );
+    await client.query('vacuum analyze people');
     await client.query('vacuum analyze bids');
     await client.query('vacuum analyze tasks');
-    await client.query('set plan_cache_mode = force_generic_plan');
   }, 300_000);
   afterAll(async () => {
     finish();
@@ -284,17 +287,10 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     },
   );
 
-  test('the picture of a person who posted many tasks without one', async () => {
-    const photo = { sql: `select ${photoOf('$1')} as photo`, parameters: [frequentPoster.uid] };
-    const plan = await planOf(photo);
-    expect(scansOf(plan)).toEqual(['Index Scan']);
-    expect(rowsRead(plan)).toBe(0);
-  });
-
   test('a list without a limit, and the facets', async () => {
     const page = { order: parseOrder<TaskSortField>('createdAt-desc'), limit: 1_000 };
     const bare = await planOf(pageStatement({}, { ...page, after: undefined }, reading));
-    expect(scansOf(withoutSubPlans(bare))).toEqual(['Index Scan']);
+    expect(scansOf(withoutSubPlans(bare))).toEqual(['Index Scan', 'Index Scan']);
     expect(scansOf(bare)).not.toContain('Seq Scan');
     const plan = await planOf(facetsStatement(minute));
     expect(scansOf(plan)).not.toContain('Seq Scan');

@@ -1,8 +1,8 @@
-import type { Bid, Person, ReceivedBid, Task } from '@talentsphere/contract';
-import { caller, startMarketplace, type Marketplace } from './support/marketplace';
-import { onPlainPostgres, onPostgres, withClient } from './support/raw-database';
+import type { Bid, Notification, Person, ReceivedBid, Task } from '@talentsphere/contract';
+import { readEvents } from './support/event-reader';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
 import { taskBody } from './support/samples';
-import { startServer } from './support/server-process';
 
 let market: Marketplace;
 beforeAll(async () => (market = await startMarketplace()));
@@ -107,43 +107,75 @@ describe('[A341] what is new about a person', () => {
   });
 });
 
-onPlainPostgres('[A341] what is new about somebody who has posted 1,200 tasks', () => {
-  test('is shown with all of them, also after a server was ended in the middle', async () => {
-    await postAs('max', { name: 'Max' });
-    const url = market.environment['DATABASE_URL'] ?? '';
-    const names = () =>
-      withClient(url, async (client) => {
-        const { rows } = await client.query(
-          `select poster_name as name, poster_key as key, count(*)::int as count from tasks
-           where owner_id = 'max' group by 1, 2`,
-        );
-        return rows as { name: string; key: string; count: number }[];
-      });
-    await withClient(url, async (client) => {
-      await client.query('create temporary table copies as select * from tasks limit 0');
-      await client.query(
-        "insert into copies select t.* from tasks t, generate_series(1, 1199) where owner_id = 'max'",
-      );
-      await client.query("update copies set id = gen_random_uuid(), poster_name = 'Maxwell'");
-      await client.query('insert into tasks select * from copies');
-      await client.query("update mail_recipients set is_applied = false where person_id = 'max'");
-    });
-    expect(await names()).toHaveLength(2);
-    const server = await startServer(market.environment);
-    const call = caller(server.origin, market.identity);
-    const token = await market.identity.tokenFor('max', { name: 'Max' });
-    expect((await call('GET', '/notifications/unread', { token })).status).toBe(200);
-    await server.stop();
-    expect(await names()).toEqual([{ name: 'Max', key: 'max', count: 1_200 }]);
-  });
+test('a new name is announced to nobody, however many tasks show it', async () => {
+  for (let tasks = 0; tasks < 60; tasks += 1) await postAs('max', { name: 'Max' });
+  const page = await readEvents(`${market.server.origin}/events`);
+  await page.find(({ event }) => event === 'hello');
+  const token = await market.identity.tokenFor('max', { name: 'Maxwell' });
+  expect((await market.call('GET', '/notifications/unread', { token })).status).toBe(200);
+  const { body } = await market.call<Task[]>('GET', '/tasks?userId=max');
+  expect(new Set(body.map((task) => task.employerName))).toEqual(new Set(['Maxwell']));
+  // What is announced next comes after all that was announced before.
+  const { _id } = await postAs('nina', {});
+  await page.find(({ data }) => data['taskId'] === _id);
+  expect(page.events.map(({ event }) => event)).toEqual(['hello', 'task']);
+  page.close();
 });
 
-onPostgres('a task of an older server', () => {
-  test('[A361] shows no verification status', async () => {
-    const { _id } = await postAs('poster', {});
-    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
-      client.query('update tasks set poster_email_verified = null where id = $1', [_id]),
+const attack = `Billing\n\nYour account will be suspended:\nhttps://talentsphere-verify.example/login\u202e`;
+
+test('a name is one line without addresses, in every answer and notification', async () => {
+  const { _id: taskId } = await postAs('owner', {});
+  const token = await market.identity.tokenFor('mallory', { name: attack });
+  await market.call('POST', '/bids', { token, body: { taskId } });
+  const name = 'Billing Your account will be suspended: talentsphere-verify. example/login';
+  const { body } = await market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, {
+    as: 'owner',
+  });
+  expect(body).toMatchObject([{ bidderName: name }]);
+  const notified = await market.call<Notification[]>('GET', '/notifications', { as: 'owner' });
+  expect(notified.body).toMatchObject([{ actorName: name }]);
+});
+
+test('[A372] whoever has withdrawn their only bid has no profile', async () => {
+  const { _id: taskId } = await postAs('owner', {});
+  const { body } = await market.call<Bid>('POST', '/bids', { as: 'shy', body: { taskId } });
+  expect((await market.call('GET', '/people/shy')).status).toBe(200);
+  await market.call('DELETE', `/bids/${body._id}`, { as: 'shy' });
+  expect((await market.call('GET', '/people/shy')).status).toBe(404);
+});
+
+onPostgres('a server of the release before', () => {
+  const onDatabase = (sql: string, values: unknown[]) =>
+    withClient(market.environment['DATABASE_URL'] ?? '', (client) => client.query(sql, values));
+
+  test('stores what it learns where this one reads it, and reads what this one stores', async () => {
+    const { _id } = await postAs('otto', { name: 'Otto', email: 'otto@x.test' });
+    const now = Math.floor(Date.now() / 1_000);
+    const { rows } = await onDatabase(
+      `insert into mail_recipients as r (person_id, email, is_verified, name, photo_url, issued_at)
+       values ($1, $2, $3, $4, $5, $6::bigint)
+       on conflict (person_id) do update set
+         email = excluded.email, is_verified = excluded.is_verified, name = excluded.name,
+         photo_url = excluded.photo_url, issued_at = excluded.issued_at, is_applied = false,
+         unsubscribe_token = case when r.email is distinct from excluded.email
+           then gen_random_uuid() else r.unsubscribe_token end
+       where excluded.issued_at >= r.issued_at
+         and (not r.is_applied or (r.email, r.is_verified, r.name, r.photo_url)
+           is distinct from (excluded.email, excluded.is_verified, excluded.name, excluded.photo_url))
+       returning person_id`,
+      ['otto', 'otto@y.test', true, 'Otto the Second', null, now + 1],
     );
-    expect((await read(`/tasks/${_id}`, 'reader')).employerEmailVerified).toBeNull();
+    expect(rows).toEqual([{ person_id: 'otto' }]);
+    expect(await read(`/tasks/${_id}`, 'reader')).toMatchObject({
+      employerName: 'Otto the Second',
+      employerEmail: 'otto@y.test',
+    });
+    const locked = await onDatabase(
+      `select email as address, unsubscribe_token::text as token from mail_recipients
+       where person_id = $1 and email is not null and is_verified and wants_mail for update`,
+      ['otto'],
+    );
+    expect(locked.rows).toMatchObject([{ address: 'otto@y.test' }]);
   });
 });

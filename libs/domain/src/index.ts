@@ -59,7 +59,7 @@ export { accountMessages, checkSignUp, passwordErrors, type SignUpDraft } from '
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
-export { avatarInitial, posterName } from './person';
+export { avatarInitial, cleanName, posterName } from './person';
 export { missing } from './missing';
 export { foldTitle } from './lists/fold-title';
 export { sortKey } from './lists/sort-key';

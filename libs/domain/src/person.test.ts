@@ -1,4 +1,4 @@
-import { avatarInitial, posterName } from './person';
+import { avatarInitial, cleanName, posterName } from './person';
 import { safePhotoUrl } from './photo-url';
 
 test('[A206] a poster without a name is an Anonymous User', () => {
@@ -28,4 +28,19 @@ test('only parseable web addresses are photos', () => {
   ]) {
     expect(safePhotoUrl(bad)).toBeUndefined();
   }
+});
+
+test.each([
+  ['Mina Rao', 'Mina Rao'],
+  ['  J. R. O’Neill-Łuczak  ', 'J. R. O’Neill-Łuczak'],
+  ['Dr.Smith', 'Dr. Smith'],
+  ['李小龍', '李小龍'],
+  ['Zoë 👩‍🚀', 'Zoë 👩‍🚀'],
+  ['Billing\n\nPay now:\r\nhttps://evil.example/login', 'Billing Pay now: evil. example/login'],
+  ['www.evil.example', 'www. evil. example'],
+  ['a\u202Egnp.exe\u2066b', 'a gnp. exe b'],
+  ['\u200B\u0007', ''],
+])('the name %j is stored as %j', (name, stored) => {
+  expect(cleanName(name)).toBe(stored);
+  expect(cleanName(stored)).toBe(stored);
 });

@@ -1,5 +1,25 @@
 const anonymous = 'Anonymous User';
 
+/** Controls, line separators, and marks that change the direction of a text or do not show. */
+const unsafe =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+const scheme = /[a-z][a-z\d+.-]*:\/\//giu;
+/** A dot as in a host name: programs for mail make a link of it. */
+const hostDot = /(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu;
+
+/**
+ * A name as it is stored: one line, without addresses of web sites, which others would get in emails
+ * from us.
+ */
+export function cleanName(name: string): string {
+  return name
+    .replace(unsafe, ' ')
+    .replace(scheme, '')
+    .replace(hostDot, '. ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
 /** A poster's name as shown, with a placeholder for one who gave none. */
 export function posterName(name: string | null | undefined): string {
   return name?.trim() || anonymous;

@@ -6,7 +6,7 @@ export const dumpedTables = [
   { name: 'bids', key: { id: 'uuid' } },
   { name: 'ratings', key: { task_id: 'uuid', rater_id: 'text' } },
   { name: 'notifications', key: { id: 'uuid' } },
-  { name: 'mail_recipients', key: { person_id: 'text' } },
+  { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },
   { name: 'deadline_notices', key: { task_id: 'uuid', deadline: 'date' } },
   { name: 'idempotency_keys', key: { owner_id: 'text', key: 'text' } },

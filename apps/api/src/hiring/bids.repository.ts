@@ -31,8 +31,8 @@ function jsonObject(columns: Record<string, string>): string {
 
 const bidJson = jsonObject(bidColumns);
 
-/** What a bid says of its bidder. */
-export function bidderColumns({ name, email, isEmailVerified }: Caller) {
+/** What servers of the release before show of a bid's bidder. */
+function bidderColumns({ name, email, isEmailVerified }: Caller) {
   return {
     bidder_name: name ?? 'Anonymous Bidder',
     bidder_email: email,

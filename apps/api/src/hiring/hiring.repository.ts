@@ -34,7 +34,7 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns},
-  'bidderId', b.bidder_id, 'bidderName', b.bidder_name)`;
+  'bidderId', b.bidder_id)`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
@@ -162,7 +162,9 @@ export async function listReceivedBids(
   taskId: string,
   order: keyof typeof receivedOrders,
 ): Promise<ReceivedBid[]> {
-  const rows = await db.query<{ bid: Omit<ReceivedBid, 'bidderPhotoURL' | 'record'> }>(
+  const rows = await db.query<{
+    bid: Omit<ReceivedBid, 'bidderName' | 'bidderPhotoURL' | 'record'>;
+  }>(
     `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
      where b.task_id = $1::uuid and ${isPlaced}
      order by ${receivedOrders[order]} limit ${limits.receivedBids}`,
@@ -172,10 +174,11 @@ export async function listReceivedBids(
     db,
     rows.map(({ bid }) => bid.bidderId),
   );
-  const known = new Map(bidders.map(({ id, photoURL, record }) => [id, { photoURL, record }]));
+  const known = new Map(bidders.map((bidder) => [bidder.id, bidder]));
   return rows.map(({ bid }) => {
     const bidder = known.get(bid.bidderId);
-    if (!bidder) throw new Error('The database told nothing of a bidder.');
-    return { ...bid, bidderPhotoURL: bidder.photoURL, record: bidder.record };
+    if (!bidder) throw new Error('The database has no row for a bidder.');
+    const { name, photoURL, record } = bidder;
+    return { ...bid, bidderName: name ?? 'Anonymous Bidder', bidderPhotoURL: photoURL, record };
   });
 }

@@ -11,7 +11,6 @@ export type PersonalRow = {
   bidStatus: StoredBidStatus | null;
   ownBid: OwnBid;
   winner: Contact | null;
-  winnerId: string | null;
   poster: Contact;
   cancelReason: string | null;
   ownRating: Rating | null;
@@ -19,12 +18,14 @@ export type PersonalRow = {
   visibleFrom: string | null;
 };
 
-const ofWinner = (sql: string) =>
-  `(select ${sql} from bids w where w.task_id = $2::uuid and w.status = 'accepted')`;
+const contactOf = (
+  alias: string,
+) => `json_build_object('name', ${alias}.name, 'email', ${alias}.email,
+  'isEmailVerified', case when ${alias}.email is not null then ${alias}.is_email_verified end,
+  'photoURL', ${alias}.photo_url)`;
 
-/** Without the picture, which is on one of the winner's own tasks. */
-const winner = ofWinner(`json_build_object('name', w.bidder_name, 'email', w.bidder_email,
-  'isEmailVerified', w.bidder_email_verified)`);
+const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.bidder_id
+  where w.task_id = $2::uuid and w.status = 'accepted')`;
 
 const ratingOf = (condition: string) =>
   `(select json_build_object('stars', r.stars, 'sentence', r.sentence)
@@ -36,9 +37,7 @@ export const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner,
-  ${ofWinner('w.bidder_id')} as "winnerId",
-  json_build_object('name', t.poster_name, 'email', t.poster_email,
-    'isEmailVerified', t.poster_email_verified, 'photoURL', t.poster_photo_url) as poster`;
+  ${contactOf('p')} as poster`;
 
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
 export function personalPart(

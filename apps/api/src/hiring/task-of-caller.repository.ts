@@ -1,8 +1,7 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
 import type { Queryable } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
-import { findPhoto } from '../people/records.repository';
-import { taskJson } from '../tasks/task-columns';
+import { posters, taskJson } from '../tasks/task-columns';
 import { readingOf } from '../tasks/tasks.repository';
 import { personalColumns, personalPart, type PersonalRow } from './personal-part';
 
@@ -15,14 +14,11 @@ export async function findTaskOfCaller(
   const { audience, minute } = readingOf(caller);
   const [row] = await db.query<{ task: Task } & PersonalRow>(
     `select ${taskJson(audience, '$2::uuid')} as task, ${personalColumns}
-     from tasks t left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
+     from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid and t.deleted_at is null`,
     // Nobody's id is empty.
     [minute, id, caller?.uid ?? ''],
   );
   if (!row || !caller) return row?.task;
-  const { task, winner, winnerId } = row;
-  const isHirer = winner && winnerId && task.userId === caller.uid;
-  const hired = isHirer ? { ...winner, photoURL: await findPhoto(db, winnerId) } : winner;
-  return { ...task, ...personalPart(task, { ...row, winner: hired }, caller) };
+  return { ...row.task, ...personalPart(row.task, row, caller) };
 }

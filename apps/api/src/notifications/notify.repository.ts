@@ -1,9 +1,4 @@
-import {
-  transitions,
-  type Audience,
-  type Transition,
-  type TransitionName,
-} from '@talentsphere/domain';
+import { transitions, type Audience, type Transition } from '@talentsphere/domain';
 import type { Notify } from '../tasks/notify';
 import { tell } from './announce.repository';
 

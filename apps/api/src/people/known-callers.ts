@@ -1,22 +1,16 @@
 import type { Database } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
-import { applyCaller, storeCaller } from './known-callers.repository';
+import { storeCaller } from './known-callers.repository';
 
 /** Callers whose last state this process remembers. */
 const remembered = 10_000;
 
-/** What the tokens of callers say of them, which is shown with all that they have posted, placed and rated. */
+/** What the tokens of callers say of them. A change is announced to nobody: pages show it when they read next. */
 export function createKnownCallers(database: Database) {
   /** What was stored of each caller, so that only changes are written. */
   const known = new Map<string, string>();
   /** A page makes several calls at once: one of them writes, and the others wait for it. */
   const writing = new Map<string, Promise<void>>();
-
-  async function write(caller: Caller): Promise<void> {
-    if (!(await storeCaller(database, caller))) return;
-    let isApplied = false;
-    while (!isApplied) isApplied = await database.transaction((db) => applyCaller(db, caller));
-  }
 
   return {
     /** Stores what is new about a caller. */
@@ -25,7 +19,9 @@ export function createKnownCallers(database: Database) {
       const state = JSON.stringify([name, photoUrl, email, isEmailVerified]);
       if (known.get(uid) === state) return;
       const key = JSON.stringify([uid, state]);
-      const current = writing.get(key) ?? write(caller).finally(() => writing.delete(key));
+      const current =
+        writing.get(key) ??
+        database.transaction((db) => storeCaller(db, caller)).finally(() => writing.delete(key));
       writing.set(key, current);
       await current;
       if (known.size >= remembered) known.clear();

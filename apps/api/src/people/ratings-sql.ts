@@ -8,13 +8,6 @@ export const isVisible = (taskId = 't.id') => `(
   exists (select from ratings o where o.task_id = ${taskId} and o.rater_id = r.ratee_id)
   or t.completed_at <= now() - interval '${limits.ratingHiddenDays} days')`;
 
-/** The picture of the person whose id the SQL `id` gives: that of the latest task they posted with one. */
-export function photoOf(id: string): string {
-  return `(select p.poster_photo_url from tasks p
-    where p.owner_id = ${id} and p.deleted_at is null and p.poster_photo_url is not null
-    order by p.created_at desc limit 1)`;
-}
-
 /** JSON members with the record of the person whose id the SQL `id` gives. */
 export function recordMembers(id: string): string {
   const visible = `from ratings r join tasks t on t.id = r.task_id

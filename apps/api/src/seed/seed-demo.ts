@@ -7,6 +7,7 @@ import {
   lockTasksForSeeding,
 } from './seed.repository';
 import { insertRating } from '../hiring/ratings.repository';
+import { storeCaller } from '../people/known-callers.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../core/identity/caller';
 import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';
@@ -83,6 +84,7 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
   return database.transaction(async (transaction) => {
     await lockTasksForSeeding(transaction);
     if (await hasTasks(transaction)) return 0;
+    for (const { uid } of people.accounts) await storeCaller(transaction, account(uid));
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
     const find = (position: number) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database/database';
 import { StartupError } from '../core/errors/startup-error';
-import { generateTasks } from './task-generator';
-import { analyseTables, insertRows } from './seed.repository';
+import { generatePeople, generateTasks } from './task-generator';
+import { analyseTables, insertPeople, insertRows } from './seed.repository';
 
 const batchSize = 2_000;
 
@@ -22,6 +22,7 @@ export async function seedMany(
 ): Promise<void> {
   let done = 0;
   const load = database.maintenance(async (transaction) => {
+    await insertPeople(transaction, generatePeople());
     for (const { tasks, bids } of generateTasks(count, batchSize, new Date())) {
       await insertRows(transaction, 'tasks', tasks);
       await insertRows(transaction, 'bids', bids);

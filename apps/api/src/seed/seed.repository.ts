@@ -59,6 +59,20 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
   );
 }
 
+/** Inserts made-up people; those of an earlier run stay as they are. */
+export async function insertPeople(
+  db: Queryable,
+  rows: readonly { id: string; name: string; email: string }[],
+): Promise<void> {
+  await db.query(
+    `insert into people (id, name, email, is_email_verified, issued_at)
+     select id, name, email, false, 0 from jsonb_to_recordset($1::text::jsonb)
+       as made (id text, name text, email text)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Inserts rows by column name; columns that the rows leave out get their defaults. */
 export async function insertRows(
   db: Queryable,
@@ -78,4 +92,5 @@ export async function insertRows(
 export async function analyseTables(db: Queryable): Promise<void> {
   await db.query('vacuum analyze tasks');
   await db.query('vacuum analyze bids');
+  await db.query('vacuum analyze people');
 }

@@ -52,6 +52,9 @@ function person(number: number) {
   };
 }
 
+/** Those who post and bid in `generateTasks`. */
+export const generatePeople = () => Array.from({ length: people }, (_, number) => person(number));
+
 function sentence(random: Random, choices: readonly string[]): string {
   return random.pick(choices).replace('{n}', String(random.integer(2, 9)));
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/contract';
 import type { Queryable } from '../core/database/database';
-import { taskJson } from './task-columns';
+import { posters, taskJson } from './task-columns';
 import { readingOf } from './tasks.repository';
 
 export interface ChangedTask {
@@ -16,7 +16,7 @@ export async function readChangedTasks(
   const { audience, minute } = readingOf(null);
   return db.query<ChangedTask & Record<string, unknown>>(
     `select ${taskJson(audience)} as task, t.updated_at = t.created_at as "isNew"
-     from tasks t where t.id = any($2::uuid[]) and t.deleted_at is null`,
+     from tasks t ${posters} where t.id = any($2::uuid[]) and t.deleted_at is null`,
     [minute, ids],
   );
 }

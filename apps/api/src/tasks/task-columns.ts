@@ -44,12 +44,12 @@ const columns: Record<Exclude<Field, 'bids'>, string> = {
   closesAt: isoInstantSql(closingInstant),
   createdAt: isoInstantSql('t.created_at'),
   userId: 't.owner_id',
-  employerName: 't.poster_name',
-  employerEmail: 't.poster_email',
-  employerEmailVerified: 't.poster_email_verified',
-  employerPhotoURL: 't.poster_photo_url',
-  userName: 't.poster_name',
-  userEmail: 't.poster_email',
+  employerName: 'p.name',
+  employerEmail: 'p.email',
+  employerEmailVerified: 'case when p.email is not null then p.is_email_verified end',
+  employerPhotoURL: 'p.photo_url',
+  userName: 'p.name',
+  userEmail: 'p.email',
 };
 
 const forSignedIn: readonly Field[] = ['employerEmail', 'employerEmailVerified', 'userEmail'];
@@ -57,8 +57,11 @@ const forSignedIn: readonly Field[] = ['employerEmail', 'employerEmailVerified',
 /** Who reads an answer: email addresses are for signed-in callers only. */
 export type Audience = 'anonymous' | 'signed-in';
 
+/** Joins the posters `p` of tasks `t`. */
+export const posters = 'left join people p on p.id = t.owner_id';
+
 /**
- * SQL of a row of `tasks t` as a task of the contract. Its first parameter, $1, is the current minute.
+ * SQL of a row of `tasks t` and its poster `p` as a task of the contract. Its first parameter, $1, is the current minute.
  * @param id SQL of the id: with a parameter, a distributed database asks a single shard
  */
 export function taskJson(audience: Audience, id = 't.id'): string {

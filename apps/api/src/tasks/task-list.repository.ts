@@ -3,7 +3,7 @@ import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@tal
 import type { Queryable, SqlParameter } from '../core/database/database';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { statusConditions } from './closing';
-import { taskJson } from './task-columns';
+import { posters, taskJson } from './task-columns';
 import { taskOrders, type TaskSortField } from './task-orders';
 import type { Reading } from './tasks.repository';
 import { isShortTerm } from './title-pairs';
@@ -53,6 +53,7 @@ export function pageStatement(
     {
       json,
       tables: 'tasks t',
+      details: posters,
       conditions,
       parameters,
       id: 't.id',

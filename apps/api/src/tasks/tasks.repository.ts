@@ -37,8 +37,8 @@ export async function lockTask(
   return row && { ...row, closesAt: new Date(row.closesAt) };
 }
 
-/** What a task says of its poster. */
-export function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
+/** What servers of the release before show of a task's poster, and the key that orders tasks by it. */
+function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
   return {
     poster_name: name,
     poster_key: sortKey(posterName(name)),

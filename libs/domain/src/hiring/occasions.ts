@@ -1,5 +1,6 @@
 import { limits } from '../constants';
 import { paths } from '../paths';
+import { cleanName } from '../person';
 
 /** What people are told of, in the bell and by email. */
 export const occasions = [
@@ -74,5 +75,8 @@ export function notificationText({ occasion, title, actorName }: Notified): stri
   const sentence = (sentences as Partial<typeof sentences>)[occasion];
   // A title may contain line breaks, which could pretend to be text of ours.
   const task = `“${title.replace(/\s+/g, ' ')}”`;
-  return sentence?.(task, actorName ?? 'Somebody') ?? `There is news about ${task}.`;
+  // Servers of before have stored names as they came.
+  return (
+    sentence?.(task, cleanName(actorName ?? '') || 'Somebody') ?? `There is news about ${task}.`
+  );
 }

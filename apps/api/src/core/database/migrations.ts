@@ -10,6 +10,9 @@ import ratings from '../../migrations/0009-ratings.sql';
 import notifications from '../../migrations/0010-notifications.sql';
 import announcements from '../../migrations/0011-announcements.sql';
 import callers from '../../migrations/0012-callers.sql';
+import peopleOfBefore from '../../migrations/0013-people-of-before.sql';
+import people from '../../migrations/0014-people.sql';
+import since from '../../migrations/0015-since.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -43,4 +46,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'notifications', sql: notifications },
   { version: 11, name: 'announcements', sql: announcements, since: 10 },
   { version: 12, name: 'callers', sql: callers, since: 11 },
+  { version: 13, name: 'people of before', sql: peopleOfBefore, inBatches: true, since: 12 },
+  { version: 14, name: 'people', sql: people, since: 12 },
+  { version: 15, name: 'since', sql: since, inBatches: true, since: 12 },
 ];

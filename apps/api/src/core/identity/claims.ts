@@ -1,4 +1,4 @@
-import { isStorable, limits, safePhotoUrl, storable } from '@talentsphere/domain';
+import { cleanName, isStorable, limits, safePhotoUrl, storable } from '@talentsphere/domain';
 import type { Caller } from './caller';
 import { invalidToken } from './token-verifier';
 
@@ -17,6 +17,9 @@ function text(value: unknown, longest: number): string | null {
   return storable(storable(value).trim().slice(0, longest)) || null;
 }
 
+const nameOf = ({ name }: Claims) =>
+  typeof name === 'string' ? cleanName(storable(name)) : undefined;
+
 /**
  * Makes the checks that both modes share and that the token library lacks: a
  * subject of 1 to 128 characters, and no time of issue in the future.
@@ -33,7 +36,7 @@ export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Calle
   if (!past(iat, now) || !past(authTime, now)) throw invalidToken();
   return {
     uid: sub,
-    name: text(claims['name'], limits.nameLength),
+    name: text(nameOf(claims), limits.nameLength),
     email: text(claims['email'], 320),
     issuedAt: Math.floor(Number(iat)),
     expiresAt: Math.floor(Number(exp)),

@@ -61,7 +61,7 @@ async function openLimit(
  * itself, so that a flood of them costs the database nothing.
  */
 export const createRejectionCounter = (app: App, { reads: max }: RateLimits): Promise<Admit> =>
-  openLimit(app as unknown as FastifyInstance, { max, keyGenerator: visitorAddress });
+  openLimit(app, { max, keyGenerator: visitorAddress });
 
 interface RateLimitOptions {
   database: Database;

@@ -43,6 +43,8 @@ interface Source {
   json: string;
   /** What follows `from`. */
   tables: string;
+  /** What is joined to the rows of the page alone: SQL that follows `from t`, their alias. */
+  details?: string;
   conditions: readonly string[];
   /** The parameters of all this; those of the page follow. */
   parameters: readonly SqlParameter[];
@@ -55,7 +57,7 @@ interface Source {
  * more than asked for shows whether there is a next page.
  */
 export function pageOf<Field extends string>(
-  { json, tables, conditions, parameters: given, id }: Source,
+  { json, tables, details, conditions, parameters: given, id }: Source,
   orders: Orders<Field>,
   { order: { field, direction }, limit, after }: PageRequest<Field>,
 ): Statement {
@@ -71,11 +73,14 @@ export function pageOf<Field extends string>(
     pageConditions.push(`(${key.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${position})`);
   }
   const values = columns.map(({ toText }) => toText).join(', ');
+  const item = `select ${json}::text as item, json_build_array(${values}) as values, ${id}::text as id`;
+  const sorted = `order by ${key.map((column) => `${column} ${direction}`).join(', ')}`;
+  const rows = `from ${tables} where ${pageConditions.join(' and ')} ${sorted} limit ${limit + 1}`;
   return {
-    sql: `select ${json}::text as item, json_build_array(${values}) as values, ${id}::text as id
-      from ${tables} where ${pageConditions.join(' and ')}
-      order by ${key.map((column) => `${column} ${direction}`).join(', ')}
-      limit ${limit + 1}`,
+    sql:
+      details === undefined
+        ? `${item} ${rows}`
+        : `${item} from (select t.* ${rows}) t ${details} ${sorted}`,
     parameters,
   };
 }

@@ -22,7 +22,8 @@ const reason = `You get this email because you post tasks or place bids at ${bra
 function subjectOf(entries: readonly MailEntry[]): string {
   const [first] = entries;
   if (!first || entries.length > 1) return `${entries.length} updates at ${brand.name}`;
-  const characters = [...notificationText(first)];
+  // Without the name, which its bearer chooses: a subject seems to be ours.
+  const characters = [...notificationText({ ...first, actorName: null })];
   if (characters.length <= subjectLength) return characters.join('');
   return `${characters.slice(0, subjectLength - 1).join('')}…`;
 }

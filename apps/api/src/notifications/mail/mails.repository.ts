@@ -34,8 +34,8 @@ export async function lockRecipient(
   personId: string,
 ): Promise<{ address: string; token: string } | undefined> {
   const [row] = await db.query<{ address: string; token: string }>(
-    `select email as address, unsubscribe_token::text as token from mail_recipients
-     where person_id = $1 and email is not null and is_verified and wants_mail for update`,
+    `select email as address, unsubscribe_token::text as token from people
+     where id = $1 and email is not null and is_email_verified and wants_mail for update`,
     [personId],
   );
   return row;

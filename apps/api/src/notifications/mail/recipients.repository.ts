@@ -2,7 +2,7 @@ import type { Queryable } from '../../core/database/database';
 
 export async function wantsMail(db: Queryable, personId: string): Promise<boolean> {
   const [row] = await db.query<{ wants: boolean }>(
-    'select wants_mail as wants from mail_recipients where person_id = $1',
+    'select wants_mail as wants from people where id = $1',
     [personId],
   );
   return row?.wants ?? true;
@@ -17,8 +17,8 @@ const giveUpMails = `given_up as (
 export async function setWantsMail(db: Queryable, personId: string, isOn: boolean): Promise<void> {
   await db.query(
     `with changed as (
-       update mail_recipients set wants_mail = $2 where person_id = $1
-       returning person_id, wants_mail
+       update people set wants_mail = $2 where id = $1
+       returning id as person_id, wants_mail
      ), ${giveUpMails} select from changed`,
     [personId, isOn],
   );
@@ -28,8 +28,8 @@ export async function setWantsMail(db: Queryable, personId: string, isOn: boolea
 export async function unsubscribe(db: Queryable, token: string): Promise<boolean> {
   const rows = await db.query(
     `with changed as (
-       update mail_recipients set wants_mail = false where unsubscribe_token = $1::uuid
-       returning person_id, wants_mail
+       update people set wants_mail = false where unsubscribe_token = $1::uuid
+       returning id as person_id, wants_mail
      ), ${giveUpMails} select person_id from changed`,
     [token],
   );

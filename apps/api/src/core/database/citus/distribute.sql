@@ -20,6 +20,8 @@ alter table deadline_notices drop constraint deadline_notices_task_id_fkey;
 -- A key and its task may be on two workers.
 alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
 
+-- Every list of tasks shows their posters.
+select create_reference_table('people');
 select create_distributed_table('tasks', 'id');
 select create_distributed_table('bids', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('ratings', 'task_id', colocate_with => 'tasks');
