@@ -3,9 +3,18 @@ import { owners } from './owners';
 /** The layers of a remote, as folders of its `src`: each may import those after it. */
 const layers = ['screens', 'features', 'shared'];
 
+/** The folders of the server's core and its features, in order: each may import those before it. */
+const core = ['errors', 'identity', 'database', 'http', 'paging', 'limits', 'metrics', 'docs'];
+const server = [...core, 'people', 'tasks', 'hiring', 'notifications', 'telemetry', 'seed'];
+/** They import the core alone, and get from features what they need through ports. */
+const behindPorts = ['live', 'jobs'];
+
 /** The settings of `eslint-plugin-boundaries`: which folders are which element. */
 export const elements = {
   'boundaries/elements': [
+    { type: 'migrations', pattern: 'apps/api/src/migrations' },
+    { type: 'server', pattern: 'apps/api/src/core/*', capture: ['folder'] },
+    { type: 'server', pattern: 'apps/api/src/*', capture: ['folder'] },
     { type: 'features', pattern: 'apps/*/src/features/*', capture: ['app', 'feature'] },
     { type: 'screens', pattern: 'apps/*/src/screens' },
     { type: 'shared', pattern: 'apps/*/src/shared' },
@@ -24,6 +33,20 @@ const upwards = layers.map((layer, index) => ({
   message:
     'Imports of a remote flow one way, screens → features → shared: {{from.element.type}} may not import from {{to.element.type}}.',
 }));
+
+const inServer = (...folders: string[]) => ({
+  element: { type: 'server', captured: { folder: `@(${folders.join('|')})` } },
+});
+
+const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
+  const later = server.slice(behindPorts.includes(folder) ? core.length : index + 1);
+  return {
+    from: inServer(folder),
+    disallow: { to: [inServer(...later, ...behindPorts), { element: { type: 'root' } }] },
+    message:
+      'Imports of the server flow one way, core → people → tasks → hiring → notifications; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
+  };
+});
 
 const otherFeatures = {
   from: { element: { type: 'features' } },
@@ -48,6 +71,6 @@ export const layerRules = [
   {
     default: 'allow',
     checkAllOrigins: true,
-    policies: [...upwards, otherFeatures, ...foreignPackages],
+    policies: [...upwards, ...upwardsInServer, otherFeatures, ...foreignPackages],
   },
 ];

@@ -50,6 +50,22 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     "export * from '../remote';",
     /screens may not import from root/,
   ],
+  ...(
+    [
+      ['core/http', '../../people/people.routes', 'http', 'people'],
+      ['core/errors', '../database/database', 'errors', 'database'],
+      ['people', '../tasks/closing', 'people', 'tasks'],
+      ['tasks', '../hiring/hiring.service', 'tasks', 'hiring'],
+      ['hiring', '../notifications/notify.repository', 'hiring', 'notifications'],
+      ['hiring', '../live/change', 'hiring', 'live'],
+      ['live', '../tasks/closing', 'live', 'tasks'],
+      ['jobs', '../app', 'jobs', ''],
+    ] as const
+  ).map(([folder, path, from, to]): (typeof refused)[number] => [
+    `apps/api/src/${folder}/sample.ts`,
+    `export * from '${path}';`,
+    new RegExp(`${from} may not import ${to}`),
+  ]),
   [
     'apps/tasks/src/sample.ts',
     "export * from '../../dashboard/src/remote';",

@@ -1,8 +1,16 @@
-import { taskOrders as ordersOf, type TaskSortField } from '../../tasks/task-orders';
-import { decodeCursor, encodeCursor, parseOrder, type Order } from './cursor';
+import { decodeCursor, encodeCursor, parseOrder, type Order, type Orders } from './cursor';
+import { keyOf } from './key-column';
 
 const id = '0c589ddf-a2e7-4030-85f6-8b1d43c331f9';
-const taskOrders = ordersOf();
+type TaskSortField = 'createdAt' | 'deadline' | 'budget' | 'title' | 'poster' | 'status';
+const taskOrders: Orders<TaskSortField> = {
+  createdAt: [keyOf.instant('t.created_at')],
+  deadline: [keyOf.day('t.deadline')],
+  budget: [keyOf.amount('t.budget')],
+  title: [keyOf.text('t.title')],
+  poster: [keyOf.text('t.poster'), keyOf.instant('t.created_at')],
+  status: [keyOf.number('t.status')],
+};
 const instant = '2026-11-20T10:00:00.123Z';
 const deadlineAsc: Order<TaskSortField> = { field: 'deadline', direction: 'asc' };
 
