@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const row = { item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
+const row = { found: 2, item: '{}', values: ['2027-01-01T00:00:00.000Z'], id: 'x' };
 
 test.each([
   ['/tasks?limit=1', [[row, row]]],

@@ -1,6 +1,7 @@
 import type { Task, TaskFacets } from '@talentsphere/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
+import { onPostgres, withClient } from './support/raw-database';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -255,4 +256,37 @@ test('metrics count the answers by route', async () => {
     (await market.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } }))
       .status,
   ).toBe(403);
+});
+
+onPostgres('a list of very long tasks', () => {
+  test('ends before it has a megabyte, and its links lead to all the others', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const owner = 'verbose';
+    await withClient(url, (client) =>
+      client.query(
+        `insert into tasks (title, title_folded, title_pairs, title_key, category, description,
+           deadline, budget, owner_id, poster_key, utc_offset, created_at, updated_at)
+         select 'Long', 'long', '{}', 'long', 'Design', repeat('字', 10000), '2097-01-01', 1, $1,
+           $1, 0, now() - make_interval(secs => number), now()
+         from generate_series(1, 1035) as number`,
+        [owner],
+      ),
+    );
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const query = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const answer = await fetch(`${market.server.origin}/tasks?userId=${owner}${query}`);
+      const text = await answer.text();
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_001_000);
+      const items = JSON.parse(text) as { _id: string }[];
+      expect(items.length).toBeGreaterThan(0);
+      items.forEach(({ _id }) => seen.add(_id));
+      expect(answer.headers.get('x-total-count')).toBe('1035');
+      cursor = answer.headers.get('x-next-cursor') ?? undefined;
+      expect(answer.headers.has('link')).toBe(cursor !== undefined);
+      expect(answer.headers.has('x-result-cut')).toBe(cursor !== undefined);
+    } while (cursor !== undefined && seen.size < 2_000);
+    expect(seen.size).toBe(1_035);
+  });
 });

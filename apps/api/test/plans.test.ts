@@ -105,23 +105,22 @@ function withoutSubPlans(plan: Plan): Plan {
 }
 
 const typesOf = (plan: Plan) => nodes(plan).map((node) => node['Node Type']);
-const scansOf = (plan: Plan) => typesOf(plan).filter((type) => type.includes('Scan'));
+/** A scan of a subquery reads what another scan has read. */
+const isScan = (type: string) => type.includes('Scan') && type !== 'Subquery Scan';
+const scansOf = (plan: Plan) => typesOf(plan).filter(isScan);
 
 /** How many rows the scans of the plan read, including those that the filter removed. */
 function rowsRead(plan: Plan): number {
-  return (
-    nodes(plan)
-      // A scan of a subquery reads what another scan has read.
-      .filter(({ 'Node Type': type }) => type.includes('Scan') && type !== 'Subquery Scan')
-      .map(
-        (node) =>
-          node['Actual Loops'] *
-          (node['Actual Rows'] +
-            (node['Rows Removed by Filter'] ?? 0) +
-            (node['Rows Removed by Index Recheck'] ?? 0)),
-      )
-      .reduce((sum, rows) => sum + rows, 0)
-  );
+  return nodes(plan)
+    .filter(({ 'Node Type': type }) => isScan(type))
+    .map(
+      (node) =>
+        node['Actual Loops'] *
+        (node['Actual Rows'] +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0)),
+    )
+    .reduce((sum, rows) => sum + rows, 0);
 }
 
 onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
@@ -249,7 +248,9 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
         // Each bid is read three times at most: by its index, in its table, and its task.
         expect(rowsRead(plan)).toBeLessThanOrEqual(3 * frequentBidder.bids);
         // The status that is shown depends on the task: a person's own bids are sorted by it.
-        if (order.field === 'bidDate') expect(typesOf(plan)).not.toContain('Sort');
+        if (order.field !== 'bidDate') continue;
+        const types = typesOf(plan);
+        expect(types.slice(types.indexOf('Limit'))).not.toContain('Sort');
       }
     },
   );

@@ -96,14 +96,20 @@ export async function countBids(db: Queryable, bidderId: string): Promise<number
   return row?.count ?? 0;
 }
 
+/** Ids in a summary: the latest, so that it stays below a megabyte. */
+const mostSummarised = 20_000;
+
 /** Bids on removed tasks do not count. */
 export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {
   const [row] = await db.query<{ summary: BidSummary }>(
-    `select json_build_object(
-       'bidTaskIds', coalesce(json_agg(b.task_id order by b.created_at desc, b.id desc), '[]'),
-       'count', count(*)) as summary
-     from bids b join tasks t on t.id = b.task_id
-     where b.bidder_id = $1 and ${isPlaced} and t.deleted_at is null`,
+    `with placed as (
+       select b.task_id, b.created_at, b.id from bids b join tasks t on t.id = b.task_id
+       where b.bidder_id = $1 and ${isPlaced} and t.deleted_at is null
+     )
+     select json_build_object(
+       'bidTaskIds', (select coalesce(json_agg(l.task_id), '[]') from (
+         select task_id from placed order by created_at desc, id desc limit ${mostSummarised}) l),
+       'count', (select count(*) from placed)) as summary`,
     [bidderId],
   );
   return row?.summary ?? { bidTaskIds: [], count: 0 };

@@ -52,6 +52,9 @@ interface Source {
   id: string;
 }
 
+/** Bytes of JSON after which a page ends, unless it has a single row. */
+const mostBytes = 1_000_000;
+
 /**
  * One page of a list, found by key and never by offset: it costs the same at any depth. One row
  * more than asked for shows whether there is a next page.
@@ -76,17 +79,25 @@ export function pageOf<Field extends string>(
   const item = `select ${json}::text as item, json_build_array(${values}) as values, ${id}::text as id`;
   const sorted = `order by ${key.map((column) => `${column} ${direction}`).join(', ')}`;
   const rows = `from ${tables} where ${pageConditions.join(' and ')} ${sorted} limit ${limit + 1}`;
+  const page =
+    details === undefined
+      ? `${item} ${rows}`
+      : `${item} from (select t.* ${rows}) t ${details} ${sorted}`;
+  // The rows keep their order.
   return {
-    sql:
-      details === undefined
-        ? `${item} ${rows}`
-        : `${item} from (select t.* ${rows}) t ${details} ${sorted}`,
+    sql: `select item, values, id, found from (
+        select p.*, count(*) over ()::int as found, row_number() over () as position,
+          sum(octet_length(item)) over (rows unbounded preceding) as bytes
+        from (${page}) p
+      ) p where bytes <= ${mostBytes} or position = 1 order by position`,
     parameters,
   };
 }
 
 interface PageRow extends Cursor {
   item: string;
+  /** The rows before the page was cut. */
+  found: number;
 }
 
 export interface Page {
@@ -105,7 +116,8 @@ export async function readPage<Field extends string>(
 ): Promise<Page> {
   const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters);
   const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const [first] = rows;
+  const last = first && first.found > shown.length ? shown.at(-1) : undefined;
   return {
     text: `[${shown.map(({ item }) => item).join(',')}]`,
     next: last && encodeCursor(order, last),
