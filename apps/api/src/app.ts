@@ -31,7 +31,7 @@ import { createRejectionCounter, rateLimits, type RateLimits } from './core/limi
 import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
 import { registerMetrics } from './core/metrics/metrics';
-import { createVisitorCache } from './core/paging/visitor-cache';
+import { createVisitorCache, emptiedByCommits } from './core/paging/visitor-cache';
 import { forgetRateWindows } from './core/limits/rate.repository';
 import { forgetMails } from './notifications/mail/mails.repository';
 import { forgetDeadlines, notifyOfDeadlines } from './notifications/deadlines.repository';
@@ -128,7 +128,9 @@ async function registerPlugins(
 
 /** Composes the server from its parts; it does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { options, database, isStopping } = parts;
+  const { options, isStopping } = parts;
+  const cache = createVisitorCache(cachedCharacters);
+  const database = emptiedByCommits(parts.database, cache);
   const { mailDelay } = options;
   const releases = createKnownReleases(options.releaseRegistry);
   const app: App = Fastify(serverOptions(options)).withTypeProvider<TypeBoxTypeProvider>();
@@ -138,7 +140,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerPlugins(app, parts);
   const metrics = registerMetrics(app, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
-  const cache = createVisitorCache(cachedCharacters);
   registerTaskListRoutes(app, createTaskListService(database, cache));
   const notify = createNotify(mailDelay);
   const callers = createKnownCallers(database);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database';
 
 /** Milliseconds for which an answer is kept. */
 const ttl = 1_000;
@@ -33,3 +34,15 @@ export function createVisitorCache(maxSize: number, perf: { now: () => number } 
 }
 
 export type VisitorCache = ReturnType<typeof createVisitorCache>;
+
+/** Empties the cache when this process has changed something, before the announcement arrives. */
+export function emptiedByCommits(database: Database, cache: VisitorCache): Database {
+  return {
+    ...database,
+    async transaction(work) {
+      const result = await database.transaction(work);
+      cache.clear();
+      return result;
+    },
+  };
+}
