@@ -27,6 +27,7 @@ import { openChangeBatches } from './live/change-batches';
 import { openChangeHub } from './live/change-hub';
 import { readChangedTasks } from './tasks/changed-tasks.repository';
 import { registerLiveRoutes } from './live/live.routes';
+import { unfinishedAnswers } from './core/limits/unfinished-answers';
 import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
 import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
@@ -116,6 +117,7 @@ async function registerPlugins(
   if (tracer) registerTracing(app, tracer, edgeToken);
   await app.register(accessLog);
   await app.register(draining, { isStopping });
+  await app.register(unfinishedAnswers, {});
   await app.register(etags);
   await app.register(compression);
   await app.register(securityHeaders);

@@ -1,0 +1,79 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { handleError } from '../errors/error-handler';
+import { unfinishedAnswers } from './unfinished-answers';
+
+/** More than the operating system takes from the server for a client that does not read. */
+const size = 20_000_000;
+let app: FastifyInstance;
+let port: number;
+let sockets: Socket[];
+
+async function start(limits: object): Promise<void> {
+  app = Fastify({ trustProxy: true });
+  app.setErrorHandler(handleError);
+  await app.register(unfinishedAnswers, limits);
+  app.get('/', () => 'x'.repeat(size));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+  sockets = [];
+}
+afterEach(async () => {
+  sockets.forEach((socket) => socket.destroy());
+  await app.close();
+});
+
+/** Asks and reads nothing after the first bytes. @returns the status */
+function ask(address = '203.0.113.7'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`),
+    );
+    sockets.push(socket);
+    socket.once('error', reject);
+    socket.once('data', (data) => {
+      socket.pause();
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1]));
+    });
+  });
+}
+
+test('a visitor who does not read is refused, others are not', async () => {
+  await start({ ofVisitor: 3.5 * size });
+  const statuses = [await ask(), await ask(), await ask(), await ask(), await ask()];
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(await ask('203.0.113.8')).toBe(200);
+});
+
+test('all together keep a limited number of bytes', async () => {
+  await start({ ofVisitor: Infinity, inAll: 3.5 * size });
+  const statuses = [];
+  for (let host = 1; host < 6; host += 1) statuses.push(await ask(`203.0.113.${host}`));
+  expect(statuses).toEqual([200, 200, 200, 503, 503]);
+});
+
+test('an answer that is not read in time is cut off, and no longer counts', async () => {
+  await start({ ofVisitor: 2.5 * size, timeFor: () => 300 });
+  while ((await ask()) === 200);
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  const before = await open();
+  const closed = new Promise<void>((resolve) => {
+    const look = () =>
+      void open().then((now) => (now < before - 1 ? resolve() : setTimeout(look, 20)));
+    look();
+  });
+  await closed;
+  expect(await ask()).toBe(200);
+});
+
+test('what was read no longer counts', async () => {
+  await start({ ofVisitor: 2.5 * size });
+  for (let call = 0; call < 10; call += 1) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/`).then(async (answer) => {
+      await answer.text();
+      return answer;
+    });
+    expect(status).toBe(200);
+  }
+});

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '../errors/app-error';
+import { visitorAddress } from '../http/visitor-address';
+
+export interface UnfinishedLimits {
+  /** Bytes of answers that one visitor has not read yet. */
+  ofVisitor: number;
+  /** The same of all visitors. */
+  inAll: number;
+  /** Milliseconds in which an answer of so many bytes is read, or its connection is closed. */
+  timeFor: (bytes: number) => number;
+}
+
+/** Slow phones read 8 kB a second. */
+const defaults: UnfinishedLimits = {
+  ofVisitor: 8_000_000,
+  inAll: 128_000_000,
+  timeFor: (bytes) => 15_000 + bytes / 8,
+};
+
+/**
+ * Limits what clients that do not read keep in memory. No package does: `@fastify/under-pressure`
+ * refuses everybody when the memory is full, and Node.js closes only connections without any progress.
+ */
+export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
+  async (app, options) => {
+    const { ofVisitor, inAll, timeFor } = { ...defaults, ...options };
+    const perVisitor = new Map<string, number>();
+    let total = 0;
+
+    function count(visitor: string, bytes: number): void {
+      total += bytes;
+      const left = (perVisitor.get(visitor) ?? 0) + bytes;
+      if (left > 0) perVisitor.set(visitor, left);
+      else perVisitor.delete(visitor);
+    }
+
+    /** @throws AppError `rate_limited` when the visitor, or `unavailable` when all have too much to read */
+    function requireCapacity(visitor: string, bytes: number): void {
+      const retryAfter = 5;
+      if ((perVisitor.get(visitor) ?? 0) + bytes > ofVisitor) {
+        const message = 'Too many answers are not read yet. Please wait a moment and try again.';
+        throw new AppError('rate_limited', message, { retryAfter });
+      }
+      if (total + bytes > inAll) {
+        const message = 'The server is busy at the moment. Please try again.';
+        throw new AppError('unavailable', message, { retryAfter });
+      }
+    }
+
+    app.addHook('onSend', async (request: FastifyRequest, { raw, statusCode }, payload) => {
+      if (typeof payload !== 'string' || statusCode !== 200) return payload;
+      const bytes = Buffer.byteLength(payload);
+      const visitor = visitorAddress(request);
+      requireCapacity(visitor, bytes);
+      count(visitor, bytes);
+      const timer = setTimeout(() => raw.destroy(), timeFor(bytes)).unref();
+      raw.once('close', () => {
+        clearTimeout(timer);
+        count(visitor, -bytes);
+      });
+      return payload;
+    });
+  },
+  { name: 'unfinished-answers' },
+);
