@@ -27,6 +27,7 @@ import { openChangeBatches } from './live/change-batches';
 import { openChangeHub } from './live/change-hub';
 import { readChangedTasks } from './tasks/changed-tasks.repository';
 import { registerLiveRoutes } from './live/live.routes';
+import { concurrentCalls } from './core/limits/concurrent-calls';
 import { unfinishedAnswers } from './core/limits/unfinished-answers';
 import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
 import { createRecipients } from './notifications/mail/recipients';
@@ -124,6 +125,7 @@ async function registerPlugins(
   const countRejection = await createRejectionCounter(app, limits);
   await app.register(authentication, { verifier, countRejection });
   await app.register(rateLimits, { database, limits, edgeToken });
+  await app.register(concurrentCalls);
   await app.register(authorization);
   await app.register(docs);
 }

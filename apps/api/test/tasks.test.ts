@@ -211,3 +211,23 @@ describe('changing a task', () => {
     expect((await market.call('GET', '/tasks?userId=deleter')).body).toEqual([]);
   });
 });
+
+test('a person has at most 200 open tasks, also when they post many at once', async () => {
+  const busy = await startMarketplace({ RATE_LIMIT_WRITES: '0' });
+  const owner = 'prolific';
+  const post = () => busy.call<{ code: string }>('POST', '/tasks', { as: owner, body: taskBody() });
+  const statuses: number[] = [];
+  while (statuses.length < 195) {
+    const batch = await Promise.all(Array.from({ length: 39 }, post));
+    statuses.push(...batch.map(({ status }) => status));
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  const last = await Promise.all(Array.from({ length: 20 }, post));
+  expect(last.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(last.filter(({ body }) => body.code === 'too_many_tasks')).toHaveLength(15);
+  const { headers, body } = await busy.call<Task[]>('GET', `/tasks?userId=${owner}&limit=1`);
+  expect(headers.get('x-total-count')).toBe('200');
+  await busy.call('DELETE', `/tasks/${body[0]?._id}`, { as: owner });
+  expect((await post()).status).toBe(201);
+  await busy.stop();
+});

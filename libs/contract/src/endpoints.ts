@@ -100,7 +100,13 @@ export const endpoints = {
     body: NewTask,
     response: {
       201: Task,
-      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type', 'idempotency_mismatch'),
+      ...errorResponses(
+        'forbidden',
+        'not_found',
+        'unsupported_media_type',
+        'idempotency_mismatch',
+        'too_many_tasks',
+      ),
     },
   },
   getTask: {
@@ -205,7 +211,7 @@ export const endpoints = {
     params: TaskParams,
     headers: TimeZoneHeaders,
     body: StatusChange,
-    response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions) },
+    response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions, 'too_many_tasks') },
   },
   rateOther: {
     ...routes.rateOther,

@@ -20,6 +20,8 @@ export const limits = {
   /** Of the provider's ids of people. */
   personIdLength: 128,
   urlLength: 2_048,
+  /** Of one person. */
+  openTasks: 200,
   /** For a title search, and for a category filter. */
   searchLength: 200,
   categoryLength: 100,

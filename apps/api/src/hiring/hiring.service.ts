@@ -26,7 +26,7 @@ import type { Caller } from '../core/identity/caller';
 import type { NotifiedStep, Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { taskNotFound } from '../tasks/tasks.service';
+import { requireRoomForTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, partyOf } from '../tasks/transition';
 import { findWaiting } from './waiting.repository';
@@ -166,6 +166,7 @@ export function createHiringService(database: Database, notify: Notify) {
         assertPossible(name, { party, status: effectiveStatus(task.status, task.closesAt) });
         const why = checkedReason(name, reason);
         if (name === 'reopen') {
+          await requireRoomForTask(db, task.ownerId);
           await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
         }
         await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why });

@@ -2,7 +2,7 @@ import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
-import { closingInstant, minuteOf } from './closing';
+import { closingInstant, minuteOf, statusConditions } from './closing';
 import { storedColumns, type Audience, type StoredFields } from './task-columns';
 
 /** What the rules for changing a task and bidding on it depend on. */
@@ -46,6 +46,17 @@ function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
     poster_email_verified: email === null ? null : isEmailVerified,
     poster_photo_url: photoUrl,
   };
+}
+
+/** Makes requests that open tasks of a person wait for one another until the transaction ends. */
+export async function countOpenTasks(transaction: Queryable, ownerId: string): Promise<number> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ownerId]);
+  const [row] = await transaction.query<{ count: number }>(
+    `select count(*)::int as count from tasks t
+     where t.owner_id = $2 and t.deleted_at is null and ${statusConditions.open}`,
+    [minuteOf(new Date()), ownerId],
+  );
+  return row?.count ?? 0;
 }
 
 export async function insertTask(

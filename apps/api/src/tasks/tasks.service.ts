@@ -1,5 +1,5 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
-import { effectiveStatus } from '@talentsphere/domain';
+import { effectiveStatus, limits } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
@@ -10,7 +10,7 @@ import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
-import { insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
+import { countOpenTasks, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
 
 interface PostOptions {
   /** A repeated key with the same body gives the task of the first time. */
@@ -21,6 +21,15 @@ interface PostOptions {
 
 export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
+}
+
+/** @throws AppError `too_many_tasks` when the owner may open no more */
+export async function requireRoomForTask(transaction: Queryable, ownerId: string): Promise<void> {
+  if ((await countOpenTasks(transaction, ownerId)) < limits.openTasks) return;
+  throw new AppError(
+    'too_many_tasks',
+    `You have ${limits.openTasks} open tasks, which is the most. Cancel or complete one of them first.`,
+  );
 }
 
 /** A task as one caller reads it, with their own part in it, which the feature of hiring knows. */
@@ -78,7 +87,10 @@ export function createTasksService(
       const fields = checkedFields(body, timeZone);
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
-        const post = () => insertTask(transaction, fields, caller, new Date());
+        const post = async () => {
+          await requireRoomForTask(transaction, caller.uid);
+          return insertTask(transaction, fields, caller, new Date());
+        };
         const { id, replayed } = await postOnce(
           transaction,
           { key: idempotencyKey, caller, fields },

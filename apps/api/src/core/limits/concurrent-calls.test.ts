@@ -1,0 +1,82 @@
+import Fastify from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { handleError } from '../errors/error-handler';
+import type { Caller } from '../identity/caller';
+import { concurrentCalls } from './concurrent-calls';
+
+const named = (name: string) => fastifyPlugin(async () => undefined, { name });
+
+/** A server whose answers wait until they are released, in the order of the calls. */
+async function start() {
+  const app = Fastify();
+  const waiting: (() => void)[] = [];
+  app.setErrorHandler(handleError);
+  app.decorateRequest<Caller | null>('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const uid = request.headers['x-user'];
+    request.caller = typeof uid === 'string' ? ({ uid } as Caller) : null;
+  });
+  await app.register(named('authentication'));
+  await app.register(named('rate-limits'));
+  await app.register(concurrentCalls);
+  const handler = () => new Promise<string>((resolve) => waiting.push(() => resolve('done')));
+  app.get('/', handler);
+  app.get('/events', handler);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const call = (user?: string, path = '/', signal?: AbortSignal) =>
+    fetch(origin + path, {
+      headers: user === undefined ? {} : { 'x-user': user },
+      ...(signal ? { signal } : {}),
+    }).then(({ status }) => status);
+  const until = async (count: number) => {
+    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const releaseAll = () => waiting.splice(0).forEach((release) => release());
+  return { app, waiting, call, until, releaseAll };
+}
+
+test('three calls of a person are answered at once, the others after them', async () => {
+  const { app, waiting, call, until, releaseAll } = await start();
+  const calls = Array.from({ length: 8 }, () => call('mina'));
+  await until(3);
+  // Others do not wait for them.
+  const other = call('omar');
+  const visitor = call();
+  const stream = call('mina', '/events');
+  await until(6);
+  expect(waiting).toHaveLength(6);
+  for (const count of [3, 2]) {
+    releaseAll();
+    await until(count);
+  }
+  releaseAll();
+  expect(await Promise.all([...calls, other, visitor, stream])).toEqual(Array(11).fill(200));
+  await app.close();
+});
+
+test('the queue has an end, and calls that were given up leave it', async () => {
+  const { app, call, until, releaseAll } = await start();
+  const first = Array.from({ length: 3 }, () => call('mina'));
+  await until(3);
+  const giveUp = new AbortController();
+  const queued = Array.from({ length: 50 }, () => call('mina', '/', giveUp.signal));
+  const refused = () => call('mina');
+  let status = 0;
+  while (status !== 429)
+    status = await Promise.race([
+      refused(),
+      new Promise<number>((resolve) => setTimeout(resolve, 50, 0)),
+    ]);
+  giveUp.abort();
+  await Promise.allSettled(queued);
+  releaseAll();
+  expect(await Promise.all(first)).toEqual([200, 200, 200]);
+  const later = call('mina');
+  await until(1);
+  const answered = setInterval(releaseAll, 10);
+  expect(await later).toBe(200);
+  clearInterval(answered);
+  await app.close();
+});
