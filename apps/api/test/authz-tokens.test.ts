@@ -125,3 +125,10 @@ test('[A304] of more than 40 bad tokens, none is accepted by any call', async ()
   expect(accepted).toEqual([]);
   expect(await everything(market)).toEqual(before);
 });
+
+test('what a person reads is kept nowhere, what visitors read is asked for again', async () => {
+  const { headers: own } = await market.call('GET', '/tasks', { as: 'reader' });
+  expect(own.get('cache-control')).toBe('no-store');
+  const { headers } = await market.call('GET', '/tasks');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+});

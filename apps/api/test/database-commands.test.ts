@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +42,8 @@ beforeAll(async () => {
     code: 0,
     output: '4250 rows written.',
   });
+  // It has the addresses of people.
+  expect(statSync(dumpFile).mode & 0o777).toBe(0o600);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -42,6 +42,21 @@ for (const table of generatedTables) {
   });
 }
 
+test('each decision says whether it is in force, and the index lists it', () => {
+  const folder = 'docs/decisions/';
+  const records = all.filter(({ file }) => new RegExp(`^${folder}\\d{4}-`).test(file));
+  const index = read(`${folder}README.md`);
+  const status = /^# .+\n\nStatus: (in force|superseded by \[|in force, except what \[)/;
+  const wrong = records.filter(
+    ({ file, text }) => !status.test(text) || !index.includes(`](${file.slice(folder.length)})`),
+  );
+  assert.ok(records.length > 50);
+  assert.deepEqual(
+    wrong.map(({ file }) => file),
+    [],
+  );
+});
+
 test('the runbook has a section for each alarm, to which the alarm links', () => {
   const rules = read('deploy/alerts.yml');
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name.toLowerCase());

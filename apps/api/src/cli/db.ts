@@ -67,7 +67,9 @@ const commands: Record<string, (database: Database, options: Options) => Promise
   },
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
-    print(`${await dump(database, file ? createWriteStream(file) : process.stdout)} rows written.`);
+    print(
+      `${await dump(database, file ? createWriteStream(file, { mode: 0o600 }) : process.stdout)} rows written.`,
+    );
   },
   async restore(database, { file }) {
     await migrate(database);

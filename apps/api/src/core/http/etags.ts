@@ -18,8 +18,8 @@ export function weakEtag(...parts: string[]): string {
 }
 
 /**
- * Gives successful answers to GET an ETag made of what they contain, so that clients keep them and
- * ask each time whether they still hold. They differ between callers. A route may set it itself.
+ * Gives successful answers to GET an ETag made of what they contain, so that the clients of visitors
+ * keep them and ask each time whether they still hold. Those of people are kept nowhere. A route may set it itself.
  */
 export const etags = fastifyPlugin(
   async (app) => {
@@ -30,7 +30,8 @@ export const etags = fastifyPlugin(
       const etag = String(reply.getHeader('etag') ?? weakEtag(payload));
       reply
         .header('etag', etag)
-        .header('cache-control', 'private, no-cache')
+        // What a person reads is not left behind on a computer that others use.
+        .header('cache-control', request.caller ? 'no-store' : 'private, no-cache')
         .header('vary', 'authorization, accept-encoding');
       if (!isFresh(request, etag)) return payload;
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
