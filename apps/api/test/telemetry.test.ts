@@ -18,6 +18,7 @@ beforeAll(async () => {
   market = await startMarketplace({
     RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
     RATE_LIMIT_WRITES: '300',
+    TRUST_PROXY: 'loopback',
   });
 });
 afterAll(async () => {
@@ -61,6 +62,20 @@ test('a failure is in the log with its cause, without addresses and tokens', asy
     failures: [{ remote: 'tasks', version: '1.0.0', phase: 'run', cause: expect.any(String) }],
   });
   expect(market.server.output()).not.toContain('mina@example.com');
+});
+
+test('one visitor can invent a few failures of a release, and counts as one', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const failed = telemetryBody({ outcome: 'failed', phase: 'chunk', cause: 'invented' });
+  const [failure] = failed.events;
+  for (let reports = 0; reports < 10; reports += 1)
+    await send({ events: Array(telemetryLimits.events).fill(failure) }, headers);
+  const lines = (await series()).filter((line) => line.includes('version="1.0.0"'));
+  expect(lines.find((line) => line.includes('phase="chunk"'))).toMatch(/ 20$/);
+  const before = lines.find((line) => line.startsWith('remote_failing_visitors_total'));
+  await send(failed, { 'x-forwarded-for': '203.0.113.78' });
+  const after = (await series()).find((line) => line.startsWith('remote_failing_visitors_total'));
+  expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1);
 });
 
 test('unknown names share one series', async () => {

@@ -1,10 +1,15 @@
 import type { Telemetry } from '@talentsphere/contract';
+import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { LabelsOf } from './known-releases';
 
 export type RemoteEvent = Telemetry['events'][number];
 
-export type CountEvent = (event: RemoteEvent, labelsOf: LabelsOf) => void;
+/** Returns false for a failure that is not counted, because the visitor has reported too many. */
+export type CountEvent = (event: RemoteEvent, labelsOf: LabelsOf, visitor: string) => boolean;
+
+/** Failures of one release that a visitor can report in an hour: anybody may invent some. */
+const mostFailures = 20;
 
 /** Counts loads and failures of remotes in users' pages. */
 export function createRemoteMetrics(registry: Registry): CountEvent {
@@ -14,6 +19,13 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
     labelNames: ['remote', 'version', 'outcome', 'phase'],
     registers: [registry],
   });
+  const visitors = new Counter({
+    name: 'remote_failing_visitors_total',
+    help: 'Visitors for whom a release has failed, each once an hour.',
+    labelNames: ['remote', 'version'],
+    registers: [registry],
+  });
+  const failures = new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
   const loads = new Histogram({
     name: 'remote_load_duration_seconds',
     help: 'Time from the first step of a load until the code of the remote was there.',
@@ -21,9 +33,19 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  return ({ remote, version, outcome, phase, duration }, labelsOf) => {
+  return ({ remote, version, outcome, phase, duration }, labelsOf, visitor) => {
     const labels = labelsOf(remote, version);
+    if (outcome === 'loaded') {
+      loads.labels(labels.remote).observe(duration / 1_000);
+    } else {
+      const key = JSON.stringify([visitor, labels]);
+      const reported = (failures.get(key) ?? 0) + 1;
+      if (reported > mostFailures) return false;
+      // The hour begins with the first one.
+      failures.set(key, reported, { noUpdateTTL: true });
+      if (reported === 1) visitors.labels(labels.remote, labels.version).inc();
+    }
     events.labels({ ...labels, outcome, phase }).inc();
-    if (outcome === 'loaded') loads.labels(labels.remote).observe(duration / 1_000);
+    return true;
   };
 }
