@@ -167,7 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** What is done every ten minutes: expired rows are deleted, and people are told of deadlines. */
+/** What is done every ten minutes: expired rows are deleted, and people are notified of deadlines. */
 export function housekeepingJobs(database: Database, mailDelay: number | null) {
   const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
   return [

@@ -29,7 +29,7 @@ export {
   refusalOf,
   transitions,
   type Audience,
-  type Party,
+  type Role,
   type Situation,
   type StoredBidStatus,
   type Transition,

@@ -1,17 +1,19 @@
 import { transitions, type Transition } from '@talentsphere/domain';
 
-const columns = ['step', 'by', 'the task is', 'the task becomes', 'bids', 'told'];
+const columns = ['step', 'by', 'the task is', 'the task becomes', 'bids', 'notified'];
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Who may take which step in the life of a task, and what follows. */
 export function transitionsTable(): string {
   const rows = Object.values<Transition>(transitions).map(
-    ({ name, by, from, to = '', bid, otherBids = [], tells }) => {
+    ({ name, by, from, to = '', bid, otherBids = [], notifies }) => {
       const own = bid ? [`this one, if ${bid.from}${bid.to ? ` → ${bid.to}` : ''}`] : [];
       const others = otherBids.map((group) => `${group.from} ones → ${group.to}`);
-      const told = Object.entries(tells).map(([audience, occasion]) => `${audience}: ${occasion}`);
-      const lists = [by, from, [to], [...own, ...others], told];
+      const notified = Object.entries(notifies).map(
+        ([audience, occasion]) => `${audience}: ${occasion}`,
+      );
+      const lists = [by, from, [to], [...own, ...others], notified];
       return row([name, ...lists.map((list) => list.join(', '))]);
     },
   );

@@ -19,7 +19,7 @@ export type BidState = {
   message: string | null;
 };
 
-/** A task, and whose it is: its owner is told of its bids. */
+/** A task, and whose it is: its bids are announced to its owner. */
 export interface TaskReference {
   taskId: string;
   ownerId: string;

@@ -13,7 +13,7 @@ import {
   limits,
   transitions,
   type BidTerms,
-  type Party,
+  type Role,
   type Situation,
   type Transition,
   type TransitionName,
@@ -28,16 +28,16 @@ import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { requireRoomForTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
-import { assertPossible, partyOf } from '../tasks/transition';
+import { assertPossible, roleOf } from '../tasks/transition';
 import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
 
 /** The steps of the status change that a caller asks for. Only its owner can cancel a task without work. */
-const stepTo: Record<StatusChange['status'], (task: TaskState, party: Party) => TransitionName> = {
+const stepTo: Record<StatusChange['status'], (task: TaskState, role: Role) => TransitionName> = {
   completed: () => 'complete',
-  cancelled: ({ status }, party) =>
-    status === 'in progress' || party === 'winner' ? 'abandon' : 'cancel',
+  cancelled: ({ status }, role) =>
+    status === 'in progress' || role === 'winner' ? 'abandon' : 'cancel',
   open: () => 'reopen',
 };
 
@@ -101,7 +101,7 @@ export function createHiringService(database: Database, notify: Notify) {
     if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
     const status = effectiveStatus(task.status, task.closesAt);
     // A bidder also when the bid was accepted: then its status is what refuses.
-    const situation: Situation = { party: isOwner ? 'owner' : 'bidder', status, bid: bid.status };
+    const situation: Situation = { role: isOwner ? 'owner' : 'bidder', status, bid: bid.status };
     return { bid, task: { taskId: bid.taskId, ownerId: task.ownerId }, situation };
   }
 
@@ -161,9 +161,9 @@ export function createHiringService(database: Database, notify: Notify) {
         const task = isUuid(taskId) ? await lockTask(db, taskId, 'update') : undefined;
         if (!task) throw taskNotFound();
         const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
-        const party = partyOf(caller.uid, task.ownerId, ownBid);
-        const name = stepTo[status](task, party);
-        assertPossible(name, { party, status: effectiveStatus(task.status, task.closesAt) });
+        const role = roleOf(caller.uid, task.ownerId, ownBid);
+        const name = stepTo[status](task, role);
+        assertPossible(name, { role, status: effectiveStatus(task.status, task.closesAt) });
         const why = checkedReason(name, reason);
         if (name === 'reopen') {
           await requireRoomForTask(db, task.ownerId);

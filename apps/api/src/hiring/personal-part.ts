@@ -4,7 +4,7 @@ import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { ownBidJson } from './hiring.repository';
 import { isVisible } from '../people/ratings-sql';
-import { partyOf } from '../tasks/transition';
+import { roleOf } from '../tasks/transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
 export type PersonalRow = {
@@ -45,16 +45,16 @@ export function personalPart(
   { bidStatus, ownBid, winner: hired, poster, cancelReason, ...rated }: PersonalRow,
   caller: Caller,
 ): Partial<TaskOfCaller> {
-  const party = partyOf(caller.uid, task.userId, bidStatus ?? undefined);
-  const hasBid = party === 'bidder' || party === 'winner';
+  const role = roleOf(caller.uid, task.userId, bidStatus ?? undefined);
+  const hasBid = role === 'bidder' || role === 'winner';
   const possible = possibleTransitions({
-    party,
+    role,
     status: task.status,
     ...(hasBid && bidStatus ? { bid: bidStatus } : {}),
   });
-  const contact = party === 'winner' ? poster : party === 'owner' ? hired : null;
+  const contact = role === 'winner' ? poster : role === 'owner' ? hired : null;
   const { ownRating, otherRating, visibleFrom } = rated;
-  const isSide = party === 'owner' || party === 'winner';
+  const isSide = role === 'owner' || role === 'winner';
   return {
     // Once.
     possible: possible.filter((step) => step !== 'rate' || !ownRating),

@@ -7,7 +7,7 @@ import type { Caller } from '../core/identity/caller';
 import type { Notify } from '../tasks/notify';
 import { lockTask } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
-import { assertPossible, partyOf } from '../tasks/transition';
+import { assertPossible, roleOf } from '../tasks/transition';
 import { statusOfBid } from './hiring.repository';
 import { findWinner, insertRating } from './ratings.repository';
 
@@ -31,10 +31,10 @@ export function createRatingsService(database: Database, notify: Notify) {
         const task = isUuid(taskId) ? await lockTask(db, taskId, 'share') : undefined;
         if (!task) throw taskNotFound();
         const ownBid = await statusOfBid(db, taskId, rater.uid);
-        const party = partyOf(rater.uid, task.ownerId, ownBid);
+        const role = roleOf(rater.uid, task.ownerId, ownBid);
         const status = effectiveStatus(task.status, task.closesAt);
-        assertPossible('rate', { party, status });
-        const rateeId = party === 'owner' ? await findWinner(db, taskId) : task.ownerId;
+        assertPossible('rate', { role, status });
+        const rateeId = role === 'owner' ? await findWinner(db, taskId) : task.ownerId;
         if (!rateeId) throw new AppError('wrong_status', 'Nobody was hired for this task.');
         const isNew = await insertRating(db, taskId, { rater, rateeId }, rating, new Date());
         if (!isNew) throw new AppError('already_rated', 'You have already rated this task.');

@@ -48,7 +48,7 @@ function formatShared(
 
 /**
  * Collects the changes of a hub for pages: the changed tasks are read once for all of them, and
- * told in one event. The first change after a pause does not wait.
+ * announced in one event. The first change after a pause does not wait.
  */
 export function openChangeBatches(hub: Pick<ChangeHub, 'join' | 'since'>, read: ReadTasks) {
   const recent = new RecentTasks(read);

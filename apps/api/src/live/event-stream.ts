@@ -17,7 +17,7 @@ export function formatEvent({ id, kind, ...data }: LiveEvent): string {
   return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Moves the position, and tells nothing. */
+/** Moves the position, and reports no change. */
 const formatPosition = (id: string) => `id: ${id}\n\n`;
 
 /** Whether the connection is closed: then `close` has been emitted and will not be again. */
@@ -50,8 +50,8 @@ export class EventStream {
 
   /** @param lastId the reader's position until the first change */
   greet(lastId: string, spread?: number): void {
-    const told = spread === undefined ? {} : { spread };
-    this.#write(formatEvent({ id: lastId, kind: 'hello', ...told }));
+    const data = spread === undefined ? {} : { spread };
+    this.#write(formatEvent({ id: lastId, kind: 'hello', ...data }));
   }
 
   send(change: VisibleChange): void {

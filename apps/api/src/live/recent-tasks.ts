@@ -4,7 +4,7 @@ import type { Task } from '@talentsphere/contract';
 const capacity = 500;
 /** Characters of tasks in one event: about as many bytes a second as announcing 100 changes one by one. */
 const maxPatchLength = 4_096;
-/** Changed tasks of which an event tells; more are a `resync`. */
+/** Changed tasks in one event; more are a `resync`. */
 const maxTasks = 500;
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   createdAt: string;
 }
 
-/** What an event tells of tasks: those in `json` themselves, of the others the ids. */
+/** Tasks in an event: those in `json` themselves, of the others the ids. */
 export interface TaskPatches {
   json: string[];
   gone: string[];
@@ -43,7 +43,7 @@ export class RecentTasks {
     this.#reading.delete(taskId);
   }
 
-  /** Reads tasks with one statement, one call after the other. When that fails, only their ids are told. */
+  /** Reads tasks with one statement, one call after the other. When that fails, the event has only their ids. */
   async renew(ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || ids.length > maxTasks) return;
     this.#reading = new Set(ids);
@@ -56,7 +56,7 @@ export class RecentTasks {
     while (this.#known.size > capacity) this.#known.delete(oldest.next().value ?? '');
   }
 
-  /** @returns undefined when more have changed than an event tells */
+  /** @returns undefined when more have changed than fit into an event */
   patches(taskIds: readonly string[]): TaskPatches | undefined {
     if (taskIds.length > maxTasks) return undefined;
     const patches: TaskPatches = { json: [], gone: [], ids: [] };

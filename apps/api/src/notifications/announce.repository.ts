@@ -3,15 +3,15 @@ import type { Queryable, SqlParameter, Transaction } from '../core/database/data
 /** SQL of the position of a notification that is stored now. */
 const position = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';
 
-/** What is told again while it is unread is mailed again that long after the last time. */
+/** An event that happens again while it is unread is mailed again that long after the last time. */
 const mailedAgainAfter = '1 hour';
 
 /** In UTC, because what PostgreSQL adds to an instant with a time zone depends on the session. */
 const mailedAgainAt = `(n.mailed_at at time zone 'UTC' + interval '${mailedAgainAfter}') at time zone 'UTC'`;
 
-interface Told {
+interface NewNotifications {
   /** SQL of rows of person, task, occasion, actor and the actor's name. */
-  told: string;
+  rows: string;
   /** The parameter with the seconds after which they are mailed, or null. */
   mailDelay: string;
 }
@@ -20,12 +20,12 @@ interface Told {
  * A statement that stores notifications, and gives the people concerned. One that is still unread moves
  * to the front instead: nobody can flood others by changing and withdrawing a bid.
  */
-function notifySql({ told, mailDelay }: Told): string {
+function notifySql({ rows, mailDelay }: NewNotifications): string {
   return `insert into notifications as n
       (person_id, task_id, occasion, actor_id, actor_name, position, mail_due_at)
-    select told.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
-    from (${told}) told (person_id, task_id, occasion, actor_id, actor_name)
-    order by told.person_id, told.task_id
+    select added.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
+    from (${rows}) added (person_id, task_id, occasion, actor_id, actor_name)
+    order by added.person_id, added.task_id
     on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
       position = excluded.position, actor_name = excluded.actor_name,
       mail_due_at = coalesce(n.mail_due_at, case when excluded.mail_due_at is not null then
@@ -47,10 +47,10 @@ export function announceNotifications(db: Transaction, people: { personId: strin
 }
 
 /** Stores and announces notifications. */
-export async function tell(
+export async function storeNotifications(
   db: Transaction,
-  told: Told,
+  added: NewNotifications,
   parameters: readonly SqlParameter[],
 ): Promise<void> {
-  announceNotifications(db, await db.query<{ personId: string }>(notifySql(told), parameters));
+  announceNotifications(db, await db.query<{ personId: string }>(notifySql(added), parameters));
 }

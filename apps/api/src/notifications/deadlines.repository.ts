@@ -1,7 +1,7 @@
 import { deadlineNearHours } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
 import { closingInstant, minuteOf, nearDeadline } from '../tasks/closing';
-import { tell } from './announce.repository';
+import { storeNotifications } from './announce.repository';
 
 /** Tasks of one run; the rest follow with the next one. */
 const batch = 1_000;
@@ -28,8 +28,8 @@ async function noteDeadlines(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Tells the owners of open tasks, and both sides of work in progress, that the deadline ends within a
- * day. Each deadline is told once, also when several servers do this at the same time. A task that was
+ * Notifies the owners of open tasks, and both sides of work in progress, that the deadline ends within a
+ * day. Each deadline is notified once, also when several servers do this at the same time. A task that was
  * posted within that day is left out.
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
  */
@@ -40,12 +40,12 @@ export function notifyOfDeadlines(
   return database.transaction(async (db) => {
     const taskIds = await noteDeadlines(db);
     if (taskIds.length === 0) return;
-    const told = `select t.owner_id, t.id, ${occasion}, '', null::text
+    const rows = `select t.owner_id, t.id, ${occasion}, '', null::text
         from tasks t where t.id = any($1::uuid[])
       union all
       select b.bidder_id, b.task_id, ${occasion}, '', null::text
         from bids b where b.task_id = any($1::uuid[]) and b.status = 'accepted'`;
-    await tell(db, { told, mailDelay: '$2' }, [taskIds, mailDelay]);
+    await storeNotifications(db, { rows, mailDelay: '$2' }, [taskIds, mailDelay]);
   });
 }
 

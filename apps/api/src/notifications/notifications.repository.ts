@@ -64,7 +64,7 @@ export async function countUnread(db: Queryable, personId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** What was read before it was mailed is not mailed. The person's other pages are told. */
+/** What was read before it was mailed is not mailed. It is announced to the person's other pages. */
 export async function markRead(
   db: Transaction,
   personId: string,

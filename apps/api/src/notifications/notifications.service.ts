@@ -7,7 +7,7 @@ import { parsePage, readPage } from '../core/paging/page.repository';
 import type { KnownCallers } from '../people/known-callers';
 import * as stored from './notifications.repository';
 
-/** What somebody was told, and whether they also get it by email. */
+/** What somebody was notified of, and whether they also get it by email. */
 export function createNotificationsService(
   database: Database,
   callers: KnownCallers,

@@ -1,6 +1,6 @@
 import { transitions, type Audience, type Transition } from '@talentsphere/domain';
 import type { Notify } from '../tasks/notify';
-import { tell } from './announce.repository';
+import { storeNotifications } from './announce.repository';
 
 const bidders = 'select b.bidder_id from bids b where b.task_id = $1::uuid';
 
@@ -15,21 +15,21 @@ const audiences: Record<Audience, string> = {
 
 /**
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
- * @returns a function that tells people of a step, as the table of transitions says. It is to be
+ * @returns a function that notifies people of a step, as the table of transitions says. It is to be
  *   called before the step, because audiences are the parts that people have before it.
  */
 export function createNotify(mailDelay: number | null): Notify {
   return async ({ db, name, taskId, bidId, actor }) => {
-    const { tells }: Transition = transitions[name];
-    const parts = Object.entries(tells).map(
+    const { notifies }: Transition = transitions[name];
+    const parts = Object.entries(notifies).map(
       ([audience, occasion]) =>
         `select person.id, '${occasion}' from (${audiences[audience as Audience]}) person (id)`,
     );
     // It refers to $2 in any case, so that it always has a type.
-    const told = `select told.person_id, $1::uuid, told.occasion, $3::text, $4::text
-      from (${parts.join(' union ')}) told (person_id, occasion)
-      where told.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
+    const rows = `select added.person_id, $1::uuid, added.occasion, $3::text, $4::text
+      from (${parts.join(' union ')}\) added (person_id, occasion)
+      where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
     const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
-    await tell(db, { told, mailDelay: '$5' }, parameters);
+    await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
   };
 }

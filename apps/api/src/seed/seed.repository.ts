@@ -39,14 +39,14 @@ export async function insertDemoBid(
   );
 }
 
-/** Tells people of the bids in the sample data; they have read what is older than six hours. */
+/** Notifies people of the bids in the sample data; they have read what is older than six hours. */
 export async function insertDemoNotifications(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into notifications
        (person_id, task_id, occasion, actor_id, actor_name, position, read_at)
      select person_id, task_id, occasion, actor_id, actor_name,
-       (extract(epoch from told_at) * 1000000)::bigint,
-       case when told_at < $1::timestamptz - interval '6 hours' then told_at end
+       (extract(epoch from made_at) * 1000000)::bigint,
+       case when made_at < $1::timestamptz - interval '6 hours' then made_at end
      from (
        select t.owner_id, t.id, 'bid received', b.bidder_id, b.bidder_name, b.created_at
        from bids b join tasks t on t.id = b.task_id where b.status = 'pending'
@@ -54,7 +54,7 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
        select b.bidder_id, t.id, 'bid accepted', t.owner_id, t.poster_name,
          b.created_at + interval '10 minutes'
        from bids b join tasks t on t.id = b.task_id where b.status = 'accepted'
-     ) told (person_id, task_id, occasion, actor_id, actor_name, told_at)`,
+     ) made (person_id, task_id, occasion, actor_id, actor_name, made_at)`,
     [now.toISOString()],
   );
 }

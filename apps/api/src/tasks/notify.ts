@@ -13,7 +13,7 @@ export interface NotifiedStep {
 }
 
 /**
- * Tells people of a step, as the table of transitions says. It is to be called before the step,
+ * Notifies people of a step, as the table of transitions says. It is to be called before the step,
  * because audiences are the parts that people have before it.
  */
 export type Notify = (step: NotifiedStep) => Promise<void>;

@@ -54,7 +54,7 @@ async function lockOwnTask(
   if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
   assertPossible(change, {
-    party: 'owner',
+    role: 'owner',
     status: effectiveStatus(task.status, task.closesAt),
   });
 }

@@ -23,7 +23,7 @@ interface UpdateButtonProps {
 }
 
 function UpdateButton({ task, onEdit }: UpdateButtonProps) {
-  const refusal = refusalOf('update', { party: 'owner', status: task.status })?.sentence;
+  const refusal = refusalOf('update', { role: 'owner', status: task.status })?.sentence;
   return (
     <IconButton
       aria-label={`Update ${task.title}`}

@@ -4,7 +4,7 @@ const taskId = 'task-1';
 
 test.each([
   ['bid received', true, '/dashboard/my-tasks'],
-  // Both sides are told of these.
+  // Both sides are notified of these.
   ['task cancelled', true, '/dashboard/my-tasks'],
   ['deadline near', true, '/dashboard/my-tasks'],
   ['task cancelled', false, '/dashboard/my-bids'],

@@ -2,7 +2,7 @@ import { limits } from '../constants';
 import { paths } from '../paths';
 import { cleanName } from '../person';
 
-/** What people are told of, in the bell and by email. */
+/** What people are notified of, in the bell and by email. */
 export const occasions = [
   'bid received',
   'bid changed',
@@ -19,7 +19,7 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** Hours before a task closes, or its work is due, at which people are told. */
+/** Hours before a task closes, or its work is due, at which people are notified. */
 export const deadlineNearHours = 24;
 
 /** What a notification is about. */
@@ -47,7 +47,7 @@ const sentences: Record<Occasion, (task: string, actor: string) => string> = {
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };
 
-/** What the owner of the task is told. */
+/** What the owner of the task is notified of. */
 const ofOwner: readonly Occasion[] = ['bid received', 'bid changed', 'bid withdrawn'];
 
 interface Notice extends Pick<Notified, 'occasion'> {

@@ -2,8 +2,8 @@ import type { StoredTaskStatus, TaskStatus } from '../task-status';
 import type { Occasion } from './occasions';
 
 /** In whose role somebody acts on a task. `winner`: whose bid was accepted. */
-export const parties = ['owner', 'winner', 'bidder', 'visitor'] as const;
-export type Party = (typeof parties)[number];
+export const roles = ['owner', 'winner', 'bidder', 'visitor'] as const;
+export type Role = (typeof roles)[number];
 
 /**
  * The stored statuses of a bid. `not chosen`: another bid was accepted; pending again when its task is
@@ -26,13 +26,13 @@ export function shownBidStatus(
   return status === 'ended' || status === 'not chosen' ? 'rejected' : status;
 }
 
-/** Who is told, by their part before the transition. Whoever makes it is never told. */
+/** Who is notified, by their part before the transition. Whoever makes it is never notified. */
 export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders' | 'bidders not chosen';
 
 export interface Transition {
   /** As in the sentence "Only the owner can accept a bid." */
   name: string;
-  by: readonly Party[];
+  by: readonly Role[];
   /** The statuses of the task in which it is possible. */
   from: readonly TaskStatus[];
   /** The task's status afterwards, unless it stays. */
@@ -41,37 +41,37 @@ export interface Transition {
   bid?: { from: StoredBidStatus; to?: StoredBidStatus };
   /** What becomes of the task's other bids. */
   otherBids?: readonly { from: StoredBidStatus; to: StoredBidStatus }[];
-  tells: Partial<Record<Audience, Occasion>>;
+  notifies: Partial<Record<Audience, Occasion>>;
 }
 
-/** The life of a task and its bids: who may do what and when, what follows, and who is told. */
+/** The life of a task and its bids: who may do what and when, what follows, and who is notified. */
 export const transitions = {
   placeBid: {
     name: 'place a bid',
     by: ['visitor'],
     from: ['open'],
-    tells: { owner: 'bid received' },
+    notifies: { owner: 'bid received' },
   },
   changeBid: {
     name: 'change a bid',
     by: ['bidder'],
     from: ['open'],
     bid: { from: 'pending' },
-    tells: { owner: 'bid changed' },
+    notifies: { owner: 'bid changed' },
   },
   withdrawBid: {
     name: 'withdraw a bid',
     by: ['bidder'],
     from: ['open', 'expired', 'cancelled', 'closed'],
     bid: { from: 'pending', to: 'withdrawn' },
-    tells: { owner: 'bid withdrawn' },
+    notifies: { owner: 'bid withdrawn' },
   },
   rejectBid: {
     name: 'reject a bid',
     by: ['owner'],
     from: ['open', 'expired', 'closed'],
     bid: { from: 'pending', to: 'rejected' },
-    tells: { 'its bidder': 'bid rejected' },
+    notifies: { 'its bidder': 'bid rejected' },
   },
   acceptBid: {
     name: 'accept a bid',
@@ -80,21 +80,21 @@ export const transitions = {
     to: 'in progress',
     bid: { from: 'pending', to: 'accepted' },
     otherBids: [{ from: 'pending', to: 'not chosen' }],
-    tells: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
+    notifies: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
   },
   complete: {
     name: 'complete a task',
     by: ['owner'],
     from: ['in progress'],
     to: 'completed',
-    tells: { winner: 'task completed' },
+    notifies: { winner: 'task completed' },
   },
   cancel: {
     name: 'cancel a task',
     by: ['owner'],
     from: ['open', 'expired'],
     to: 'cancelled',
-    tells: { 'pending bidders': 'task cancelled' },
+    notifies: { 'pending bidders': 'task cancelled' },
   },
   /** With a reason. */
   abandon: {
@@ -102,7 +102,7 @@ export const transitions = {
     by: ['owner', 'winner'],
     from: ['in progress'],
     to: 'cancelled',
-    tells: { owner: 'task cancelled', winner: 'task cancelled' },
+    notifies: { owner: 'task cancelled', winner: 'task cancelled' },
   },
   /** With a deadline that has not passed. */
   reopen: {
@@ -114,7 +114,7 @@ export const transitions = {
       { from: 'accepted', to: 'ended' },
       { from: 'not chosen', to: 'pending' },
     ],
-    tells: {
+    notifies: {
       winner: 'task opened again',
       'pending bidders': 'task opened again',
       'bidders not chosen': 'task opened again',
@@ -124,19 +124,19 @@ export const transitions = {
     name: 'edit a task',
     by: ['owner'],
     from: ['open', 'expired', 'cancelled', 'closed'],
-    tells: { 'pending bidders': 'task changed' },
+    notifies: { 'pending bidders': 'task changed' },
   },
   remove: {
     name: 'delete a task',
     by: ['owner'],
     from: ['open', 'expired', 'cancelled', 'closed'],
-    tells: { 'pending bidders': 'task deleted' },
+    notifies: { 'pending bidders': 'task deleted' },
   },
   rate: {
     name: 'rate the other side',
     by: ['owner', 'winner'],
     from: ['completed'],
-    tells: { owner: 'rating received', winner: 'rating received' },
+    notifies: { owner: 'rating received', winner: 'rating received' },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -144,19 +144,19 @@ export type TransitionName = keyof typeof transitions;
 
 /** The situation of a task in the eyes of one person. */
 export interface Situation {
-  party: Party;
+  role: Role;
   status: TaskStatus;
-  /** Of the bid that the transition is about; without it, only the task and the party are checked. */
+  /** Of the bid that the transition is about; without it, only the task and the role are checked. */
   bid?: StoredBidStatus;
 }
 
 export interface Refusal {
-  reason: 'party' | 'status' | 'bid';
+  reason: 'role' | 'status' | 'bid';
   /** For the person who tried. */
   sentence: string;
 }
 
-const nameOfParty: Record<Party, string> = {
+const nameOfRole: Record<Role, string> = {
   owner: 'the owner of the task',
   winner: 'the person who was hired',
   bidder: 'the bidder',
@@ -166,12 +166,12 @@ const nameOfParty: Record<Party, string> = {
 /** @returns undefined when the transition is possible */
 export function refusalOf(
   name: TransitionName,
-  { party, status, bid }: Situation,
+  { role, status, bid }: Situation,
 ): Refusal | undefined {
   const transition: Transition = transitions[name];
-  if (!transition.by.includes(party)) {
-    const those = transition.by.map((each) => nameOfParty[each]).join(' or ');
-    return { reason: 'party', sentence: `Only ${those} can ${transition.name}.` };
+  if (!transition.by.includes(role)) {
+    const those = transition.by.map((each) => nameOfRole[each]).join(' or ');
+    return { reason: 'role', sentence: `Only ${those} can ${transition.name}.` };
   }
   if (!transition.from.includes(status)) {
     return { reason: 'status', sentence: `You cannot ${transition.name}: the task is ${status}.` };

@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 
-/** What open pages are told of a change: ids alone, of which servers pass on what each reader may know. */
+/** What is announced to open pages: ids alone, of which servers pass on what each reader may know. */
 export type Announcement =
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; bidderId: string; ownerId: string }

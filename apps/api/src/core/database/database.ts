@@ -22,7 +22,7 @@ export interface Queryable {
   ): Promise<Result[]>;
 }
 
-/** A transaction that says what it changes: open pages are told when it commits. */
+/** A transaction that says what it changes: it is announced to open pages when it commits. */
 export interface Transaction extends Queryable {
   announce: (...changes: Announcement[]) => void;
 }

@@ -30,7 +30,7 @@ function queryable(client: ClientBase, keepsNames: boolean): Queryable {
   };
 }
 
-/** Ends the connection afterwards when `work` has told that it must not be used again. */
+/** Ends the connection afterwards when `work` has reported that it must not be used again. */
 async function onConnection<Result>(
   { pool, isDirect }: Connections,
   work: (connection: Queryable, onBroken: (error: Error) => void) => Promise<Result>,

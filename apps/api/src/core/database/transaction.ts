@@ -6,7 +6,7 @@ const begin = "begin; set local talentsphere.announces = 'on'";
 
 /**
  * Commits when `work` resolves, together with what it announces, and rolls back when it rejects.
- * @param onBroken is told when beginning or rolling back has failed: the connection must not be used again
+ * @param onBroken is called when beginning or rolling back has failed: the connection must not be used again
  */
 export async function inTransaction<Result>(
   connection: Queryable,

@@ -34,7 +34,7 @@ const mostAttempts = 18;
  * @returns the function that stops it, after the email that is being sent
  */
 export function startMailer({ database, transport, origin, pause, onError }: MailerParts) {
-  const seal = (personId: string) =>
+  const queueMail = (personId: string) =>
     database.transaction(async (db) => {
       const recipient = await stored.lockRecipient(db, personId);
       const entries = await stored.takeEntries(db, personId, recipient !== undefined);
@@ -65,7 +65,7 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
   async function work(): Promise<void> {
     for (const personId of await stored.findDue(database, batch, pause)) {
       if (isStopping) return;
-      await seal(personId).catch(onError);
+      await queueMail(personId).catch(onError);
     }
     while (!isStopping) {
       const mail = await stored.takeMail(database);

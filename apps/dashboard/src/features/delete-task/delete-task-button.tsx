@@ -6,7 +6,7 @@ import { useDeleteTask } from './use-delete-task';
 
 export function DeleteTaskButton({ task }: { task: Task }) {
   const { remove, busy } = useDeleteTask();
-  const refusal = refusalOf('remove', { party: 'owner', status: task.status })?.sentence;
+  const refusal = refusalOf('remove', { role: 'owner', status: task.status })?.sentence;
   return (
     <IconButton
       {...focusStop(task._id)}
