@@ -1,3 +1,4 @@
+import closeWithGrace from 'close-with-grace';
 import { openTracer, type Tracer } from '@talentsphere/tracing';
 import { createApp, housekeepingJobs } from './app';
 import { parseConfig, type Config } from './config';
@@ -16,7 +17,9 @@ import { startMailer } from './notifications/mail/mailer';
 import { traceMail } from './notifications/mail/traced-transport';
 import { createMailTransport } from './notifications/mail/transport';
 import { seedDemo } from './seed/seed-demo';
-import { onStopSignal } from './stop';
+
+/** Milliseconds, longer than the longest request: what is still running by then is cut off. */
+const stopTimeout = 25_000;
 
 async function listen(app: App, { host, port }: Config): Promise<number> {
   try {
@@ -98,9 +101,10 @@ async function start(): Promise<void> {
       await database.close();
       await tracer?.stop();
     });
-    onStopSignal(async (signal) => {
+    closeWithGrace({ delay: stopTimeout, logger: app.log }, async ({ signal, err }) => {
       stopping = true;
-      app.log.info({ signal }, 'stopping');
+      if (err) app.log.fatal({ err }, 'stopping');
+      else app.log.info({ signal }, 'stopping');
       await app.close();
     });
     const port = await listen(app, config);

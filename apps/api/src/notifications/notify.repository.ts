@@ -27,7 +27,7 @@ export function createNotify(mailDelay: number | null): Notify {
     );
     // It refers to $2 in any case, so that it always has a type.
     const rows = `select added.person_id, $1::uuid, added.occasion, $3::text, $4::text
-      from (${parts.join(' union ')}\) added (person_id, occasion)
+      from (${parts.join(' union ')}) added (person_id, occasion)
       where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
     const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
     await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
