@@ -33,7 +33,7 @@ import { createRejectionCounter, rateLimits, type RateLimits } from './core/limi
 import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
 import { registerMetrics } from './core/metrics/metrics';
-import { createVisitorCache, emptiedByCommits } from './core/paging/visitor-cache';
+import { createVisitorCache, emptiedByCommits, isListed } from './core/paging/visitor-cache';
 import { forgetRateWindows } from './core/limits/rate.repository';
 import { forgetMails } from './notifications/mail/mails.repository';
 import { forgetDeadlines, notifyOfDeadlines } from './notifications/deadlines.repository';
@@ -159,7 +159,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     createNotificationsService(database, callers, recipients, mailDelay !== null),
   );
   registerUnsubscribeRoutes(app, recipients);
-  const changes = openChangeHub(database, () => cache.clear());
+  const changes = openChangeHub(database, (change) => {
+    if (isListed(change)) cache.clear();
+  });
   // From the primary: a replica need not have the change yet.
   const batches = openChangeBatches(changes, (ids) => readChangedTasks(database, ids));
   registerLiveRoutes(app, changes, batches, options.edgeToken);

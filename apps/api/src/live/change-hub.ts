@@ -13,11 +13,11 @@ export type Position = { after: string } | { during: number } | undefined;
  * Passes the database's notifications on to every listener of this process.
  * @param onChange is called before the listeners: what pages read because of a change has it
  */
-export function openChangeHub(database: Pick<Database, 'listen'>, onChange: () => void) {
+export function openChangeHub(database: Pick<Database, 'listen'>, onChange: ChangeListener) {
   const log = new ChangeLog(logCapacity);
   const listeners = new Set<ChangeListener>();
   const publish = (change: Change) => {
-    onChange();
+    onChange(change);
     listeners.forEach((listener) => listener(change));
   };
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { heartbeatMs, type LiveEvent } from '@talentsphere/contract';
+import { whenClosed } from '../core/http/when-closed';
 import type { Batch, VisibleChange } from './change';
 
 /** A slower reader is disconnected, and reconnects for the rest. */
@@ -20,11 +21,6 @@ export function formatEvent({ id, kind, ...data }: LiveEvent): string {
 /** Moves the position, and reports no change. */
 const formatPosition = (id: string) => `id: ${id}\n\n`;
 
-/** Whether the connection is closed: then `close` has been emitted and will not be again. */
-export function isGone({ destroyed, req }: ServerResponse): boolean {
-  return destroyed || req.socket.destroyed;
-}
-
 /** Server-sent events (WHATWG HTML, 9.2) for one reader, whose connection must be open. */
 export class EventStream {
   readonly #heartbeat: NodeJS.Timeout;
@@ -36,16 +32,10 @@ export class EventStream {
     response.writeHead(200, headers);
     this.#heartbeat = setInterval(() => this.#write(': \n\n'), heartbeatMs);
     response.on('error', () => undefined);
-    const { socket } = response.req;
-    const end = () => {
-      response.off('close', end);
-      socket.off('close', end);
+    whenClosed(response, () => {
       clearInterval(this.#heartbeat);
       onEnd();
-    };
-    response.once('close', end);
-    // A response that waits for an earlier one on its connection does not emit `close` with it.
-    socket.once('close', end);
+    });
   }
 
   /** @param lastId the reader's position until the first change */

@@ -2,12 +2,13 @@ import { edgeTokenHeader } from '@talentsphere/contract';
 import type { App } from '../core/http/app-instance';
 import { contractRoute } from '../core/http/contract-route';
 import { isSecret } from '../core/http/secret';
+import { isGone } from '../core/http/when-closed';
 import type { Caller } from '../core/identity/caller';
 import { clockTolerance } from '../core/identity/claims';
 import { redactFor, type Batch, type Change } from './change';
 import type { ChangeBatches } from './change-batches';
 import type { ChangeHub, Position } from './change-hub';
-import { EventStream, isGone } from './event-stream';
+import { EventStream } from './event-stream';
 import { OpenStreams } from './open-streams';
 
 /** A browser's own event source sends the header, a page that reconnects `after`, a new page its `age`. */

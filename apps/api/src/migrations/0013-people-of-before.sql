@@ -24,4 +24,6 @@ where not exists (
 limit 20000
 on conflict (person_id) do update set
   name = excluded.name, photo_url = coalesce(r.photo_url, excluded.photo_url), is_applied = true
+-- A server of the release before may have stored a newer name meanwhile.
+where r.name is null and not r.is_applied
 returning person_id

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { handleError } from '../errors/error-handler';
@@ -78,5 +79,20 @@ test('the queue has an end, and calls that were given up leave it', async () => 
   const answered = setInterval(releaseAll, 10);
   expect(await later).toBe(200);
   clearInterval(answered);
+  await app.close();
+});
+
+test('calls on one connection that is lost free their places', async () => {
+  const { app, waiting, call, until, releaseAll } = await start();
+  const { port } = new URL(app.listeningOrigin);
+  const request = 'GET / HTTP/1.1\r\nhost: x\r\nx-user: mina\r\n\r\n';
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(request.repeat(3)));
+  await until(3);
+  socket.destroy();
+  const later = [call('mina'), call('mina'), call('mina')];
+  await until(6);
+  expect(waiting).toHaveLength(6);
+  releaseAll();
+  expect(await Promise.all(later)).toEqual([200, 200, 200]);
   await app.close();
 });

@@ -2,6 +2,7 @@ import { eventStream } from '@talentsphere/contract/routes';
 import fastifyPlugin from 'fastify-plugin';
 import { promise as openQueue, type queueAsPromised } from 'fastq';
 import { AppError } from '../errors/app-error';
+import { whenClosed } from '../http/when-closed';
 
 /** Calls of one person that are answered at the same time, and those that wait. */
 const atOnce = 3;
@@ -22,7 +23,7 @@ export const concurrentCalls = fastifyPlugin(
         const message = 'Too many requests. Please wait a moment and try again.';
         throw new AppError('rate_limited', message, { retryAfter: 1 });
       }
-      const closed = new Promise<void>((resolve) => raw.once('close', resolve));
+      const closed = new Promise<void>((resolve) => whenClosed(raw, resolve));
       await new Promise<void>((begun) => {
         const begin = () => {
           begun();

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
 import { visitorAddress } from '../http/visitor-address';
+import { whenClosed } from '../http/when-closed';
 
 export interface UnfinishedLimits {
   /** Bytes of answers that one visitor has not read yet. */
@@ -56,7 +57,7 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
       requireCapacity(visitor, bytes);
       count(visitor, bytes);
       const timer = setTimeout(() => raw.destroy(), timeFor(bytes)).unref();
-      raw.once('close', () => {
+      whenClosed(raw, () => {
         clearTimeout(timer);
         count(visitor, -bytes);
       });

@@ -1,4 +1,6 @@
-import { createVisitorCache } from './visitor-cache';
+import type { Announcement } from '../database/announcements';
+import type { Database, Transaction } from '../database/database';
+import { createVisitorCache, emptiedByCommits } from './visitor-cache';
 
 const answer = (text: string) => ({ text });
 
@@ -55,3 +57,23 @@ test('answers that were not used for the longest time make room', async () => {
   await cache.get('a', read);
   expect(read).toHaveBeenCalledTimes(3);
 });
+
+test.each<[string, Announcement, number]>([
+  ['a task', { kind: 'task', taskId: 'a' }, 2],
+  ['notifications', { kind: 'notifications', personIds: ['mina'] }, 1],
+])(
+  'lists are read again after a commit that changes what they show: %s',
+  async (_what, change, reads) => {
+    const cache = createVisitorCache(10_000);
+    const announce = jest.fn();
+    const transaction = (work: (db: Transaction) => Promise<unknown>) =>
+      work({ query: async () => [], announce });
+    const database = emptiedByCommits({ transaction } as unknown as Database, cache);
+    const read = jest.fn(async () => answer('one'));
+    await cache.get('a', read);
+    await database.transaction(async (db) => db.announce(change));
+    await cache.get('a', read);
+    expect(announce).toHaveBeenCalledWith(change);
+    expect(read).toHaveBeenCalledTimes(reads);
+  },
+);

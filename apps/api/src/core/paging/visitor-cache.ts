@@ -35,13 +35,25 @@ export function createVisitorCache(maxSize: number, perf: { now: () => number } 
 
 export type VisitorCache = ReturnType<typeof createVisitorCache>;
 
-/** Empties the cache when this process has changed something, before the announcement arrives. */
+/** Whether lists show the change. */
+export const isListed = ({ kind }: { kind: string }): boolean => kind !== 'notifications';
+
+/** Empties the cache when this process has changed what lists show, before the announcement arrives. */
 export function emptiedByCommits(database: Database, cache: VisitorCache): Database {
   return {
     ...database,
     async transaction(work) {
-      const result = await database.transaction(work);
-      cache.clear();
+      let isChanged = false;
+      const result = await database.transaction((db) =>
+        work({
+          ...db,
+          announce(...changes) {
+            isChanged ||= changes.some(isListed);
+            db.announce(...changes);
+          },
+        }),
+      );
+      if (isChanged) cache.clear();
       return result;
     },
   };
