@@ -18,6 +18,7 @@ export async function findTaskOfCaller(
      where t.id = $2::uuid and t.deleted_at is null`,
     // Nobody's id is empty.
     [minute, id, caller?.uid ?? ''],
+    { name: `task for ${audience}` },
   );
   if (!row || !caller) return row?.task;
   return { ...row.task, ...personalPart(row.task, row, caller) };

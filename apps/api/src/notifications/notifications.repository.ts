@@ -60,6 +60,7 @@ export async function countUnread(db: Queryable, personId: string): Promise<numb
     `select count(*)::int as count from (
        select 1 from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
     [personId],
+    { name: 'unread' },
   );
   return row?.count ?? 0;
 }

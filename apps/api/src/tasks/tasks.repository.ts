@@ -33,6 +33,7 @@ export async function lockTask(
   const [row] = await transaction.query<Omit<TaskState, 'closesAt'> & { closesAt: string }>(
     `select ${stateColumns} from tasks t where t.id = $1::uuid and t.deleted_at is null for ${strength}`,
     [id],
+    { name: `lock task for ${strength}` },
   );
   return row && { ...row, closesAt: new Date(row.closesAt) };
 }

@@ -6,8 +6,17 @@ import { logged } from './statement-log';
 /** Tasks that somebody can bid on, of which `idOf` knows the ids. */
 const biddable = 100_000;
 
-/** Whose token the calls have. */
-export const bidder = 'bidder';
+/** People whose calls take turns: nobody reaches the limit of a caller. */
+const bidders = 1_000;
+const bidderOf = (task: number) => `bidder-${task % bidders}`;
+
+export const createTokens = (tokenOf: (uid: string) => Promise<string>) =>
+  Promise.all(Array.from({ length: bidders }, (_, number) => tokenOf(bidderOf(number))));
+
+interface Bid extends Post {
+  body: { taskId: string };
+  bidder: string;
+}
 
 const prefix = '00000000-0000-4000-8000-';
 const idOf = (number: number) => prefix + String(number).padStart(12, '0');
@@ -25,11 +34,12 @@ export function addBiddableTasks({ database }: Market): Promise<string> {
 }
 
 /** Bids on one task after the other, so that each is the first of its bidder. */
-export function createBidders(token: string) {
+export function createBidders(tokens: readonly string[]) {
   let task = 0;
-  const next = (): Post => {
+  const next = (): Bid => {
     task += 1;
-    return { path: '/bids', token, body: { taskId: idOf(task) } };
+    const token = tokens[task % bidders] ?? '';
+    return { path: '/bids', token, body: { taskId: idOf(task) }, bidder: bidderOf(task) };
   };
   return {
     next,
@@ -44,8 +54,9 @@ export type Bidders = ReturnType<typeof createBidders>;
 
 /** The statements of one bid, as pgbench runs them: each time on another task, by another person. */
 export async function bidScript({ origin, database }: Market, bidders: Bidders): Promise<string> {
-  const posts = [bidders.next()];
-  const { taskId } = posts[0]!.body as { taskId: string };
+  const { bidder, ...post } = bidders.next();
+  const { taskId } = post.body;
+  const posts: Post[] = [post];
   const statements = await logged(database, () => measureRequests(origin, 1, () => posts.pop()));
   const start = statements.findIndex((sql) => /^begin\b/i.test(sql));
   const end = statements.findIndex((sql) => /\bcommit$/i.test(sql));

@@ -49,8 +49,7 @@ export async function startMarket(
   const settings = { port, apiPort, authPort, dataDir: '', databaseUrl: database.url } as const;
   const api = {
     NODE_OPTIONS: await readOptions(),
-    RATE_LIMIT_READS: '0',
-    RATE_LIMIT_WRITES: '0',
+    // Requests come from many addresses, as with the limits of callers, which are on.
     TRUST_PROXY: 'loopback',
     ...variables,
   };

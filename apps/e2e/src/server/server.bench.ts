@@ -5,7 +5,7 @@ import { startService } from '@talentsphere/product/service';
 import { figuresTable } from '../benchmarks/figures';
 import { recordResults } from '../benchmarks/record';
 import { Samples } from '../benchmarks/samples';
-import { addBiddableTasks, bidder, bidScript, createBidders, type Bidders } from './bids';
+import { addBiddableTasks, bidScript, createBidders, createTokens, type Bidders } from './bids';
 import { figures, listCalls, manyTasks, fewTasks } from './figures';
 import { startMarket, type Market } from './market';
 import { pinDatabase, pinGenerator, pinServer } from './pin';
@@ -71,8 +71,6 @@ async function measureFresh(
   pages: readonly string[],
   samples: Samples,
 ) {
-  // After a commit, no page of the round before is kept.
-  await market.database.run('select pg_current_xact_id()');
   const remaining = pages.values();
   const next = () => remaining.next().value;
   const fresh = await measureRequests(market.origin, connections, next);
@@ -88,7 +86,7 @@ async function measureBids(market: Market, bidders: Bidders, script: string, sam
   samples.add({ bids: placed.rate, 'pgbench bid': transactions });
 }
 
-/** While others commit all the time, which makes kept pages invalid. */
+/** While others commit all the time. */
 async function measureLatencies(market: Market, tasks: number, last: string, samples: Samples) {
   const seconds = Math.ceil((listCalls.length * duration) / 1_000);
   const script = 'select pg_current_xact_id();\n';
@@ -148,7 +146,7 @@ test('How fast the API is', async () => {
     });
     // Bids last: PostgreSQL cleans up for a while after writes.
     await addBiddableTasks(many);
-    const bidders = createBidders(await signer.tokenOf(bidder));
+    const bidders = createBidders(await createTokens(signer.tokenOf));
     const bid = await bidScript(many, bidders);
     await inRounds(samples, 'Bids', (round) => measureBids(many, bidders, bid, round));
     await recordResults('server', rounds, [figuresTable(samples, figures)]);

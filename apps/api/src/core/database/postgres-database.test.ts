@@ -8,7 +8,6 @@ jest.mock('pg', () => {
   class Connection {
     on = () => this;
     off = () => this;
-    connection = { stream: { cork: () => undefined, uncork: () => undefined } };
     connect = async () => undefined;
     end = async () => undefined;
     release = (error?: Error) => release(error);

@@ -1,4 +1,3 @@
-import { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import type { Database, Queryable, Row } from './database';
 import { openPool, queryPool } from './postgres-database';
@@ -24,11 +23,12 @@ export function withFallback(
         const rows = await replica.query<Result>(...statement);
         failedAt = -Infinity;
         return rows;
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+      } catch {
+        // Whatever the reason: a replica may lack a migration, too. What the primary refuses, it refuses itself.
+        const rows = await primary.query<Result>(...statement);
         if (failedAt === -Infinity) onFailure();
         failedAt = performance.now();
-        return primary.query<Result>(...statement);
+        return rows;
       }
     },
   };

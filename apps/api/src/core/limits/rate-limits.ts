@@ -91,18 +91,24 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
       if (!request.caller) for (const admit of admitNetworks) await admit(request);
     };
     const admitWriteHere = await openLimit(app, { max: limits.writes, keyGenerator });
-    const admitWrite =
-      database.engine === 'pglite'
-        ? admitWriteHere
-        : await openLimit(app, { max: limits.writes, keyGenerator, store: sharedStore(database) });
+    const admitWriteAnywhere = await openLimit(app, {
+      max: limits.writes,
+      keyGenerator,
+      store: sharedStore(database),
+    });
+    /** Whoever exceeds the limit at one server costs the database nothing. */
+    const admitWriter = async (request: FastifyRequest) => {
+      await admitWriteHere(request);
+      if (database.engine === 'pglite') return;
+      await admitWriteAnywhere(request).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+      });
+    };
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
       if (edgeToken !== undefined && isSecret(edgeToken, request.headers[edgeTokenHeader])) return;
       if (reads.has(request.method)) return admitReader(request);
-      await admitWrite(request).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
-        return admitWriteHere(request);
-      });
+      return admitWriter(request);
     });
   },
   { name: 'rate-limits', dependencies: ['authentication'] },

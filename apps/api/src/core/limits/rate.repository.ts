@@ -11,6 +11,7 @@ export async function countRequest(
      on conflict (caller, window_start) do update set taken = rate_windows.taken + 1
      returning taken`,
     [caller, windowStart.toISOString()],
+    { name: 'count request' },
   );
   return row?.taken ?? 1;
 }
