@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, fchmodSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
 import { distribute } from '../core/database/citus/citus';
@@ -67,9 +67,10 @@ const commands: Record<string, (database: Database, options: Options) => Promise
   },
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
-    print(
-      `${await dump(database, file ? createWriteStream(file, { mode: 0o600 }) : process.stdout)} rows written.`,
-    );
+    const output = file ? createWriteStream(file) : process.stdout;
+    // It has the addresses of people, also when it replaces a file that others may read.
+    if (file) output.once('open', (descriptor: number) => fchmodSync(descriptor, 0o600));
+    print(`${await dump(database, output)} rows written.`);
   },
   async restore(database, { file }) {
     await migrate(database);

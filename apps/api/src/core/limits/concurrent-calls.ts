@@ -1,8 +1,8 @@
 import { eventStream } from '@talentsphere/contract/routes';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { promise as openQueue, type queueAsPromised } from 'fastq';
 import { AppError } from '../errors/app-error';
-import { whenClosed } from '../http/when-closed';
 
 /** Calls of one person that are answered at the same time, and those that wait. */
 const atOnce = 3;
@@ -13,7 +13,10 @@ export const concurrentCalls = fastifyPlugin(
   async (app) => {
     /** Of each person: begins a call, and resolves when it has been answered. */
     const queues = new Map<string, queueAsPromised<() => Promise<void>>>();
-    app.addHook('onRequest', async ({ caller, routeOptions }, { raw }) => {
+    /** Ends the turn of a request. */
+    const turns = new WeakMap<FastifyRequest, () => void>();
+    app.addHook('onRequest', async (request) => {
+      const { caller, routeOptions } = request;
       // A stream stays open.
       if (!caller || routeOptions.url === eventStream.path) return;
       const { uid } = caller;
@@ -23,17 +26,19 @@ export const concurrentCalls = fastifyPlugin(
         const message = 'Too many requests. Please wait a moment and try again.';
         throw new AppError('rate_limited', message, { retryAfter: 1 });
       }
-      const closed = new Promise<void>((resolve) => whenClosed(raw, resolve));
       await new Promise<void>((begun) => {
-        const begin = () => {
-          begun();
-          return closed;
-        };
+        const begin = () =>
+          new Promise<void>((end) => {
+            turns.set(request, end);
+            begun();
+          });
         void queue.push(begin).then(() => {
           if (queue.idle()) queues.delete(uid);
         });
       });
     });
+    // Not when the connection is lost: the call is still answered, and uses the database meanwhile.
+    app.addHook('onSend', async (request) => turns.get(request)?.());
   },
   { name: 'concurrent-calls', dependencies: ['authentication', 'rate-limits'] },
 );

@@ -13,7 +13,7 @@ async function start(limits: object): Promise<void> {
   app = Fastify({ trustProxy: true });
   app.setErrorHandler(handleError);
   await app.register(unfinishedAnswers, limits);
-  app.get('/', () => 'x'.repeat(size));
+  app.get('/', (_request, reply) => reply.header('etag', 'W/"x"').send('x'.repeat(size)));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
   sockets = [];
@@ -22,6 +22,8 @@ afterEach(async () => {
   sockets.forEach((socket) => socket.destroy());
   await app.close();
 });
+
+let head: string;
 
 /** Asks and reads nothing after the first bytes. @returns the status */
 function ask(address = '203.0.113.7'): Promise<number> {
@@ -33,6 +35,7 @@ function ask(address = '203.0.113.7'): Promise<number> {
     socket.once('error', reject);
     socket.once('data', (data) => {
       socket.pause();
+      head = data.toString().slice(0, 2_000);
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1]));
     });
   });
@@ -42,6 +45,9 @@ test('a visitor who does not read is refused, others are not', async () => {
   await start({ ofVisitor: 3.5 * size });
   const statuses = [await ask(), await ask(), await ask(), await ask(), await ask()];
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  // [A351]
+  expect(head).not.toMatch(/etag/i);
+  expect(head).toMatch(/retry-after: 5/);
   expect(await ask('203.0.113.8')).toBe(200);
 });
 

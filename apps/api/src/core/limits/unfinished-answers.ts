@@ -50,11 +50,18 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
       }
     }
 
-    app.addHook('onSend', async (request: FastifyRequest, { raw, statusCode }, payload) => {
-      if (typeof payload !== 'string' || statusCode !== 200) return payload;
+    app.addHook('onSend', async (request: FastifyRequest, reply, payload) => {
+      const { raw } = reply;
+      if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
       const bytes = Buffer.byteLength(payload);
       const visitor = visitorAddress(request);
-      requireCapacity(visitor, bytes);
+      try {
+        requireCapacity(visitor, bytes);
+      } catch (error) {
+        // Those of the answer do not belong to its refusal.
+        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+        throw error;
+      }
       count(visitor, bytes);
       const timer = setTimeout(() => raw.destroy(), timeFor(bytes)).unref();
       whenClosed(raw, () => {
