@@ -16,9 +16,14 @@ random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 for name in superuser_password replicator_password store_password edge_token metrics_token; do
   random >"$folder/$name"
 done
+owner=$(random)
 password=$(random)
+printf %s "$owner" >"$folder/owner_password"
 printf %s "$password" >"$folder/market_password"
-printf '"market" "%s"\n' "$password" >"$folder/pgbouncer_users"
-printf %s "postgres://market:$password@pgbouncer:6432/market" >"$folder/database_url"
-printf %s "postgres://market:$password@pgbouncer:6432/market_session" >"$folder/listen_database_url"
-printf %s "postgres://market:$password@pgbouncer:6432/market_replica" >"$folder/read_database_url"
+printf '"%s" "%s"\n' market "$password" market_owner "$owner" >"$folder/pgbouncer_users"
+address=pgbouncer:6432
+printf %s "postgres://market:$password@$address/market" >"$folder/database_url"
+printf %s "postgres://market:$password@$address/market_session" >"$folder/listen_database_url"
+printf %s "postgres://market:$password@$address/market_replica" >"$folder/read_database_url"
+printf %s "postgres://market_owner:$owner@$address/market" >"$folder/migrate_database_url"
+printf %s "postgres://market_owner:$owner@$address/market_session" >"$folder/migrate_listen_database_url"
