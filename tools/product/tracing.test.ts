@@ -72,9 +72,9 @@ test('a page is one trace from the edge to the statement, with nothing of what w
     });
     const traces = tracesOf(collector.spans).map((lines) => lines.join('\n'));
     const page =
-      /^edge: GET \/\*\n {2}edge: render\n {4}edge: GET\n {6}api: GET \/tasks\n {8}api: SELECT\n {8}api: SELECT tasks\b/;
+      /^edge: GET \/\*\n {2}edge: render\n {4}edge: GET\n {6}api: GET \/tasks\n {8}api: SELECT tasks\b/;
     const call =
-      /^edge: GET \/api\/\*\n {2}edge: GET\n {4}api: GET \/tasks\n {6}api: SELECT\n {6}api: SELECT tasks\b/;
+      /^edge: GET \/api\/\*\n {2}edge: GET\n {4}api: GET \/tasks\n {6}api: SELECT tasks\b/;
     const one =
       /^edge: GET \/api\/\*\n {2}edge: GET\n {4}api: GET \/tasks\/:taskId\n {6}api: SELECT/;
     for (const pattern of [page, call, one]) {

@@ -123,7 +123,7 @@ onPlainPostgres('visitors read from a replica', () => {
     await market.stop();
     market = await startMarketplace(environment());
     await latest();
-    expect(market.server.output()).toMatch(/The replica does not answer: /);
+    expect(market.server.output()).toMatch(/cannot be reached: /);
     await servers.start('replica');
     await untilAsked();
   });

@@ -78,7 +78,7 @@ export function countStatement(filter: TaskFilter, minute: number): Statement {
   return {
     sql: `select count(*)::int as count from (
       select 1 from tasks t where ${conditions} ${order}
-      limit ${countCeiling(filter)}) as counted`,
+      limit ${countCeiling(filter)}) counted`,
     parameters,
   };
 }

@@ -1,4 +1,5 @@
 import { StartupError } from '../errors/startup-error';
+import { connecting } from './open-database';
 import type { Database, Queryable, Row } from './database';
 import { openPool, queryPool } from './postgres-database';
 
@@ -50,15 +51,10 @@ async function identify(db: Queryable): Promise<Server | undefined> {
   return server;
 }
 
-/** @throws StartupError when the address leads to something else than a replica of the database */
-async function assertReplica(primary: Queryable, replica: Queryable): Promise<void> {
-  const [expected, found] = await Promise.all([identify(primary), identify(replica)]);
+function isReplicaOf(primary: Server | undefined, replica: Server): boolean {
   // After a failover, both addresses may lead to one server.
-  const isSameServer = found?.startedAt === expected?.startedAt;
-  if (found?.database === expected?.database && (found?.isReplica || isSameServer)) return;
-  throw new StartupError(
-    'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.',
-  );
+  const isSameServer = replica.startedAt === primary?.startedAt;
+  return replica.database === primary?.database && (replica.isReplica || isSameServer);
 }
 
 /**
@@ -76,13 +72,14 @@ export async function openReplica(
   const replica = queryPool({ pool, isDirect: false });
   const reportFailure = () =>
     report('The replica does not answer: visitors read from the primary until it does.');
-  try {
-    await assertReplica(primary, replica);
-  } catch (error) {
-    if (error instanceof StartupError) {
-      await pool.end();
-      throw error;
-    }
+  const found = await connecting(url, identify(replica)).catch((error: Error) =>
+    report(error.message),
+  );
+  if (found && !isReplicaOf(await identify(primary), found)) {
+    await pool.end();
+    throw new StartupError(
+      'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.',
+    );
   }
   const reads = withFallback(replica, primary, reportFailure);
   return {

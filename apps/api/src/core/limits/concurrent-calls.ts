@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error';
 
 /** Calls of one person that are answered at the same time, and those that wait. */
 const atOnce = 3;
-const mostWaiting = 50;
+const mostWaiting = 100;
 
 /** A person with many calls waits for their own, and does not take the database from others. */
 export const concurrentCalls = fastifyPlugin(

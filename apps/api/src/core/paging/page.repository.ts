@@ -83,13 +83,15 @@ export function pageOf<Field extends string>(
     details === undefined
       ? `${item} ${rows}`
       : `${item} from (select t.* ${rows}) t ${details} ${sorted}`;
+  // By which traces know the statement.
+  const [name] = tables.split(' ');
   // The rows keep their order.
   return {
     sql: `select item, values, id, found from (
         select p.*, count(*) over ()::int as found, row_number() over () as position,
           sum(octet_length(item)) over (rows unbounded preceding) as bytes
         from (${page}) p
-      ) p where bytes <= ${mostBytes} or position = 1 order by position`,
+      ) ${name} where bytes <= ${mostBytes} or position = 1 order by position`,
     parameters,
   };
 }
