@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
@@ -82,6 +83,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
 
+  await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A
   // stream of its own would not, and a proxy can take such an answer for complete when it is truncated.
   await passOnApi(app, config.apiUrl, tracer);

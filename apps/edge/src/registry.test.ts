@@ -107,4 +107,5 @@ test('during a canary a page sets one cookie, once', async () => {
   site.write('releases/registry.json', JSON.stringify(running));
   const { headers } = await app.inject('/browse-tasks');
   expect([headers['set-cookie']].flat()).toHaveLength(1);
+  expect(headers['cache-control']).toBe('private, no-cache');
 });

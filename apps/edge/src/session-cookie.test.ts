@@ -1,7 +1,9 @@
+import cookies from '@fastify/cookie';
 import Fastify from 'fastify';
 import { sessionOf } from './session-cookie';
 
 const app = Fastify({ trustProxy: 'loopback' });
+void app.register(cookies);
 app.get('/:needed', (request, reply) =>
   sessionOf(request, reply, (request.params as { needed: string }).needed === 'yes'),
 );
@@ -24,10 +26,10 @@ const overHttps = { cookie: 'release-session=<script>', 'x-forwarded-proto': 'ht
 
 test('an invalid id is replaced, and over https the cookie is secure', async () => {
   const answer = await app.inject({ url: '/yes', headers: overHttps });
-  expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+  expect(answer.headers['set-cookie']).toMatch(/; Secure;/);
 });
 
 test('[A352] only a trusted proxy can declare that a request came over https', async () => {
   const answer = await app.inject({ url: '/yes', headers: overHttps, remoteAddress: '192.0.2.1' });
-  expect(answer.headers['set-cookie']).toMatch(/; SameSite=Lax$/);
+  expect(answer.headers['set-cookie']).not.toMatch(/Secure/);
 });
