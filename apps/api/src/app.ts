@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { Tracer } from '@talentsphere/tracing';
+import { draining, type Tracer } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
@@ -16,7 +16,6 @@ import type { App } from './core/http/app-instance';
 import { authentication, authorization } from './core/http/authentication';
 import { answerBadRequest } from './core/http/bad-request';
 import { compression } from './core/http/compression';
-import { draining } from './core/http/draining';
 import { etags } from './core/http/etags';
 import { accessLog, loggerOptions, logWithoutHooks } from './core/http/logging';
 import { securityHeaders } from './core/http/security-headers';
@@ -112,12 +111,12 @@ function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyServerOptio
 /** What applies to every route. The plugins' declared dependencies enforce this order. */
 async function registerPlugins(
   app: App,
-  { options, database, verifier, isStopping, tracer }: AppParts,
+  { options, database, verifier, tracer }: AppParts,
 ): Promise<void> {
   const { rateLimits: limits, edgeToken } = options;
   if (tracer) registerTracing(app, tracer, edgeToken);
   await app.register(accessLog);
-  await app.register(draining, { isStopping });
+  await app.register(draining);
   await app.register(unfinishedAnswers, {});
   await app.register(etags);
   await app.register(compression);

@@ -1,5 +1,4 @@
-import closeWithGrace from 'close-with-grace';
-import { openTracer, type Tracer } from '@talentsphere/tracing';
+import { openTracer, stopOnSignals, type Tracer } from '@talentsphere/server';
 import { createApp, housekeepingJobs } from './app';
 import { parseConfig, type Config } from './config';
 import { assertConnections } from './core/database/assert-connections';
@@ -17,9 +16,6 @@ import { startMailer } from './notifications/mail/mailer';
 import { traceMail } from './notifications/mail/traced-transport';
 import { createMailTransport } from './notifications/mail/transport';
 import { seedDemo } from './seed/seed-demo';
-
-/** Milliseconds, longer than the longest request: what is still running by then is cut off. */
-const stopTimeout = 25_000;
 
 async function listen(app: App, { host, port }: Config): Promise<number> {
   try {
@@ -101,12 +97,7 @@ async function start(): Promise<void> {
       await database.close();
       await tracer?.stop();
     });
-    closeWithGrace({ delay: stopTimeout, logger: app.log }, async ({ signal, err }) => {
-      stopping = true;
-      if (err) app.log.fatal({ err }, 'stopping');
-      else app.log.info({ signal }, 'stopping');
-      await app.close();
-    });
+    stopOnSignals(app, () => (stopping = true));
     const port = await listen(app, config);
     app.log.info({ engine: database.engine, auth: config.auth.mode, migrations: applied }, 'ready');
     process.send?.({ ready: true, port });

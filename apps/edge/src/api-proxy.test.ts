@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Span, Tracer } from '@talentsphere/tracing';
+import type { Span, Tracer } from '@talentsphere/server';
 import Fastify from 'fastify';
 import { passOnApi } from './api-proxy';
 

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import type { Span, Tracer } from '@talentsphere/tracing';
+import type { Span, Tracer } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
 import { forwardedHeaders } from './forwarded-headers';

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
+import { draining } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
 import { serveCards } from './cards/serve-cards';
@@ -73,6 +74,7 @@ function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): Fasti
 export async function createApp(config: EdgeConfig, scripts: string): Promise<FastifyInstance> {
   const app = createServer(config);
   const tracer = await startTracing(app, config);
+  await app.register(draining);
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
   const releasesDirectory = resolve(config.releasesDirectory);

@@ -6,7 +6,7 @@ import {
   type Environment,
   type SettingsOf,
 } from '@talentsphere/settings';
-import type { TracerOptions } from '@talentsphere/tracing';
+import type { TracerOptions } from '@talentsphere/server';
 import { inspectorSettings } from './config-inspector';
 
 /** The edge's configuration, read once at start. */

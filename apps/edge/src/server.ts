@@ -1,8 +1,7 @@
+import { stopOnSignals } from '@talentsphere/server';
 import { SettingsError } from '@talentsphere/settings';
 import { createApp } from './app';
 import { readConfig } from './config';
-
-const grace = 5_000;
 
 /** One sentence that the operator can act on. */
 function explain(error: unknown): string {
@@ -18,15 +17,7 @@ async function start(): Promise<void> {
   const app = await createApp(config, import.meta.dirname);
   const address = await app.listen({ port: config.port, host: config.host });
 
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), grace).unref();
-    void app.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  stopOnSignals(app);
   process.send?.({ ready: true, port: Number(new URL(address).port) });
 }
 

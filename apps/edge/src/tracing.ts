@@ -1,4 +1,4 @@
-import { openTracer, traceRequests, type Tracer } from '@talentsphere/tracing';
+import { openTracer, traceRequests, type Tracer } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eventStreamPath } from './api-proxy';
 import type { EdgeConfig } from './config';

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
 import { readSettings, signInSettings } from '@talentsphere/settings';
 import { keepAccounts } from './account-keeper';
 import { readAccounts } from './accounts-file';
@@ -7,6 +8,9 @@ import { addDemoAccounts } from './demo-accounts';
 import { startEmulator } from './emulator';
 import { printMails } from './reset-mail';
 import { importAccounts } from './transfer';
+
+/** Milliseconds. */
+const stopTimeout = 25_000;
 
 /**
  * The identity provider of a local run: the Firebase Auth emulator, whose
@@ -29,16 +33,12 @@ async function main() {
   await keeper.save();
   watchers.push(keeper.watch, printMails(emulator));
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  closeWithGrace({ delay: stopTimeout }, async ({ err }) => {
+    if (err) console.error(err);
     await emulator.settle();
     await keeper.stop();
     await emulator.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
+  });
   process.send?.({ ready: true, port: AUTH_PORT });
 }
 

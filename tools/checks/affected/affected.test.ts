@@ -79,7 +79,7 @@ const table: [file: string, affected: string[]][] = [
     'libs/settings/src/index.ts',
     ['settings', 'api', 'edge', 'sign-in', 'product', ...ofProduct, ...composed],
   ],
-  ['libs/tracing/src/index.ts', ['tracing', 'api', 'edge', ...composed]],
+  ['libs/server/src/index.ts', ['server', 'api', 'edge', ...composed]],
   ['tools/bootstrap/run.mjs', ['bootstrap', 'process', 'product', ...ofProduct, ...composed]],
   ['tools/process/run.ts', ['process', 'product', ...ofProduct, ...composed]],
   ['tools/product/remote-ports.json', ['product', ...ofProduct, ...composed]],

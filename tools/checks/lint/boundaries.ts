@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
     'release-store',
     'file-lock',
     'settings',
-    'tracing',
+    'server-parts',
   ],
   e2e: ['contract', 'domain', 'demo', 'releases', 'release-store', 'tools'],
   tools: ['domain', 'demo', 'releases', 'release-store', 'file-lock', 'settings'],
@@ -30,7 +30,7 @@ const mayImport: Record<string, string[]> = {
   'file-lock': [],
   demo: [],
   settings: [],
-  tracing: [],
+  'server-parts': [],
 };
 
 /** The packages that libraries without dependencies of ours may use. */

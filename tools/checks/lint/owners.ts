@@ -22,8 +22,8 @@ export const owners = [
   },
   {
     packages: ['@opentelemetry'],
-    folder: 'libs/tracing',
-    why: 'It is loaded only where a collector is set, and records nothing of a person. Use the tracer of @talentsphere/tracing.',
+    folder: 'libs/server',
+    why: 'It is loaded only where a collector is set, and records nothing of a person. Use the tracer of @talentsphere/server.',
   },
 ];
 

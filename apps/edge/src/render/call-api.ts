@@ -1,5 +1,5 @@
 import { edgeTokenHeader } from '@talentsphere/contract';
-import { inSpan, type Tracer } from '@talentsphere/tracing';
+import { inSpan, type Tracer } from '@talentsphere/server';
 import type { EdgeConfig } from '../config';
 import type { ApiAnswer } from './protocol';
 import type { CallApi } from './renderer';

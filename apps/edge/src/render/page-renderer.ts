@@ -9,7 +9,7 @@ import {
   type SessionHint,
 } from '@talentsphere/releases';
 import { integrityOf } from '@talentsphere/release-store';
-import { inSpan, type Tracer } from '@talentsphere/tracing';
+import { inSpan, type Tracer } from '@talentsphere/server';
 import { currentForASecond } from '../kept-pages';
 import { canRender, type Shell } from '../shell-contract';
 import type { StoreCopy } from '../store-copy';

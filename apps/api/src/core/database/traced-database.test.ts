@@ -1,4 +1,4 @@
-import type { Span, Tracer } from '@talentsphere/tracing';
+import type { Span, Tracer } from '@talentsphere/server';
 import type { Database, Queryable } from './database';
 import { summaryOf, traceDatabase } from './traced-database';
 

@@ -1,4 +1,4 @@
-import { inSpan, type Tracer } from '@talentsphere/tracing';
+import { inSpan, type Tracer } from '@talentsphere/server';
 import type { Database, Queryable, QueryOptions, Row, SqlParameter } from './database';
 
 const word = /[a-z]+/i;

@@ -1,5 +1,5 @@
 import { edgeTokenHeader } from '@talentsphere/contract';
-import { traceRequests, type Tracer } from '@talentsphere/tracing';
+import { traceRequests, type Tracer } from '@talentsphere/server';
 import type { App } from './app-instance';
 import { isSecret } from './secret';
 

@@ -1,4 +1,4 @@
-import type { Span, Tracer } from '@talentsphere/tracing';
+import type { Span, Tracer } from '@talentsphere/server';
 import { traceMail } from './traced-transport';
 import type { Mail } from './mails.repository';
 

@@ -1,4 +1,4 @@
-import { inSpan, type Tracer } from '@talentsphere/tracing';
+import { inSpan, type Tracer } from '@talentsphere/server';
 import type { MailTransport } from './transport';
 
 /** Records how long the mail server takes: neither what is sent nor to whom. */

@@ -16,13 +16,17 @@ function unusedConnections(server: Server): ReadonlySet<Socket> {
  * While the server stops, answers close their connections: one that is kept alive would delay the
  * stop until it times out. So would an unused one, which Node does not count as idle.
  */
-export const draining = fastifyPlugin<{ isStopping: () => boolean }>(
-  async (app, { isStopping }) => {
+export const draining = fastifyPlugin(
+  async (app) => {
     const unused = unusedConnections(app.server);
+    let isStopping = false;
     app.addHook('onSend', async (_request, reply) => {
-      if (isStopping()) void reply.header('connection', 'close');
+      if (isStopping) void reply.header('connection', 'close');
     });
-    app.addHook('preClose', async () => unused.forEach((socket) => socket.destroy()));
+    app.addHook('preClose', async () => {
+      isStopping = true;
+      unused.forEach((socket) => socket.destroy());
+    });
   },
   { name: 'draining' },
 );
