@@ -28,7 +28,7 @@ const verifier = { verify: () => Promise.reject(new Error('not called')) };
 
 let app: App;
 beforeEach(async () => {
-  app = await createApp({ options, database, verifier, isStopping: () => false });
+  app = await createApp({ options, database, verifier, isStopping: () => false, built: '/none' });
 });
 afterEach(() => app.close());
 

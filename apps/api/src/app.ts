@@ -69,6 +69,8 @@ export interface AppParts {
   database: Database;
   verifier: TokenVerifier;
   isStopping: () => boolean;
+  /** The folder of the built files. */
+  built: string;
   /** Without one, nothing is traced. */
   tracer?: Tracer | undefined;
 }
@@ -111,7 +113,7 @@ function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyServerOptio
 /** What applies to every route. The plugins' declared dependencies enforce this order. */
 async function registerPlugins(
   app: App,
-  { options, database, verifier, tracer }: AppParts,
+  { options, database, verifier, built, tracer }: AppParts,
 ): Promise<void> {
   const { rateLimits: limits, edgeToken } = options;
   if (tracer) registerTracing(app, tracer, edgeToken);
@@ -126,7 +128,7 @@ async function registerPlugins(
   await app.register(rateLimits, { database, limits, edgeToken });
   await app.register(concurrentCalls);
   await app.register(authorization);
-  await app.register(docs);
+  await app.register(docs, { built });
 }
 
 /** Composes the server from its parts; it does not listen. */

@@ -83,7 +83,8 @@ async function start(): Promise<void> {
     const { mail } = config;
     const mailDelay = mail?.delay ?? null;
     const options = { ...config, mailDelay };
-    const app = await createApp({ options, database, verifier, isStopping, tracer });
+    const built = import.meta.dirname;
+    const app = await createApp({ options, database, verifier, isStopping, built, tracer });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);

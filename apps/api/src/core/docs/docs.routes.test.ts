@@ -1,25 +1,34 @@
 import { endpoints } from '@talentsphere/contract';
 import Fastify from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App } from '../http/app-instance';
 import { contractRoute } from '../http/contract-route';
-import type { ApiDocument, ApiOperation } from './api-page';
+import type { ApiDocument, ApiOperation } from './api-document';
 import { docs } from './docs.routes';
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
+const built = mkdtempSync(join(tmpdir(), 'api-docs-'));
 let app: App;
 let document: ApiDocument;
 let operations: { path: string; operation: ApiOperation }[];
 
 beforeAll(async () => {
+  mkdirSync(join(built, 'docs'));
+  writeFileSync(join(built, 'docs/reference.js'), 'show()');
   app = Fastify();
-  await app.register(docs);
+  await app.register(docs, { built });
   for (const name of names) app.route({ ...contractRoute(name), handler: async () => '' as never });
   document = (await app.inject('/openapi.json')).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
   );
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(built, { recursive: true });
+});
 
 const namesOf = ({ parameters = [] }: ApiOperation, place: string) =>
   parameters.filter((each) => each.in === place).map(({ name }) => name);
@@ -70,7 +79,10 @@ test('every status of the contract is in the document, with its schema', () => {
   ]);
 });
 
-test('the page shows every call', async () => {
-  const { body } = await app.inject('/docs');
-  for (const name of names) expect(body).toContain(`<section id="${name}">`);
+test('the page has its one script from this server, and evaluates no text', async () => {
+  const { body, headers } = await app.inject('/docs');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+  const [, script = ''] = /<script src="([^"]*)">/.exec(body) ?? [];
+  expect(body).not.toMatch(/https?:/);
+  expect((await app.inject(`/${script}`)).body).toBe('show()');
 });

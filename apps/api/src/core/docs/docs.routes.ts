@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { brand } from '@talentsphere/domain';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
-import { apiPage, type ApiDocument } from './api-page';
-import { pageStyle } from './page-style';
+import { referencePage, referencePolicy, title } from './reference-page';
 
 const config = { caller: 'anyone' } as const;
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
-const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 /** Schemas of successes are those of their bodies, which say nothing about the response. */
 function withDescriptions(responses: unknown): object {
@@ -19,14 +16,19 @@ function withDescriptions(responses: unknown): object {
   );
 }
 
+interface DocsOptions {
+  /** The folder of the server's built files. */
+  built: string;
+}
+
 /** The API's document, as OpenAPI and as a page. It describes the contract's routes, which are registered later. */
-export const docs = fastifyPlugin(
-  async (app) => {
+export const docs = fastifyPlugin<DocsOptions>(
+  async (app, { built }) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
         info: {
-          title: `${brand.name} API`,
+          title,
           version: '1',
           description: 'Every error is JSON with a `message` for people and a stable `code`.',
         },
@@ -44,21 +46,20 @@ export const docs = fastifyPlugin(
     });
 
     let json = '';
-    let page = '';
-    app.addHook('onReady', async () => {
-      json = JSON.stringify(app.swagger());
-      page = apiPage(JSON.parse(json) as ApiDocument);
-    });
+    app.addHook('onReady', async () => void (json = JSON.stringify(app.swagger())));
 
     app.get('/openapi.json', { config }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(json),
     );
     app.get('/docs', { config }, (_request, reply) =>
       reply
-        .header('content-security-policy', pagePolicy)
+        .header('content-security-policy', referencePolicy)
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(referencePage),
     );
+    const root = join(built, 'docs');
+    await app.register(staticFiles, { root, serve: false, preCompressed: true });
+    app.get('/docs/reference.js', { config }, (_request, reply) => reply.sendFile('reference.js'));
   },
   { name: 'docs' },
 );

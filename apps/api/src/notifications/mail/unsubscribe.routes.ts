@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@talentsphere/domain';
 import type { FastifyReply } from 'fastify';
-import { pageStyle } from '../../core/docs/page-style';
+import { pageStyle } from './page-style';
 import { escapeHtml } from '../../core/http/escape-html';
 import { isUuid } from '../../core/http/input';
 import type { App } from '../../core/http/app-instance';
