@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tracerOptions } from '@talentsphere/server';
 import {
   apiSettings,
   databaseSettings,
@@ -77,12 +78,6 @@ function mailOf({ SMTP_URL: url, MAIL_FROM, MAIL_DELAY, PUBLIC_ORIGIN }: Values)
   return { url, from: MAIL_FROM, delay: MAIL_DELAY, origin };
 }
 
-/** Where traces are sent; undefined when nothing is traced. */
-function tracingOf(values: Values) {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values;
-  return endpoint ? { endpoint, service, ratio: values.OTEL_TRACES_SAMPLER_ARG } : undefined;
-}
-
 /** @throws StartupError */
 export const parseDatabase = (environment: Environment) =>
   databaseOf(readSettings(databaseSettings, environment, StartupError));
@@ -109,6 +104,6 @@ export function parseConfig(environment: Environment) {
     metricsToken: values.METRICS_TOKEN,
     edgeToken: values.EDGE_TOKEN,
     releaseRegistry: values.RELEASE_REGISTRY,
-    tracing: tracingOf(values),
+    tracing: tracerOptions(values),
   };
 }

@@ -1,4 +1,4 @@
-import { openTracer, stopOnSignals, type Tracer } from '@talentsphere/server';
+import { inSpan, openTracer, stopOnSignals, type Tracer } from '@talentsphere/server';
 import { createApp, housekeepingJobs } from './app';
 import { parseConfig, type Config } from './config';
 import { assertConnections } from './core/database/assert-connections';
@@ -13,7 +13,6 @@ import { StartupError } from './core/errors/startup-error';
 import type { App } from './core/http/app-instance';
 import { createVerifier } from './core/identity/create-verifier';
 import { startMailer } from './notifications/mail/mailer';
-import { traceMail } from './notifications/mail/traced-transport';
 import { createMailTransport } from './notifications/mail/transport';
 import { seedDemo } from './seed/seed-demo';
 
@@ -58,7 +57,12 @@ function startMail(
   const transport = createMailTransport(mail);
   return startMailer({
     database,
-    transport: tracer ? traceMail(transport, tracer) : transport,
+    transport: {
+      ...transport,
+      // How long the mail server takes: neither what is sent nor to whom.
+      send: (...mail) =>
+        inSpan(tracer?.start('send email', { kind: 'client' }), () => transport.send(...mail)),
+    },
     origin: mail.origin,
     pause: 10 * mail.delay,
     onError: (error) => app.log.warn({ err: error }, 'an email could not be sent'),

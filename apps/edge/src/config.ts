@@ -6,7 +6,7 @@ import {
   type Environment,
   type SettingsOf,
 } from '@talentsphere/settings';
-import type { TracerOptions } from '@talentsphere/server';
+import { tracerOptions, type TracerOptions } from '@talentsphere/server';
 import { inspectorSettings } from './config-inspector';
 
 /** The edge's configuration, read once at start. */
@@ -56,16 +56,11 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
   };
 }
 
-function tracingOf(values: SettingsOf<typeof edgeSettings>): TracerOptions | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values;
-  return endpoint ? { endpoint, service, ratio: values.OTEL_TRACES_SAMPLER_ARG } : undefined;
-}
-
 /** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
   const values = readSettings(edgeSettings, environment);
   const { EDGE_TOKEN, RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
-  const tracing = tracingOf(values);
+  const tracing = tracerOptions(values);
   return {
     port: values.PORT,
     host: values.EDGE_HOST,

@@ -1,4 +1,11 @@
 export { draining } from './draining';
 export { stopOnSignals } from './stop-on-signals';
 export { traceRequests } from './trace-requests';
-export { inSpan, openTracer, type Span, type Tracer, type TracerOptions } from './tracer';
+export {
+  inSpan,
+  openTracer,
+  tracerOptions,
+  type Span,
+  type Tracer,
+  type TracerOptions,
+} from './tracer';

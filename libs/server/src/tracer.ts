@@ -35,6 +35,18 @@ export interface TracerOptions {
   ratio: number;
 }
 
+interface TracingValues {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_SERVICE_NAME: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Where traces are sent; undefined when nothing is traced. */
+export function tracerOptions(values: TracingValues): TracerOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values;
+  return endpoint ? { endpoint, service, ratio: values.OTEL_TRACES_SAMPLER_ARG } : undefined;
+}
+
 /** @param report is told of traces that could not be sent, once a minute at most */
 export async function openTracer(
   options: TracerOptions | undefined,
