@@ -8,10 +8,9 @@ import { processIdentity } from './process-identity';
 
 interface Holder {
   pid: number;
-  /** A later process may get the same id. The API's locks before 2026-11-22 have none. */
-  identity?: string | undefined;
-  /** The locks of the tools before 2026-11-22 have none: they worked on one machine only. */
-  host?: string;
+  /** A later process may get the same id. */
+  identity: string;
+  host: string;
 }
 
 /** A lock that this process has taken. */
@@ -35,15 +34,15 @@ const heartbeatTimeoutMs = 15_000;
 /** Undefined for invalid content, such as a truncated file after a crash. */
 function parseHolder(text: string): Holder | undefined {
   try {
-    const holder = JSON.parse(text) as Holder | null;
-    return typeof holder?.pid === 'number' ? holder : undefined;
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    return typeof holder?.identity === 'string' ? (holder as Holder) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive({ pid, identity, host = hostname() }: Holder, file: string): boolean {
-  if (identity !== undefined && host === hostname()) return processIdentity(pid) === identity;
+function isAlive({ pid, identity, host }: Holder, file: string): boolean {
+  if (host === hostname()) return processIdentity(pid) === identity;
   const updated = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - updated < heartbeatTimeoutMs;
 }
