@@ -22,9 +22,7 @@ import { securityHeaders } from './core/http/security-headers';
 import { registerTracing } from './core/http/tracing';
 import { validatorCompiler } from './core/http/validator';
 import type { TokenVerifier } from './core/identity/token-verifier';
-import { openChangeBatches } from './live/change-batches';
 import { openChangeHub } from './live/change-hub';
-import { readChangedTasks } from './tasks/changed-tasks.repository';
 import { registerLiveRoutes } from './live/live.routes';
 import { concurrentCalls } from './core/limits/concurrent-calls';
 import { unfinishedAnswers } from './core/limits/unfinished-answers';
@@ -163,9 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
   });
-  // From the primary: a replica need not have the change yet.
-  const batches = openChangeBatches(changes, (ids) => readChangedTasks(database, ids));
-  registerLiveRoutes(app, changes, batches, options.edgeToken);
+  registerLiveRoutes(app, changes, options.edgeToken);
   registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
   return app;
 }

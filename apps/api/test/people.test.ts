@@ -1,5 +1,5 @@
 import type { Bid, Person, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
-import { readEvents } from './support/event-reader';
+import { changed, readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { withClient, onPostgres } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -105,9 +105,8 @@ test('[A373] who may rate, when, and what', async () => {
 test('[A373] the pages of both sides are told of a rating, and when one is visible at the latest', async () => {
   const taskId = await completedTask('otis', 'wanda');
   const events = await readEvents(`${market.server.origin}/events`);
-  await events.find(({ event }) => event === 'hello');
   await rate(taskId, 'otis', { stars: 4 });
-  await events.find(({ event, data }) => event === 'task' && data['taskId'] === taskId);
+  await events.find(changed(taskId));
   events.close();
   const { ratings } = await read(taskId, 'otis');
   const days = (Date.parse(ratings?.visibleFrom ?? '') - Date.now()) / 86_400_000;

@@ -1,5 +1,5 @@
 import { createDatabase, startMarketplace } from './support/marketplace';
-import { readEvents } from './support/event-reader';
+import { changed, readEvents } from './support/event-reader';
 import { startPooler, type Pooler } from './support/pooler';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -93,7 +93,7 @@ onPostgres('behind a connection pooler in transaction mode', () => {
     try {
       const visitor = await readEvents(`${market.server.origin}/events`);
       const { _id } = await postTask(market, 'poster');
-      await visitor.find(({ data }) => data['taskId'] === _id);
+      await visitor.find(changed(_id));
       const bids = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           market.call('POST', '/bids', { as: `bidder-${index}`, body: { taskId: _id } }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMarketplace, type Marketplace } from './support/marketplace';
-import { readEvents } from './support/event-reader';
+import { changed, readEvents } from './support/event-reader';
 import { onPlainPostgres, serverUrl, withClient } from './support/raw-database';
 import { startReplicated, type Replicated } from './support/replicated';
 import { postTask } from './support/samples';
@@ -85,7 +85,7 @@ onPlainPostgres('visitors read from a replica', () => {
     for (let round = 0; round < 5; round += 1) {
       const title = `Announced ${round}`;
       const { _id } = await postTask(market, 'writer', { title });
-      await page.find(({ data }) => data['taskId'] === _id);
+      await page.find(changed(_id));
       expect(await latest(current)).toBe(title);
     }
     page.close();
@@ -113,7 +113,7 @@ onPlainPostgres('visitors read from a replica', () => {
       await pause(100);
     }
     await servers.start('primary');
-    await page.find(({ event }) => event === 'resync', 15_000);
+    await page.find(({ data }) => data.resync === true, 15_000);
     page.close();
     await untilAsked();
   });

@@ -105,7 +105,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   serveReleaseFiles(app, { directory: releasesDirectory, registry, copy });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releasesDirectory, report, copy);
-  const data = new DataVersion(`${config.apiUrl}/api/events?everyBid=true`);
+  const data = new DataVersion(config);
   app.addHook('onClose', async () => data.stop());
   const callApi = apiCaller(config, { tracer });
   const failures = new FailureReports(config.apiUrl, app.log);

@@ -92,9 +92,9 @@ export function createShell(parts: ShellParts): Shell {
       open: serverEvents(account.getToken),
       age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
-      apply(changes, spread) {
-        reads.changed(spread);
-        update(changes, spread);
+      onEvent(event) {
+        reads.changed(event.jitter);
+        update(event);
       },
     });
     const { restart } = live;

@@ -1,37 +1,32 @@
 import { Type, type Static } from 'typebox';
-import { Task } from './schemas';
 
-const id = Type.String({ description: 'The position in the stream.' });
-const taskId = Type.String({ format: 'uuid' });
+const taskIds = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { description }));
+const flag = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
-const spread = Type.Optional(
-  Type.Integer({
+export type LiveEvent = Static<typeof LiveEvent>;
+/** The JSON `data` of an event of the stream: what has changed, as far as its reader may know it. */
+export const LiveEvent = Type.Object({
+  jitter: Type.Integer({
     minimum: 0,
     description:
       'Milliseconds over which pages distribute calls that all of them make: it grows with their number.',
   }),
-);
-
-export type LiveEvent = Static<typeof LiveEvent>;
-/** A server-sent event: `id` and `kind` are its fields `id` and `event`, the rest is its JSON `data`. */
-export const LiveEvent = Type.Union([
-  Type.Object({ id, kind: Type.Literal('hello'), spread }),
-  Type.Object({ id, kind: Type.Literal('task'), taskId }),
-  Type.Object({
-    id,
-    kind: Type.Literal('tasks'),
-    tasks: Type.Array(Task, { description: 'As a visitor reads them.' }),
-    gone: Type.Array(taskId, { description: 'Tasks that were deleted.' }),
-    ids: Type.Array(taskId, { description: 'Tasks that changed, and did not fit.' }),
-    spread,
-  }),
-  Type.Object({ id, kind: Type.Literal('bid'), taskId, own: Type.Boolean() }),
-  Type.Object({ id, kind: Type.Literal('notifications') }),
-  Type.Object({ id, kind: Type.Literal('bids') }),
-  Type.Object({ id, kind: Type.Literal('resync'), spread }),
-]);
+  tasks: taskIds('Tasks that were posted, changed or deleted.'),
+  ownBids: taskIds("Tasks with a new or changed bid of the caller's."),
+  receivedBids: taskIds("The caller's own tasks with a new or changed bid."),
+  bids: flag('Some bid is new or changed; only with `everyBid`.'),
+  notifications: flag("The caller's notifications have changed."),
+  resync: flag('Anything may have changed: more than an event lists, or something was missed.'),
+});
 
 export const EventsQuery = Type.Object({
+  changes: Type.Optional(
+    Type.Boolean({
+      description:
+        'Sends `changes`. Without it, only `hello` and `resync` are sent, for pages and edges of earlier releases: until 2027-03-01.',
+    }),
+  ),
   after: Type.Optional(
     Type.String({
       description: 'Continues after the event with this id, as `last-event-id` does.',
@@ -40,14 +35,9 @@ export const EventsQuery = Type.Object({
   age: Type.Optional(
     Type.Number({ description: 'Continues from that many milliseconds ago, for a new page.' }),
   ),
-  patches: Type.Optional(
-    Type.Boolean({
-      description: 'Reports changed tasks in batches, as `tasks`: for pages, which show them.',
-    }),
-  ),
   everyBid: Type.Optional(
     Type.Boolean({
-      description: 'Also reports bids between other users, as `bids`: for caches of lists.',
+      description: 'Also reports that there were bids, whoever placed them: for caches of lists.',
     }),
   ),
 });
@@ -58,5 +48,5 @@ export const EventsHeaders = Type.Object({
 
 export const EventStreamBody = Type.String({
   description:
-    'Starts with the events that were missed and `hello`. `task`: the task in `taskId` changed; with `patches`, `tasks` comes instead, with the changed tasks themselves. Events without an id belong to the next one with an id. `bid`: a bid on the task in `taskId` was placed or changed; `own` tells whether it is the bid of the caller, who otherwise owns the task. `bids`: a bid between other users was placed or changed; only with `everyBid`. `notifications`: those of the caller changed. `resync`: anything may have changed.',
+    'Server-sent events `changes`, whose `data` is the JSON of a `LiveEvent`: ids of what has changed, at once after a pause, otherwise twice a second. The first one lists what was missed, and comes even when that is nothing. The stream ends when the token of its caller expires.',
 });

@@ -1,4 +1,11 @@
-export { edgeTokenHeader, heartbeatMs, routes, type Route, type RouteName } from './routes';
+export {
+  edgeTokenHeader,
+  heartbeatMs,
+  liveEventName,
+  routes,
+  type Route,
+  type RouteName,
+} from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
 export { LiveEvent } from './events';
 export type { Telemetry } from './telemetry';

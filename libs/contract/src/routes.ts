@@ -34,6 +34,9 @@ export const eventStream = { method: 'GET', path: '/events' } as const satisfies
 /** Milliseconds between two heartbeats of the stream: proxies close connections that are silent for a minute. */
 export const heartbeatMs = 20_000;
 
+/** The name of the stream's events; those with another name are of an earlier release. */
+export const liveEventName = 'changes';
+
 /** With this header, and the token that both know, the edge calls without a limit. */
 export const edgeTokenHeader = 'edge-token';
 

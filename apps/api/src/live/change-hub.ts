@@ -1,25 +1,50 @@
 import type { Database } from '../core/database/database';
+import { Batch } from './batch';
 import { readChange, type Change } from './change';
 import { ChangeLog } from './change-log';
 
 const logCapacity = 2_000;
+/** Milliseconds between two batches. */
+const interval = 500;
+/** Milliseconds for each page: the calls of 200 pages a second at most. */
+const jitterPerPage = 5;
 
-export type ChangeListener = (change: Change) => void;
-
-/** Where a listener stopped: at a change, or that many milliseconds ago. */
+/** Where a reader stopped: at a change, or that many milliseconds ago. */
 export type Position = { after: string } | { during: number } | undefined;
 
+export type BatchListener = (batch: Batch) => void;
+
 /**
- * Passes the database's notifications on to every listener of this process.
- * @param onChange is called before the listeners: what pages read because of a change has it
+ * Passes the database's notifications on to the readers of this process, in batches. The first
+ * change after a pause does not wait.
+ * @param onChange is called with every change as it arrives, before any reader is told of it; with a
+ *   `resync` when changes may have been missed. What it empties is read anew by the readers.
  */
-export function openChangeHub(database: Pick<Database, 'listen'>, onChange: ChangeListener) {
+export function openChangeHub(
+  database: Pick<Database, 'listen'>,
+  onChange: (change: Change) => void = () => undefined,
+) {
   const log = new ChangeLog(logCapacity);
-  const listeners = new Set<ChangeListener>();
-  const publish = (change: Change) => {
+  const listeners = new Set<BatchListener>();
+  let waiting: Change[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let last = -Infinity;
+  const batchOf = (changes: readonly Change[], lastId: string) =>
+    new Batch(changes, lastId, listeners.size * jitterPerPage);
+
+  function flush(): void {
+    timer = undefined;
+    last = performance.now();
+    const batch = batchOf(waiting, log.lastId);
+    waiting = [];
+    listeners.forEach((listener) => listener(batch));
+  }
+
+  function publish(change: Change): void {
     onChange(change);
-    listeners.forEach((listener) => listener(change));
-  };
+    waiting.push(change);
+    timer ??= setTimeout(flush, Math.max(0, last + interval - performance.now())).unref();
+  }
 
   const subscription = database.listen({
     onPayload(payload) {
@@ -31,22 +56,24 @@ export function openChangeHub(database: Pick<Database, 'listen'>, onChange: Chan
     onGap: () => publish(log.reset()),
   });
 
-  function missed(position: Position): Change[] {
+  function missedSince(position: Position): Change[] {
     if (position === undefined) return [];
     return 'after' in position ? log.after(position.after) : log.during(position.during);
   }
 
-  /** The changes since `position`, and the id of the last one. */
-  const since = (position: Position) => ({ missed: missed(position), lastId: log.lastId });
-
   return {
-    since,
-    /** @returns the changes since `position`, the id of the last one, and how to leave */
-    join(listener: ChangeListener, position: Position) {
+    /** @returns what was missed since `position`, and how to leave */
+    join(listener: BatchListener, position: Position) {
       listeners.add(listener);
-      return { ...since(position), leave: () => void listeners.delete(listener) };
+      return {
+        missed: batchOf(missedSince(position), log.lastId),
+        leave: () => void listeners.delete(listener),
+      };
     },
-    stop: () => subscription.stop(),
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await subscription.stop();
+    },
   };
 }
 

@@ -54,10 +54,13 @@ test('after a gap no earlier position can be continued from', () => {
 });
 
 test.each([
-  ['{"id":"7","kind":"bid","taskId":"t"}', { id: '7', kind: 'bid', taskId: 't' }],
   [
-    '{"id":"7","kind":"bid","taskId":"t","bidderId":"mina"}',
-    { id: '7', kind: 'bid', taskId: 't', bidderId: 'mina' },
+    '{"id":"7","kind":"bid","taskId":"t"}',
+    { id: '7', kind: 'bid', taskId: 't', bidderId: '', ownerId: '' },
+  ],
+  [
+    '{"id":"7","kind":"bid","taskId":"t","bidderId":"mina","ownerId":"omar"}',
+    { id: '7', kind: 'bid', taskId: 't', bidderId: 'mina', ownerId: 'omar' },
   ],
   [
     '{"id":7,"kind":"notifications","personIds":["mina"]}',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Resync } from './change';
+import type { Change } from './change';
 
 interface Entry {
   change: Change;
@@ -39,7 +39,7 @@ export class ChangeLog {
   }
 
   /** Changes may have been missed: no earlier position can be continued from. */
-  reset(): Resync {
+  reset(): Change {
     this.#entries = [];
     this.#completeSince = this.now();
     this.#lastId = randomUUID();
@@ -65,7 +65,7 @@ export class ChangeLog {
     return entries.map(({ change }) => change);
   }
 
-  #resync(): Resync {
+  #resync(): Change {
     return { id: this.#lastId, kind: 'resync' };
   }
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { heartbeatMs, type LiveEvent } from '@talentsphere/contract';
+import { heartbeatMs } from '@talentsphere/contract';
 import { whenClosed } from '../core/http/when-closed';
-import type { Batch, VisibleChange } from './change';
 
 /** A slower reader is disconnected, and reconnects for the rest. */
 const maxBufferedBytes = 256 * 1024;
@@ -13,14 +12,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** With an empty id, the reader's position stays that of an earlier event. */
-export function formatEvent({ id, kind, ...data }: LiveEvent): string {
-  return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** Moves the position, and reports no change. */
-const formatPosition = (id: string) => `id: ${id}\n\n`;
-
 /** Server-sent events (WHATWG HTML, 9.2) for one reader, whose connection must be open. */
 export class EventStream {
   readonly #heartbeat: NodeJS.Timeout;
@@ -30,7 +21,7 @@ export class EventStream {
     onEnd: () => void,
   ) {
     response.writeHead(200, headers);
-    this.#heartbeat = setInterval(() => this.#write(': \n\n'), heartbeatMs);
+    this.#heartbeat = setInterval(() => this.write(': \n\n'), heartbeatMs);
     response.on('error', () => undefined);
     whenClosed(response, () => {
       clearInterval(this.#heartbeat);
@@ -38,31 +29,15 @@ export class EventStream {
     });
   }
 
-  /** @param lastId the reader's position until the first change */
-  greet(lastId: string, spread?: number): void {
-    const data = spread === undefined ? {} : { spread };
-    this.#write(formatEvent({ id: lastId, kind: 'hello', ...data }));
-  }
-
-  send(change: VisibleChange): void {
-    this.#write(formatEvent(change));
-  }
-
-  /** Sends what belongs together: a reader that got only a part of it gets all of it again. */
-  sendBatch({ lastId, shared }: Batch, own: readonly VisibleChange[]): void {
-    for (const change of own) this.#write(formatEvent({ ...change, id: '' }));
-    if (shared) this.#write(shared);
-    else if (own.length > 0) this.#write(formatPosition(lastId));
+  /** @param text events, each with an empty line at its end */
+  write(text: string | Buffer): void {
+    if (this.response.writableEnded || this.response.destroyed) return;
+    this.response.write(text);
+    if (this.response.writableLength > maxBufferedBytes) this.response.destroy();
   }
 
   end(): void {
     clearInterval(this.#heartbeat);
     this.response.end();
-  }
-
-  #write(text: string | Buffer): void {
-    if (this.response.writableEnded || this.response.destroyed) return;
-    this.response.write(text);
-    if (this.response.writableLength > maxBufferedBytes) this.response.destroy();
   }
 }

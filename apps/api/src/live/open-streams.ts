@@ -4,7 +4,7 @@ import type { EventStream } from './event-stream';
 
 /** Open streams of this process. */
 const mostStreams = 5_000;
-/** Those that visitors leave to people who are signed in, and to the edge. */
+/** Those that visitors leave to people who are signed in. */
 const reserved = 500;
 
 /** Open streams of one network: a household or an office. Providers delegate a /56 or a /48 to one of them. */
@@ -17,8 +17,7 @@ const networks = [
 /** Whose stream it is. */
 export interface StreamOwner {
   address: string;
-  /** Whether it is of somebody who is signed in, or of the edge. */
-  isKnown: boolean;
+  isSignedIn: boolean;
 }
 
 export class OpenStreams {
@@ -26,8 +25,8 @@ export class OpenStreams {
   readonly #perNetwork = new Map<string, number>();
 
   /** @throws AppError `unavailable` when there are too many, in all or of this network */
-  requireCapacity({ address, isKnown }: StreamOwner): void {
-    const isFull = this.all.size >= (isKnown ? mostStreams : mostStreams - reserved);
+  requireCapacity({ address, isSignedIn }: StreamOwner): void {
+    const isFull = this.all.size >= (isSignedIn ? mostStreams : mostStreams - reserved);
     const isCrowded = networks.some(
       ({ prefix, most }) => (this.#perNetwork.get(key(address, prefix)) ?? 0) >= most,
     );

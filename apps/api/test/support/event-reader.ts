@@ -1,11 +1,12 @@
 import { LiveEvent } from '@talentsphere/contract';
+import { createParser } from 'eventsource-parser';
 import { Check } from 'typebox/value';
 
 /** One server-sent event. */
 export interface ReadEvent {
   id: string;
-  event: string;
-  data: Record<string, unknown>;
+  name: string;
+  data: LiveEvent;
 }
 
 export interface EventReader {
@@ -18,39 +19,41 @@ export interface EventReader {
   close: () => void;
 }
 
-function parse(block: string): ReadEvent | undefined {
-  const fields = Object.fromEntries(
-    block
-      .split('\n')
-      .filter((line) => line.includes(': '))
-      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-  );
-  const { id = '', event } = fields;
-  if (!event) return undefined;
-  const data = JSON.parse(fields['data'] ?? '{}') as Record<string, unknown>;
-  const live: unknown = { id, kind: event, ...data };
-  if (!Check(LiveEvent, live)) throw new Error(`Not in the contract: ${JSON.stringify(live)}`);
-  return { id, event, data };
+function parse(text: string): LiveEvent {
+  const data: unknown = JSON.parse(text);
+  if (!Check(LiveEvent, data)) throw new Error(`Not in the contract: ${text}`);
+  return data;
 }
 
-/** Opens an event stream as a browser does, and checks each event against the contract. */
+/** Whether an event tells that the task has changed. */
+export const changed =
+  (taskId: string) =>
+  ({ data }: ReadEvent): boolean =>
+    data.tasks?.includes(taskId) ?? false;
+
+/**
+ * Opens an event stream as a page does, checks each event against the contract, and resolves when the
+ * first one has arrived.
+ * @param url without the parameter `changes`, which is `true` unless it is given
+ */
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<EventReader> {
   const controller = new AbortController();
-  const response = await fetch(url, { headers, signal: controller.signal });
+  const address = new URL(url);
+  if (!address.searchParams.has('changes')) address.searchParams.set('changes', 'true');
+  const response = await fetch(address, { headers, signal: controller.signal });
   if (response.status !== 200) throw new Error(`The stream was refused: ${response.status}`);
   const events: ReadEvent[] = [];
   let wake = () => {};
+  const parser = createParser({
+    onEvent: ({ id = '', event = '', data }) => events.push({ id, name: event, data: parse(data) }),
+  });
   const pump = async () => {
-    let text = '';
     const decoder = new TextDecoder();
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      events.push(...blocks.map(parse).filter((event) => event !== undefined));
+      parser.feed(decoder.decode(chunk, { stream: true }));
       wake();
     }
   };
@@ -80,5 +83,6 @@ export async function readEvents(
       });
     }
   }
+  await find(() => true);
   return { headers: response.headers, events, find, ended, close: () => controller.abort() };
 }

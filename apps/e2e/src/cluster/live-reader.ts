@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEvent } from '@talentsphere/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Milliseconds before the stream is opened again. */
 const retryMs = 250;
@@ -26,21 +28,18 @@ export class LiveReader {
   }
 
   async #read(): Promise<void> {
-    const after = this.#lastId && `?after=${this.#lastId}`;
+    const after = this.#lastId && `&after=${this.#lastId}`;
     const { signal } = this.#stopped;
-    const { body, ok } = await fetch(`${this.url}/api/events${after}`, { signal });
+    const { body, ok } = await fetch(`${this.url}/api/events?changes=true${after}`, { signal });
     if (!body || !ok) return void body?.cancel();
-    let rest = '';
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      const events = (rest + text).split('\n\n');
-      rest = events.pop() ?? '';
-      events.forEach((event) => this.#note(event));
-    }
+    const parser = createParser({ onEvent: (event) => this.#note(event) });
+    for await (const text of body.pipeThrough(new TextDecoderStream())) parser.feed(text);
   }
 
-  #note(event: string): void {
-    this.#lastId = /^id: (.+)$/m.exec(event)?.[1] ?? this.#lastId;
-    const taskId = /"taskId":"([^"]+)"/.exec(event)?.[1];
-    if (taskId && !this.announced.has(taskId)) this.announced.set(taskId, performance.now());
+  #note({ id, data }: EventSourceMessage): void {
+    this.#lastId = id ?? this.#lastId;
+    const { tasks = [] } = JSON.parse(data) as LiveEvent;
+    for (const taskId of tasks)
+      if (!this.announced.has(taskId)) this.announced.set(taskId, performance.now());
   }
 }

@@ -3,7 +3,7 @@ import { runPgbench } from '@talentsphere/postgres/pgbench';
 import { table } from '../benchmarks/figures';
 import { percentile } from '../statistics';
 import { startMarket, type Market } from '../server/market';
-import { OpenPages, type Delivery } from './open-pages';
+import { OpenPages } from './open-pages';
 import { openStreams } from '../server/streams';
 
 const tasks = 10_000;
@@ -51,13 +51,12 @@ const transactions = async ({ database }: Market) =>
     ),
   );
 
-async function measure(delivery: Delivery): Promise<string[]> {
+async function measure(): Promise<string[]> {
   const market = await startMarket(tasks);
   try {
     await market.database.run(numbered('newest', 'desc'), numbered('oldest', 'asc'), 'analyze');
-    const path = delivery === 'in batches' ? '/events?patches=true' : '/events';
-    const streams = await openStreams(market.origin, pageCount, path);
-    const pages = new OpenPages(market.origin, streams, delivery, await shownTasks(market));
+    const streams = await openStreams(market.origin, pageCount);
+    const pages = new OpenPages(market.origin, streams, await shownTasks(market));
     const [processor, committed] = [await market.processorTime(), await transactions(market)];
     const written = await runPgbench(market.database.url, script, changes);
     const { seconds } = changes;
@@ -85,7 +84,7 @@ async function measure(delivery: Delivery): Promise<string[]> {
       percentile(pages.waits, 0.99),
       closed,
     ];
-    return [delivery, ...numbers.map((value) => value.toFixed(value < 10 ? 2 : 0))];
+    return numbers.map((value) => value.toFixed(value < 10 ? 2 : 0));
   } finally {
     await market.stop();
   }
@@ -93,11 +92,10 @@ async function measure(delivery: Delivery): Promise<string[]> {
 
 test('Open pages while tasks change', async () => {
   test.setTimeout(600_000);
-  const rows = [await measure('one by one'), await measure('in batches')];
+  const row = await measure();
   console.log(
     table(
       [
-        'told',
         'changes/s',
         'calls/s',
         'kB/s a page, stream',
@@ -110,8 +108,8 @@ test('Open pages while tasks change', async () => {
         '99th percentile of it, ms',
         'streams lost',
       ],
-      rows,
+      [row],
     ),
   );
-  expect(rows).toHaveLength(2);
+  expect(row).not.toHaveLength(0);
 });

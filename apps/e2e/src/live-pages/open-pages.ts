@@ -1,8 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
-
-/** How a page is told of changed tasks: one by one with their ids, as by earlier releases, or in batches. */
-export type Delivery = 'one by one' | 'in batches';
+import type { LiveEvent } from '@talentsphere/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Pages that are read in full: all others receive the same. */
 const readers = 20;
@@ -30,14 +29,13 @@ export class OpenPages {
   /** Tasks that pages fetch, in the order in which they were told. */
   readonly #toFetch: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  #spread = 0;
+  #jitter = 0;
   #isOver = false;
 
   /** @param shown the ids of the tasks that all pages show */
   constructor(
     private readonly origin: string,
     private readonly streams: readonly Socket[],
-    private readonly delivery: Delivery,
     private readonly shown: ReadonlySet<string>,
   ) {
     streams.forEach((stream, index) => this.#follow(stream, index));
@@ -52,39 +50,22 @@ export class OpenPages {
 
   #follow(stream: Socket, index: number): void {
     const react = this.#createPage();
-    let rest = '';
+    const parser = createParser({ onEvent: (event) => this.#read(event, index === 0) });
     stream.on('error', () => undefined);
     stream.on('close', () => (this.closed += this.#isOver ? 0 : 1));
     stream.on('data', (chunk: Buffer) => {
       this.bytes.streams += chunk.length;
-      if (index < readers) {
-        const events = (rest + chunk.toString()).split('\n\n');
-        rest = events.pop() ?? '';
-        events.forEach((event) => this.#read(event, index === 0));
-      }
+      if (index < readers) parser.feed(chunk.toString());
       react();
     });
   }
 
-  #read(event: string, isFirst: boolean): void {
-    const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-    if (!data || !/^event: tasks?$/m.test(event)) return;
-    const {
-      taskId,
-      tasks = [],
-      ids = [],
-      spread,
-    } = JSON.parse(data) as Partial<{
-      taskId: string;
-      tasks: { _id: string }[];
-      ids: string[];
-      spread: number;
-    }>;
-    this.#spread = spread ?? 0;
-    const named = taskId === undefined ? ids : [taskId];
-    if (isFirst) this.#toFetch.push(...named);
+  #read({ data }: EventSourceMessage, isFirst: boolean): void {
+    const { tasks = [], jitter } = JSON.parse(data) as LiveEvent;
+    this.#jitter = jitter;
+    if (isFirst) this.#toFetch.push(...tasks);
     const at = Date.now();
-    for (const id of [...named, ...tasks.map(({ _id }) => _id)]) this.told.push({ taskId: id, at });
+    for (const taskId of tasks) this.told.push({ taskId, at });
   }
 
   /** @returns what the page does when it is told of a change */
@@ -106,10 +87,8 @@ export class OpenPages {
     return () => {
       if (isWaiting) return;
       isWaiting = true;
-      const [interval, jitter] =
-        this.delivery === 'one by one' ? [1_000, 250] : [this.#spread, this.#spread];
-      const pause = Math.max(0, last + interval - performance.now());
-      setTimeout(() => void update(), pause + Math.random() * jitter);
+      const pause = Math.max(0, last + this.#jitter - performance.now());
+      setTimeout(() => void update(), pause + Math.random() * this.#jitter);
     };
   }
 

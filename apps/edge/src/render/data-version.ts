@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heartbeatMs } from '@talentsphere/contract';
+import {
+  edgeTokenHeader,
+  heartbeatMs,
+  type LiveEvent,
+  liveEventName,
+} from '@talentsphere/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../kept-pages';
 
 /** Milliseconds before the stream is opened again. */
@@ -7,12 +14,12 @@ const retryMs = 1_000;
 /** Heartbeats of silence after which the stream is not relied upon, and after which it is opened again. */
 const silence = { doubtful: 1.5, dead: 3 };
 
-/** Events after which a list of tasks may be another. */
-const isChange = /^event: ?(task|resync)$/m;
-/** The event after which the number of bids on a task is another. */
-const isBid = /^event: ?bids$/m;
-/** Milliseconds in which bids make pages stale once at most. */
-const bidsMs = 700;
+/** Whether pages may differ after the event; those with another name are of a server of an earlier release. */
+function isChange({ event, data }: EventSourceMessage): boolean {
+  if (event !== liveEventName) return true;
+  const { tasks, bids, resync } = JSON.parse(data) as LiveEvent;
+  return tasks !== undefined || bids !== undefined || resync !== undefined;
+}
 
 /**
  * Follows the changes of the data that pages show, by the API's stream of changes.
@@ -22,15 +29,12 @@ export class DataVersion {
   #version = 0;
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
-  #bids: NodeJS.Timeout | undefined;
-  /** When bids were counted last, by the monotonic clock. */
-  #bidsAt = -Infinity;
   #isStopped = false;
   #call = new AbortController();
 
   /** @param heartbeat milliseconds between two heartbeats of the stream */
   constructor(
-    private readonly eventsUrl: string,
+    private readonly config: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
     private readonly heartbeat = heartbeatMs,
   ) {
     void this.#follow();
@@ -45,7 +49,6 @@ export class DataVersion {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#bids);
     this.#call.abort();
   }
 
@@ -66,30 +69,26 @@ export class DataVersion {
   }
 
   async #read(deadline: NodeJS.Timeout): Promise<void> {
-    const { body, ok } = await fetch(this.eventsUrl, {
-      headers: { accept: 'text/event-stream' },
+    const { apiUrl, edgeToken } = this.config;
+    const { body, ok } = await fetch(`${apiUrl}/api/events?changes=true&everyBid=true`, {
+      headers: {
+        accept: 'text/event-stream',
+        ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
+      },
       signal: this.#call.signal,
     });
     if (!body || !ok) return void body?.cancel();
     // What has changed before the stream began is not known.
     this.#version += 1;
-    let rest = '';
+    const parser = createParser({
+      onEvent: (event) => {
+        if (isChange(event)) this.#version += 1;
+      },
+    });
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
       deadline.refresh();
       this.#heardAt = performance.now();
-      const events = (rest + text).split('\n\n');
-      rest = events.pop() ?? '';
-      if (events.some((event) => isChange.test(event))) this.#version += 1;
-      if (events.some((event) => isBid.test(event))) this.#countBids();
+      parser.feed(text);
     }
-  }
-
-  #countBids(): void {
-    const rest = Math.max(0, this.#bidsAt + bidsMs - performance.now());
-    this.#bids ??= setTimeout(() => {
-      this.#bids = undefined;
-      this.#bidsAt = performance.now();
-      this.#version += 1;
-    }, rest).unref();
   }
 }

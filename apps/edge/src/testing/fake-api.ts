@@ -66,7 +66,7 @@ export async function startFakeApi() {
     /** Stores a task and reports the change, as the API does. */
     change(task: Task) {
       tasks.set(task._id, task);
-      for (const stream of streams) stream.write('event: task\ndata: {}\n\n');
+      for (const stream of streams) stream.write('event: changes\ndata: {"tasks":[]}\n\n');
     },
     stop() {
       server.closeAllConnections();

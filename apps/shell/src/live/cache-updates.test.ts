@@ -1,7 +1,13 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { LiveEvent } from '@talentsphere/contract';
 import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tasks = Array.from({ length: 60 }, () => makeTask());
@@ -12,26 +18,26 @@ const first = taskQueries.first(api, {}).queryKey;
 const count = taskQueries.count(api).queryKey;
 const myBids = bidQueries.pages(api, { bidderId: 'user-mina' }).queryKey;
 
-function setUp(calls: Partial<ApiClient> = {}, updatedAt = Date.now()) {
+function setUp(calls: Partial<ApiClient> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const host = createFakeHost({ session: makeUser(), api: calls, bids: { taskIds: ['bid-on'] } });
   const page = { items: tasks, next: 'n', total: 99, totalIsLeast: false };
   const pages = { pages: [page], pageParams: [null] };
-  queries.setQueryData(list, pages, { updatedAt });
-  queries.setQueryData(first, pages, { updatedAt });
+  queries.setQueryData(list, pages);
+  queries.setQueryData(first, pages);
   queries.setQueryData(count, 99);
   queries.setQueryData(myBids, { pages: [], pageParams: [] });
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated;
   const update = createCacheUpdates({ queries, api: host.api, bids: host.bids });
-  const apply = async (...changes: Parameters<typeof update>[0]) => {
-    update(changes, 0);
+  const apply = async (changes: Partial<LiveEvent>) => {
+    update({ jitter: 0, ...changes });
     await settle();
   };
   const listed = () => queries.getQueryData(list)!.pages.flatMap(({ items }) => items);
   return { queries, host, apply, isStale, listed };
 }
 
-const changeOf = ({ _id }: { _id: string }) => ({ kind: 'task', taskId: _id }) as const;
+const changeOf = (...changed: { _id: string }[]) => ({ tasks: changed.map(({ _id }) => _id) });
 
 test('a listed task is updated in place, and its list is not refetched', async () => {
   const { apply, listed, host, isStale } = setUp({
@@ -46,7 +52,7 @@ test('a listed task is updated in place, and its list is not refetched', async (
 
 test('a task that is not listed may be new: only the first page is refetched', async () => {
   const { apply, host, isStale } = setUp();
-  await apply({ kind: 'task', taskId: 'new' });
+  await apply({ tasks: ['new'] });
   expect(host.calls).toEqual([]);
   expect([list, first, count].map(isStale)).toEqual([false, true, true]);
 });
@@ -81,44 +87,39 @@ test("the user's own bid on a listed task renews the number of bids there, anoth
   const { apply, listed, isStale } = setUp({
     getTask: () => Promise.resolve({ ...deep, bids: 3 }),
   });
-  await apply({ kind: 'bid', taskId: deep._id, own: false });
+  await apply({ receivedBids: [deep._id] });
   expect(listed()[55]?.bids).toBeUndefined();
-  await apply({ kind: 'bid', taskId: deep._id, own: true });
+  await apply({ ownBids: [deep._id] });
   expect(listed()[55]?.bids).toBe(3);
   expect([list, first].map(isStale)).toEqual([false, false]);
 });
 
+test('a bid on a task that the page does not show causes no call', async () => {
+  const { apply, host } = setUp();
+  await apply({ receivedBids: ['elsewhere'] });
+  expect(host.calls).toEqual([]);
+  expect(host.counts.refreshes).toBe(0);
+});
+
 test('many listed tasks are not fetched one by one: their list is refetched', async () => {
   const { apply, isStale, host } = setUp();
-  await apply(...tasks.slice(0, 11).map(changeOf));
+  await apply(changeOf(...tasks.slice(0, 11)));
   expect(isStale(list)).toBe(true);
   expect(host.calls).toEqual([]);
 });
 
-test('changed tasks that come with the stream cause no call; counts are fetched once, later', async () => {
-  const { apply, listed, host, isStale } = setUp({}, 1);
-  const patches = {
-    kind: 'tasks',
-    tasks: [{ ...deep, title: 'New title' }],
-    gone: [top._id],
-    ids: [],
-  } as const;
-  await apply({ ...patches, at: 60_000 }, { ...patches, at: 60_000 });
-  expect(listed().map(({ title }) => title)).toContain('New title');
-  expect(listed()).toHaveLength(59);
-  expect(host.calls).toEqual([]);
-  expect([list, count].map(isStale)).toEqual([false, true]);
-});
-
-test('of a task that did not fit, or that has just been fetched, the listed row is fetched', async () => {
-  const { apply, listed, host } = setUp({
-    getTask: ({ params }) => Promise.resolve({ ...deep, _id: params.taskId, title: 'Fetched' }),
-  });
-  const at = Date.now();
-  await apply({ kind: 'tasks', tasks: [{ ...deep, title: 'Told' }], gone: [], ids: [top._id], at });
-  await settle();
-  expect(host.calls.map(({ name }) => name)).toEqual(['getTask', 'getTask']);
-  expect(listed().filter(({ title }) => title === 'Fetched')).toHaveLength(2);
+test('what all pages fetch is distributed, what concerns the user is not', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { queries, host } = setUp({ getTask: () => Promise.resolve(deep) });
+  const update = createCacheUpdates({ queries, api: host.api, bids: host.bids });
+  update({ ...changeOf(deep), ownBids: [top._id], jitter: 20_000 });
+  expect(host.counts.refreshes).toBe(1);
+  await jest.advanceTimersByTimeAsync(9_900);
+  const asked = () => host.calls.map(({ input }) => (input as { params: object }).params);
+  expect(asked()).toEqual([{ taskId: top._id }]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(asked()).toEqual([{ taskId: top._id }, { taskId: deep._id }]);
 });
 
 test('a change of a task that the user has not bid on does not refetch the bids', async () => {
@@ -133,7 +134,7 @@ test.each([
   ['another user', false],
 ])('a bid of %s: the summary and the list of bids are refetched: %p', async (_, own) => {
   const { apply, host, isStale } = setUp();
-  await apply({ kind: 'bid', taskId: top._id, own });
+  await apply({ [own ? 'ownBids' : 'receivedBids']: [top._id] });
   expect(host.counts.refreshes).toBe(own ? 1 : 0);
   expect(isStale(myBids)).toBe(own);
   expect(isStale(list)).toBe(false);
@@ -143,22 +144,22 @@ test('[A328] a new status of the user’s own bid refetches its task', async () 
   const { apply, queries, isStale } = setUp();
   const one = taskQueries.oneKey(top._id);
   queries.setQueryData(one, top);
-  await apply({ kind: 'bid', taskId: top._id, own: false });
+  await apply({ receivedBids: [top._id] });
   expect(isStale(one)).toBe(false);
-  await apply({ kind: 'bid', taskId: top._id, own: true });
+  await apply({ ownBids: [top._id] });
   expect(isStale(one)).toBe(true);
 });
 
 test('[A334] a change of a task that the user has bid on, such as its deletion, refetches the summary', async () => {
   const { apply, host, isStale } = setUp();
-  await apply({ kind: 'task', taskId: 'bid-on' });
+  await apply({ tasks: ['bid-on'] });
   expect(host.counts.refreshes).toBe(1);
   expect(isStale(myBids)).toBe(true);
 });
 
 test('a resync refetches everything', async () => {
   const { apply, host, isStale } = setUp();
-  await apply({ kind: 'resync' });
+  await apply({ resync: true });
   expect(isStale(list)).toBe(true);
   expect(host.counts.refreshes).toBe(1);
 });

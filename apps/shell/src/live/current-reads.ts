@@ -11,7 +11,7 @@ export function createCurrentReads(send: typeof globalThis.fetch) {
     send(input, performance.now() < until ? { ...init, cache: 'no-cache' } : init);
   return {
     fetch,
-    /** @param spread milliseconds over which pages distribute their calls */
-    changed: (spread: number): void => void (until = performance.now() + spread + longestLag),
+    /** @param jitter milliseconds over which pages distribute their calls */
+    changed: (jitter: number): void => void (until = performance.now() + jitter + longestLag),
   };
 }

@@ -1,20 +1,15 @@
-import type { TaskPatches } from '@talentsphere/host';
+import type { LiveEvent } from '@talentsphere/contract';
+import { liveEventName } from '@talentsphere/contract/routes';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { createBackOff } from './back-off';
-import type { OpenStream, ServerEvent } from './server-events';
-
-/** A change as the stream reports it: the tasks it concerns, and for a bid whether it is the user's own; `notifications` are those of the user; `resync` means that anything may have changed. Older servers report tasks one by one. */
-export type Change =
-  | ({ kind: 'tasks'; ids: readonly string[] } & TaskPatches)
-  | { kind: 'task'; taskId: string }
-  | { kind: 'bid'; taskId: string; own: boolean }
-  | { kind: 'notifications' }
-  | { kind: 'resync' };
+import type { OpenStream } from './server-events';
 
 export interface FeedParts {
   /** Address of the stream, without a query. */
   url: string;
   open: OpenStream;
-  onChange: (change: Change) => void;
+  /** Is given no `jitter` for what was missed: pages do not connect all at once. */
+  onEvent: (event: LiveEvent) => void;
   /** Milliseconds since the page began to load. */
   age: () => number;
 }
@@ -23,23 +18,15 @@ export interface FeedParts {
 const stableAfter = 10_000;
 
 /** The longest time over which the server may ask pages to distribute their calls. */
-const maxSpread = 60_000;
+const maxJitter = 60_000;
 
-type Data = Record<string, unknown>;
+/** The same for servers of earlier releases, whose events are not understood. */
+const jitterOfEarlier = 10_000;
 
-function parse(data: string): Data {
-  try {
-    return JSON.parse(data) as Data;
-  } catch {
-    return {};
-  }
-}
-
-function readChange(kind: string, { taskId, own, ...patches }: Data): Change {
-  const { tasks, gone, ids } = patches as Partial<Extract<Change, { kind: 'tasks' }>>;
-  if (kind === 'tasks' && tasks && gone && ids) return { kind, tasks, gone, ids, at: Date.now() };
-  if (typeof taskId !== 'string') return { kind: 'resync' };
-  return kind === 'task' ? { kind, taskId } : { kind: 'bid', taskId, own: own === true };
+function readEvent({ event, data }: EventSourceMessage): LiveEvent {
+  if (event !== liveEventName) return { resync: true, jitter: jitterOfEarlier };
+  const read = JSON.parse(data) as LiveEvent;
+  return { ...read, jitter: Math.min(read.jitter, maxJitter) };
 }
 
 /**
@@ -48,36 +35,24 @@ function readChange(kind: string, { taskId, own, ...patches }: Data): Change {
  * server is available again: nothing else retries. An API without a stream is
  * requested at growing intervals, without an error message.
  */
-export function createEventFeed({ url, open, onChange, age }: FeedParts) {
+export function createEventFeed({ url, open, onEvent, age }: FeedParts) {
   const backOff = createBackOff(start);
   let close: (() => void) | undefined;
   let lastId = '';
-  /** When the open stream sent `hello`; undefined while none is open. */
+  /** When the open stream sent its first event; undefined while none is open. */
   let connectedAt: number | undefined;
   let behind = false;
   /** Milliseconds over which pages distribute the calls that all of them make. */
-  let spread = 0;
-  let resync: number | undefined;
+  let jitter = 0;
 
-  function handleEvent({ id, kind, data: text }: ServerEvent): void {
-    if (id) lastId = id;
-    const data = parse(text);
-    if (typeof data['spread'] === 'number') spread = Math.min(data['spread'], maxSpread);
-    if (kind === 'task' || kind === 'tasks' || kind === 'bid') onChange(readChange(kind, data));
-    if (kind === 'notifications') onChange({ kind });
-    // Pages do not connect all at once, but all that are connected get the same event.
-    if (kind === 'resync') resyncWithin(connectedAt === undefined ? 0 : spread);
-    if (kind === 'hello') {
-      connectedAt = performance.now();
-      if (behind) resyncWithin(0);
-      behind = false;
-    }
-  }
-
-  function resyncWithin(milliseconds: number): void {
-    window.clearTimeout(resync);
-    const wait = Math.random() * milliseconds;
-    resync = window.setTimeout(() => onChange({ kind: 'resync' }), wait);
+  function handleEvent(message: EventSourceMessage): void {
+    const event = readEvent(message);
+    if (message.id) lastId = message.id;
+    jitter = event.jitter;
+    if (connectedAt !== undefined) return onEvent(event);
+    connectedAt = performance.now();
+    onEvent({ ...event, ...(behind ? { resync: true } : {}), jitter: 0 });
+    behind = false;
   }
 
   /** @param within milliseconds over which pages distribute their next attempt */
@@ -88,13 +63,13 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   }
 
   /** A server that ends loses all of its streams at once. */
-  const fail = () => retry(connectedAt === undefined ? 0 : spread);
+  const fail = () => retry(connectedAt === undefined ? 0 : jitter);
 
   function start(): void {
     if (close) return;
     backOff.cancel();
     const position = lastId ? { after: lastId } : { age: String(Math.ceil(age())) };
-    const query = new URLSearchParams({ ...position, patches: 'true' });
+    const query = new URLSearchParams({ ...position, changes: 'true' });
     close = open(`${url}?${query}`, { onEvent: handleEvent, onEnd: fail });
   }
 
@@ -108,7 +83,7 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
   return {
     start,
     stop,
-    /** For a call that failed because of the server: after the next `hello`, all data on the screen is fetched again. */
+    /** For a call that failed because of the server: after the next first event, all data on the screen is fetched again. */
     reconnectAfterFailure(): void {
       behind = true;
       if (connectedAt !== undefined) retry(0);
@@ -120,6 +95,5 @@ export function createEventFeed({ url, open, onChange, age }: FeedParts) {
       start();
     },
     retrySoon: backOff.retrySoon,
-    spread: () => spread,
   };
 }

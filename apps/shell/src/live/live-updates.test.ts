@@ -1,4 +1,4 @@
-import type { Change } from './event-feed';
+import type { LiveEvent } from '@talentsphere/contract';
 import { startLiveUpdates, type LiveUpdates } from './live-updates';
 import type { StreamListener } from './server-events';
 
@@ -10,8 +10,8 @@ class FakeStream {
     private readonly listener: StreamListener,
   ) {}
 
-  send(kind: string, id: string, data: object = {}): void {
-    this.listener.onEvent({ kind, id, data: JSON.stringify(data) });
+  send(id: string, changes: Partial<LiveEvent> = {}, event = 'changes'): void {
+    this.listener.onEvent({ event, id, data: JSON.stringify({ jitter: 0, ...changes }) });
   }
 
   break(): void {
@@ -21,8 +21,7 @@ class FakeStream {
 
 let visibility: DocumentVisibilityState;
 let streams: FakeStream[];
-let applied: Change[][];
-let spreads: number[];
+let applied: LiveEvent[];
 let live: LiveUpdates;
 const latest = () => streams.at(-1)!;
 
@@ -38,7 +37,6 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   streams = [];
   applied = [];
-  spreads = [];
   live = startLiveUpdates({
     url: '/api/events',
     open: (url, listener) => {
@@ -48,10 +46,7 @@ beforeEach(() => {
     },
     age: () => 2_000,
     page: document,
-    apply: (changes, spread) => {
-      applied.push([...changes]);
-      spreads.push(spread);
-    },
+    onEvent: (event) => applied.push(event),
   });
 });
 afterEach(() => {
@@ -63,66 +58,39 @@ afterEach(() => {
 test('a page that has loaded opens one stream, and sends its age', () => {
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
-  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000&patches=true']);
+  expect(streams.map(({ url }) => url)).toEqual(['/api/events?age=2000&changes=true']);
 });
 
-test('changes are passed on in batches, at most once a second', () => {
+test('the server’s events are passed on; what was missed does not wait', () => {
   jest.advanceTimersByTime(1_500);
-  latest().send('task', '1', { taskId: 'a' });
-  latest().send('bid', '2', { taskId: 'b' });
-  jest.advanceTimersByTime(250);
+  latest().send('1', { tasks: ['a'], jitter: 20_000 });
+  latest().send('2', { tasks: ['b'], ownBids: ['c'], jitter: 20_000 });
   expect(applied).toEqual([
-    [
-      { kind: 'task', taskId: 'a' },
-      { kind: 'bid', taskId: 'b', own: false },
-    ],
+    { tasks: ['a'], jitter: 0 },
+    { tasks: ['b'], ownBids: ['c'], jitter: 20_000 },
   ]);
-  for (let id = 3; id < 20; id += 1) latest().send('task', String(id), { taskId: 'c' });
-  jest.advanceTimersByTime(900);
-  expect(applied).toHaveLength(1);
-  jest.advanceTimersByTime(300);
-  expect(applied).toHaveLength(2);
-  expect(applied[1]).toHaveLength(17);
 });
 
-test('an event that names no task is a resync', () => {
+test('the time over which calls are distributed has a maximum', () => {
   jest.advanceTimersByTime(1_500);
-  latest().send('resync', '1');
-  latest().send('task', '2', {});
-  jest.advanceTimersByTime(300);
-  expect(applied).toEqual([[{ kind: 'resync' }, { kind: 'resync' }]]);
+  latest().send('1');
+  latest().send('2', { resync: true, jitter: 3_600_000 });
+  expect(applied.at(-1)).toEqual({ resync: true, jitter: 60_000 });
 });
 
-test('changed tasks come with the stream; what a later server adds is ignored', () => {
+test('what a server of an earlier release sends is a resync, which is distributed', () => {
   jest.advanceTimersByTime(1_500);
-  const patches = { tasks: [{ _id: 'a' }], gone: ['b'], ids: ['c'] };
-  latest().send('tasks', '1', { ...patches, spread: 7, later: true });
-  latest().send('later', '2');
-  jest.advanceTimersByTime(300);
-  const at = Date.now() - 300;
-  expect(applied).toEqual([[{ kind: 'tasks', ...patches, at }]]);
-  expect(spreads).toEqual([7]);
-  latest().send('tasks', '3', { tasks: [] });
-  jest.advanceTimersByTime(1_300);
-  expect(applied[1]).toEqual([{ kind: 'resync' }]);
+  latest().send('1', {}, 'hello');
+  latest().send('2', {}, 'task');
+  expect(applied).toEqual([
+    { resync: true, jitter: 0 },
+    { resync: true, jitter: 10_000 },
+  ]);
 });
 
-test('a page that comes back after too long does not wait', () => {
+test('a lost stream is opened again within a part of the time that the server names', () => {
   jest.advanceTimersByTime(1_500);
-  latest().send('resync', '2', { spread: 20_000 });
-  latest().send('hello', '2', { spread: 20_000 });
-  jest.advanceTimersByTime(300);
-  expect(applied).toEqual([[{ kind: 'resync' }]]);
-});
-
-test('a resync and a lost stream wait for a part of the time that the server names', () => {
-  jest.advanceTimersByTime(1_500);
-  latest().send('hello', '1', { spread: 20_000 });
-  latest().send('resync', '2');
-  jest.advanceTimersByTime(9_900);
-  expect(applied).toEqual([]);
-  jest.advanceTimersByTime(400);
-  expect(applied).toEqual([[{ kind: 'resync' }]]);
+  latest().send('1', { jitter: 20_000 });
   latest().break();
   jest.advanceTimersByTime(10_900);
   expect(streams).toHaveLength(1);
@@ -134,13 +102,26 @@ test('a resync and a lost stream wait for a part of the time that the server nam
   expect(streams).toHaveLength(3);
 });
 
+test('a stream that ends with the user’s token is opened again at once, and nothing is fetched', () => {
+  jest.advanceTimersByTime(1_500);
+  latest().send('1', { jitter: 20_000 });
+  // As the server does, without a position.
+  latest().send('', { jitter: 0 });
+  latest().break();
+  jest.advanceTimersByTime(1_000);
+  expect(streams).toHaveLength(2);
+  expect(latest().url).toBe('/api/events?after=1&changes=true');
+  latest().send('1', { jitter: 20_000 });
+  expect(applied.map((event) => Object.keys(event))).toEqual(Array(3).fill(['jitter']));
+});
+
 test('a lost stream is reopened after the last event, at growing intervals while it fails', () => {
   jest.advanceTimersByTime(1_500);
-  latest().send('hello', '41');
+  latest().send('41');
   latest().break();
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(1_000);
-  expect(latest().url).toBe('/api/events?after=41&patches=true');
+  expect(latest().url).toBe('/api/events?after=41&changes=true');
   expect(streams).toHaveLength(2);
   latest().break();
   jest.advanceTimersByTime(1_999);
@@ -150,27 +131,27 @@ test('a lost stream is reopened after the last event, at growing intervals while
 });
 
 describe('when a call got no response', () => {
-  const resync = [{ kind: 'resync' }];
+  const resync = { resync: true, jitter: 0 };
   beforeEach(() => {
     jest.advanceTimersByTime(1_500);
-    latest().send('hello', '1');
+    latest().send('1');
+    applied.length = 0;
   });
 
-  test('the stream is opened again, and its hello is a resync', () => {
+  test('the stream is opened again, and its first event is a resync', () => {
     for (let call = 0; call < 20; call += 1) live.reconnectAfterFailure();
     expect(latest().closed).toBe(true);
     jest.advanceTimersByTime(1_000);
     expect(streams).toHaveLength(2);
     expect(applied).toEqual([]);
-    latest().send('hello', '1');
-    jest.advanceTimersByTime(1_300);
+    latest().send('1');
     expect(applied).toEqual([resync]);
   });
 
-  test('an API that sends hello but answers no call is requested at growing intervals', () => {
+  test('an API that opens a stream but answers no call is requested at growing intervals', () => {
     for (let minute = 0; minute < 300; minute += 1) {
       live.reconnectAfterFailure();
-      if (!latest().closed) latest().send('hello', '1');
+      if (!latest().closed) latest().send('1');
       jest.advanceTimersByTime(200);
     }
     expect(streams.length).toBeLessThanOrEqual(7);
@@ -182,8 +163,7 @@ describe('when a call got no response', () => {
     for (let call = 0; call < 20; call += 1) live.reconnectAfterFailure();
     jest.advanceTimersByTime(60_000);
     expect(streams).toHaveLength(2);
-    latest().send('hello', '1');
-    jest.advanceTimersByTime(1_300);
+    latest().send('1');
     expect(applied).toEqual([resync]);
   });
 
@@ -205,22 +185,22 @@ test('another user’s stream is opened with their token, after the last event',
   expect(streams).toHaveLength(0);
   jest.advanceTimersByTime(1_500);
   const [first] = streams;
-  first!.send('hello', '41');
+  first!.send('41');
   live.restart();
   expect(first!.closed).toBe(true);
   expect(streams.map(({ url }) => url)).toEqual([
-    '/api/events?age=2000&patches=true',
-    '/api/events?after=41&patches=true',
+    '/api/events?age=2000&changes=true',
+    '/api/events?after=41&changes=true',
   ]);
 });
 
 test('a hidden page has no stream, and catches up when it becomes visible', () => {
   jest.advanceTimersByTime(1_500);
-  latest().send('task', '7', { taskId: 'a' });
+  latest().send('7', { tasks: ['a'] });
   setVisibility('hidden');
   expect(latest().closed).toBe(true);
   jest.advanceTimersByTime(600_000);
   expect(streams).toHaveLength(1);
   setVisibility('visible');
-  expect(latest().url).toBe('/api/events?after=7&patches=true');
+  expect(latest().url).toBe('/api/events?after=7&changes=true');
 });

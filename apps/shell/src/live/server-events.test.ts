@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
-import { serverEvents, type ServerEvent } from './server-events';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { serverEvents } from './server-events';
 
 const headers = { 'content-type': 'text/event-stream' };
 let asked: RequestInit;
@@ -22,7 +23,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Reads until the stream ends. */
 async function readAll(getToken = async (): Promise<string | null> => null) {
-  const events: ServerEvent[] = [];
+  const events: EventSourceMessage[] = [];
   await new Promise<void>((onEnd) => {
     serverEvents(getToken)('/api/events', { onEvent: (event) => events.push(event), onEnd });
   });
@@ -30,13 +31,14 @@ async function readAll(getToken = async (): Promise<string | null> => null) {
 }
 
 test('events are parsed correctly, however they are split into chunks', async () => {
-  const all = bytes(': \n\nid: 1\nevent: task\ndata: {"taskId":"ä"}\n\nid: 2\nevent: hello\n\nid');
+  const all = bytes(
+    ': \n\nid: 1\nevent: task\ndata: {"taskId":"ä"}\n\nid: 2\nevent: hello\ndata:\n\nid',
+  );
   const cut = all.indexOf(0xc3) + 1;
   answer([all.slice(0, cut), all.slice(cut)]);
   expect(await readAll()).toEqual([
-    { kind: '', id: '', data: '' },
-    { kind: 'task', id: '1', data: '{"taskId":"ä"}' },
-    { kind: 'hello', id: '2', data: '' },
+    { event: 'task', id: '1', data: '{"taskId":"ä"}' },
+    { event: 'hello', id: '2', data: '' },
   ]);
 });
 
@@ -53,7 +55,10 @@ test.each([
   ['refused', 503, 'application/json'],
   ['answered with a page', 200, 'text/html'],
 ])('what is %s is no stream', async (_, status, type) => {
-  answer([bytes('id: 1\nevent: task\n\n')], { status, headers: { 'content-type': type } });
+  answer([bytes('id: 1\nevent: task\ndata: {}\n\n')], {
+    status,
+    headers: { 'content-type': type },
+  });
   expect(await readAll()).toEqual([]);
   expect(asked.signal?.aborted).toBe(true);
 });
@@ -65,8 +70,12 @@ test('the stream ends when the server is unavailable or a required token is miss
 });
 
 test('a listener is not called after the stream was closed', async () => {
-  answer([bytes('id: 1\nevent: hello\n\nid: 2\nevent: task\n\n')], { headers }, true);
-  const received: ServerEvent[] = [];
+  answer(
+    [bytes('id: 1\nevent: hello\ndata: {}\n\nid: 2\nevent: task\ndata: {}\n\n')],
+    { headers },
+    true,
+  );
+  const received: EventSourceMessage[] = [];
   const onEnd = jest.fn();
   await new Promise<void>((resolve) => {
     const close = serverEvents(async () => null)('/api/events', {

@@ -1,14 +1,8 @@
 import { heartbeatMs } from '@talentsphere/contract/routes';
-
-/** One server-sent event (WHATWG HTML, 9.2). */
-export interface ServerEvent {
-  kind: string;
-  id: string;
-  data: string;
-}
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface StreamListener {
-  onEvent: (event: ServerEvent) => void;
+  onEvent: (event: EventSourceMessage) => void;
   /** The stream has ended, or could not be opened. */
   onEnd: () => void;
 }
@@ -18,29 +12,6 @@ const longestSilence = 2.5 * heartbeatMs;
 
 /** Opens a stream. @returns a function that closes it, after which the listener is not called again */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
-
-function parse(block: string): ServerEvent {
-  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-  return { kind: field('event'), id: field('id'), data: field('data') };
-}
-
-async function* eventsOf(
-  body: ReadableStream<Uint8Array>,
-  onSign: () => void,
-): AsyncGenerator<ServerEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    onSign();
-    text += decoder.decode(value, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    yield* blocks.map(parse);
-  }
-}
 
 /**
  * Server-sent events for the signed-in user. The browser's `EventSource` cannot send a
@@ -66,7 +37,19 @@ export function serverEvents(getToken: () => Promise<string | null>): OpenStream
       };
       const { body, headers: answered } = await fetch(url, { headers, signal, cache: 'no-store' });
       if (!body || !answered.get('content-type')?.startsWith('text/event-stream')) return;
-      for await (const event of eventsOf(body, listen)) if (!signal.aborted) onEvent(event);
+      const parser = createParser({
+        onEvent(event) {
+          if (!signal.aborted) onEvent(event);
+        },
+      });
+      const reader = body.getReader();
+      const decoder = new TextDecoder();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        listen();
+        parser.feed(decoder.decode(value, { stream: true }));
+      }
     }
 
     function end(): void {

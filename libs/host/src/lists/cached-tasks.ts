@@ -2,12 +2,12 @@ import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react
 import { taskKeys } from '../task-keys';
 import type { ListedTask, ListPages } from './pages';
 
-export type TaskPages = ListPages<ListedTask>;
+type TaskPages = ListPages<ListedTask>;
 
 /** Changes a task, or removes it by returning undefined. */
 export type TaskChange = (task: ListedTask) => ListedTask | undefined;
 
-export function findRow(list: TaskPages | undefined, taskId: string): ListedTask | undefined {
+function findRow(list: TaskPages | undefined, taskId: string): ListedTask | undefined {
   return list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === taskId);
 }
 
@@ -50,7 +50,7 @@ export function isPaged(queries: QueryClient): boolean {
 }
 
 /** The cached lists that hold the task. */
-export function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
+function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
   return [taskKeys.pages, taskKeys.first]
     .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
     .map((query) => query as unknown as Query<TaskPages>)
@@ -128,13 +128,4 @@ export function invalidateTasks(queries: QueryClient, taskIds?: ReadonlySet<stri
   };
   readAgain(queries, { queryKey: taskKeys.all, predicate: isConcerned });
   readAgain(queries, { queryKey: taskKeys.first, predicate: mayHaveNew });
-}
-
-/** Counts and short lists of tasks are out of date: they are fetched when they are next shown. */
-export function markSummaries(queries: QueryClient): void {
-  void queries.invalidateQueries({
-    queryKey: taskKeys.all,
-    predicate: ({ queryKey: [, kind] }) => kind !== 'one' && kind !== 'pages',
-    refetchType: 'none',
-  });
 }

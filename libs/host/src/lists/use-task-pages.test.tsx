@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { taskQueries } from '../queries';
 import { invalidateTasks } from './cached-tasks';
-import { applyTaskPatches } from './task-patches';
 import { useTaskPages } from './use-task-pages';
 
 const taskOn = (day: number, title = `Day ${day}`) =>
@@ -114,18 +113,6 @@ test('new tasks are counted with one request, and shown when the user asks for t
   await waitFor(() => expect(shown().slice(0, 3)).toEqual(['Day 201', 'Day 200', 'Day 120']));
   expect(screen.getByText('0 new')).toBeVisible();
   expect(asked()).toHaveLength(3);
-});
-
-test('a new task that came with the stream is counted without a request; the server is asked when it is shown', async () => {
-  const { tasks, asked, queryClient, user } = await openDeep();
-  const patches = { tasks: [taskOn(200, 'As told')], gone: [], at: Date.now() };
-  await act(async () => void applyTaskPatches(queryClient, patches));
-  expect(await screen.findByText('1 new')).toBeVisible();
-  expect(asked()).toHaveLength(2);
-  tasks.push(taskOn(200, 'As fetched'));
-  await user.click(screen.getByText('1 new'));
-  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['As fetched', 'Day 120']));
-  expect(asked()).toEqual(['48@0', '48@48', '48@0']);
 });
 
 test('the number of new tasks is a lower bound when they fill a page', async () => {

@@ -39,19 +39,12 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const matching = list.isWhole ? select(firstRows) : firstRows;
   const added = newRows(matching, list.loaded, list.hasMore).length;
 
-  async function readNew(): Promise<void> {
+  function showNew(): void {
     const { queryKey } = pages;
-    const query = taskQueries.first(api, asked);
-    // Some of its rows may come from the stream of changes.
-    const isStale = queries.getQueryState(query.queryKey)?.isInvalidated;
-    const shown = isStale ? await queries.query({ ...query, staleTime: 0 }) : first;
     // A page that is loading would end with the previous rows.
     void queries.cancelQueries({ queryKey, exact: true });
-    queries.setQueryData(queryKey, shown);
+    queries.setQueryData(queryKey, first);
   }
-
-  /** When the new tasks cannot be fetched, they are still offered. */
-  const showNew = () => void readNew().catch(() => undefined);
 
   return {
     tasks,
