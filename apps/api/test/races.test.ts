@@ -11,13 +11,13 @@ const bidsPerRound = 100;
 const broken = process.env['RACE_BREAK'] === 'constraint';
 
 /**
- * Holds each bid for a while between the check of its task and its commit, and
- * notes each one whose task is deleted by the time it commits.
+ * Holds each bid between the check of its task and its commit for as long as the
+ * test has the lock, and notes each one whose task is deleted by the time it commits.
  */
-const slowBids = `
+const heldBids = `
   create table late_bids (bid_id uuid);
   create function hold_bid() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.1); return new; end $$;
+    begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
   create trigger hold_bid before insert on bids for each row execute function hold_bid();
   create function note_late_bid() returns trigger language plpgsql as $$
     begin
@@ -26,6 +26,9 @@ const slowBids = `
     end $$;
   create constraint trigger note_late_bid after insert on bids
     deferrable initially deferred for each row execute function note_late_bid();`;
+
+const waitingFor = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 onPostgres('concurrent bids', () => {
   let market: Marketplace;
@@ -74,18 +77,24 @@ onPostgres('concurrent bids', () => {
   (onCitus ? test.skip : test)(
     'no bid is stored after its task was deleted',
     async () => {
-      await withClient(url, (client) => client.query(slowBids));
-      for (let round = 0; round < 20; round += 1) {
-        const task = await postTask(market, 'owner');
-        const bid = market.call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
-        await withClient(url, async (client) => {
-          const held = () =>
-            client.query("select from pg_stat_activity where wait_event = 'PgSleep'");
-          while ((await held()).rowCount === 0) await sleep(2);
-        });
-        await market.call('DELETE', `/tasks/${task._id}`, { as: 'owner' });
-        expect((await bid).status).toBe(201);
-      }
+      await withClient(url, async (client) => {
+        await client.query(heldBids);
+        const waiting = async () => (await client.query(waitingFor)).rows[0].count;
+        for (let round = 0; round < 20; round += 1) {
+          const task = await postTask(market, 'owner');
+          await client.query('select pg_advisory_lock(1)');
+          const bid = market.call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
+          while ((await waiting()) < 1) await sleep(2);
+          let isDeleted = false;
+          const deletion = market
+            .call('DELETE', `/tasks/${task._id}`, { as: 'owner' })
+            .finally(() => (isDeleted = true));
+          while (!isDeleted && (await waiting()) < 2) await sleep(2);
+          await client.query('select pg_advisory_unlock(1)');
+          expect((await bid).status).toBe(201);
+          expect((await deletion).status).toBe(204);
+        }
+      });
       const late = await withClient(url, (client) => client.query('select * from late_bids'));
       expect(late.rows).toEqual([]);
     },

@@ -38,7 +38,7 @@ const table: [file: string, affected: string[]][] = [
   ['apps/sign-in/src/main.ts', ['sign-in', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/build/src/index.ts', ['build', 'edge', 'sign-in', ...pages, ...composed]],
+  ['libs/build/src/index.ts', ['build', 'api', 'edge', 'sign-in', ...pages, ...composed]],
   ['libs/federation/src/report.ts', ['federation', 'shell', ...composed]],
   [
     'libs/releases/src/page.ts',

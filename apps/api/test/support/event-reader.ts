@@ -19,8 +19,10 @@ export interface EventReader {
   close: () => void;
 }
 
-function parse(text: string): LiveEvent {
-  const data: unknown = JSON.parse(text);
+/** Events for earlier releases have `spread` in place of `jitter`, and nothing else. */
+function parse(name: string, text: string): LiveEvent {
+  const { spread, ...others } = JSON.parse(text);
+  const data: unknown = name === 'changes' ? others : { jitter: spread };
   if (!Check(LiveEvent, data)) throw new Error(`Not in the contract: ${text}`);
   return data;
 }
@@ -48,7 +50,8 @@ export async function readEvents(
   const events: ReadEvent[] = [];
   let wake = () => {};
   const parser = createParser({
-    onEvent: ({ id = '', event = '', data }) => events.push({ id, name: event, data: parse(data) }),
+    onEvent: ({ id = '', event = '', data }) =>
+      events.push({ id, name: event, data: parse(event, data) }),
   });
   const pump = async () => {
     const decoder = new TextDecoder();

@@ -55,7 +55,7 @@ function assertUsable(applied: AppliedMigration[], known: readonly Migration[]):
         `The database has migration ${version} (${name}), with which this version of the server does not work: run a newer version.`,
       );
     }
-    if (migration && checksumOf(migration) !== checksum) {
+    if (migration && ![checksumOf(migration), migration.formerChecksum].includes(checksum)) {
       throw new StartupError(
         `Migration ${version} (${name}) differs from the one applied to the database: released migrations are never edited.`,
       );
