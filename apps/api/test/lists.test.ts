@@ -261,7 +261,29 @@ test('metrics count the answers by route', async () => {
   ).toBe(403);
 });
 
-onPostgres('a list of very long tasks', () => {
+onPostgres('a list with very long texts', () => {
+  /** Follows the links of a list. */
+  async function readAll(path: string, token?: string) {
+    const seen = new Set<string>();
+    let total: string | null = null;
+    let address: URL | undefined = new URL(path, market.server.origin);
+    while (address && seen.size < 2_000) {
+      const answer: Response = await fetch(address, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      const text = await answer.text();
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_001_000);
+      const items = JSON.parse(text) as { _id: string }[];
+      expect(items.length).toBeGreaterThan(0);
+      items.forEach(({ _id }) => seen.add(_id));
+      total = answer.headers.get('x-total-count');
+      const next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      expect(answer.headers.has('x-result-cut')).toBe(next !== undefined);
+      address = next === undefined ? undefined : new URL(next, address);
+    }
+    return { total, ids: seen.size };
+  }
+
   test('ends before it has a megabyte, and its links lead to all the others', async () => {
     const url = market.environment['DATABASE_URL'] ?? '';
     const owner = 'verbose';
@@ -275,21 +297,29 @@ onPostgres('a list of very long tasks', () => {
         [owner],
       ),
     );
-    const seen = new Set<string>();
-    let cursor: string | undefined;
-    do {
-      const query = cursor === undefined ? '' : `&cursor=${cursor}`;
-      const answer = await fetch(`${market.server.origin}/tasks?userId=${owner}${query}`);
-      const text = await answer.text();
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_001_000);
-      const items = JSON.parse(text) as { _id: string }[];
-      expect(items.length).toBeGreaterThan(0);
-      items.forEach(({ _id }) => seen.add(_id));
-      expect(answer.headers.get('x-total-count')).toBe('1035');
-      cursor = answer.headers.get('x-next-cursor') ?? undefined;
-      expect(answer.headers.has('link')).toBe(cursor !== undefined);
-      expect(answer.headers.has('x-result-cut')).toBe(cursor !== undefined);
-    } while (cursor !== undefined && seen.size < 2_000);
-    expect(seen.size).toBe(1_035);
+    const rows = await readAll(`/tasks?userId=${owner}`);
+    expect(rows).toEqual({ total: '1035', ids: 1_035 });
+  });
+
+  test('so does the list of the bids on a task', async () => {
+    const { _id } = await postTask(market, 'popular');
+    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+      client.query(
+        `with bidders as (
+           insert into people (id, is_email_verified, issued_at, name, photo_url)
+           select 'bidder-' || n, false, 0, repeat('字', 200), 'https://x.test/' || repeat('x', 2000)
+           from generate_series(1, 600) n returning id
+         )
+         insert into bids (task_id, bidder_id, bidder_name, created_at, amount, message)
+         select $1, id, 'x', now(), case when length(id) = 8 then 2 end, repeat('字', 1000)
+         from bidders`,
+        [_id],
+      ),
+    );
+    const token = await market.identity.tokenFor('popular');
+    for (const order of ['bidDate-desc', 'amount-asc']) {
+      const rows = await readAll(`/tasks/${_id}/bids?sortBy=${order}`, token);
+      expect(rows).toEqual({ total: '600', ids: 600 });
+    }
   });
 });

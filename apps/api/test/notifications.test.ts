@@ -1,4 +1,4 @@
-import type { Bid, Notification } from '@talentsphere/contract';
+import { TaskUpdate, type Bid, type Notification } from '@talentsphere/contract';
 import { clockAt } from './support/clock';
 import { changed, readEvents, type ReadEvent } from './support/event-reader';
 import { caller, startMarketplace, type Marketplace } from './support/marketplace';
@@ -26,6 +26,25 @@ const decide = (bidId: string, status: string) =>
   market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status } });
 const step = (taskId: string, as: string, body: object) =>
   market.call('PUT', `/tasks/${taskId}/status`, { as, body });
+
+const otherFields: Required<TaskUpdate> = {
+  title: 'Another title',
+  category: 'Writing',
+  description: 'Another text.',
+  deadline: dayFromNow(20),
+  budget: 7,
+};
+
+test.each(Object.keys(TaskUpdate.properties) as (keyof TaskUpdate)[])(
+  'a change of the %s tells the bidders',
+  async (field) => {
+    const { _id: taskId } = await postTask(market, 'owner');
+    await placeBid(taskId, 'bidder');
+    const body = taskBody({ [field]: otherFields[field] });
+    await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body });
+    expect(await toldOf('bidder', taskId)).toEqual(['task changed']);
+  },
+);
 
 test('[A375] every step tells the people whom the table of transitions names, and nobody else', async () => {
   const { _id: taskId } = await postTask(market, 'owner', { title: 'Whole life' });

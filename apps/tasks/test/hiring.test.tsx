@@ -260,6 +260,20 @@ describe('the owner', () => {
     expect(screen.queryAllByText('These are the first 500 in this order.')).toHaveLength(notes);
   });
 
+  test('sees all bids of a list whose pages end early', async () => {
+    const pages = [[received({})], [received({ _id: 'bid-2', bidderName: 'Bob Stone' })]];
+    open(task, {
+      listReceivedBidPage: async ({ querystring: { cursor = '0' } }) => ({
+        items: pages[Number(cursor)] ?? [],
+        next: cursor === '0' ? '1' : undefined,
+        total: 2,
+        totalIsLeast: false,
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Bids (2)' })).toBeVisible();
+    expect(screen.getByText('Bob Stone')).toBeVisible();
+  });
+
   test('finds the focus on the heading when the decided bid has no buttons any longer', async () => {
     let current = bids;
     const view = open(task, {

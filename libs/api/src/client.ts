@@ -22,6 +22,7 @@ export type CallResult<Name extends RouteName> = SuccessBody<Name>;
 export const pagedCalls = {
   listTaskPage: 'listTasks',
   listBidPage: 'listBids',
+  listReceivedBidPage: 'listReceivedBids',
   listNotificationPage: 'listNotifications',
 } as const;
 

@@ -208,6 +208,7 @@ export const ReceivedBidsQuery = Type.Object({
       description: 'A bid without an amount counts as one for the budget of the task.',
     }),
   ),
+  ...paging,
 });
 
 /** What the caller has read of a bid: when it says something else by now, nothing is done. */

@@ -7,6 +7,7 @@ import {
   pageSize,
   pagesQuery,
   readFirst,
+  readRows,
   type ListedTask,
   type ListPages,
   type ReadPage,
@@ -122,12 +123,21 @@ export const bidQueries = {
       queryFn: ({ signal }) => api.getWaiting({ signal }),
     }),
   receivedKey: (taskId: string) => [...bidsKey, 'received', taskId] as const,
-  /** The bids on one of the user's tasks. */
+  /** The first bids on one of the user's tasks. */
   received: (api: ApiClient, taskId: string, sortBy: ReceivedOrder) =>
     queryOptions({
       queryKey: [...bidsKey, 'received', taskId, sortBy],
       queryFn: ({ signal }) =>
-        api.listReceivedBids({ params: { taskId }, querystring: { sortBy }, signal }),
+        readRows(
+          (page, signal) =>
+            api.listReceivedBidPage({
+              params: { taskId },
+              querystring: { sortBy, ...page },
+              signal,
+            }),
+          limits.receivedBids,
+          signal,
+        ),
       // In another order, but never those on another task.
       placeholderData: (before, query) => (query?.queryKey[2] === taskId ? before : undefined),
     }),

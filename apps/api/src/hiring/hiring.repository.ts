@@ -8,6 +8,9 @@ import {
 import { isPlaced } from '../tasks/placed-bids';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
+import type { FieldOf, Orders } from '../core/paging/cursor';
+import { keyOf } from '../core/paging/key-column';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { findRecords } from '../people/records.repository';
 
 /** A bid with what the rules of its transitions depend on. */
@@ -143,11 +146,6 @@ export async function setDeadline(
   db.announce({ kind: 'task', taskId });
 }
 
-const receivedOrders = {
-  'bidDate-desc': 'b.created_at desc, b.id desc',
-  'amount-asc': 'coalesce(b.amount, t.budget), b.created_at, b.id',
-} as const satisfies Record<NonNullable<ReceivedBidsQuery['sortBy']>, string>;
-
 export async function findOwner(db: Queryable, taskId: string): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(
     'select owner_id as id from tasks where id = $1::uuid and deleted_at is null',
@@ -156,26 +154,52 @@ export async function findOwner(db: Queryable, taskId: string): Promise<string |
   return row?.id;
 }
 
-/** The first bids on a task in an order, without those that were withdrawn. */
-export async function listReceivedBids(
-  db: Queryable,
+type ReceivedSortField = FieldOf<NonNullable<ReceivedBidsQuery['sortBy']>>;
+
+export const receivedOrders: Orders<ReceivedSortField> = {
+  bidDate: [keyOf.instant('b.created_at')],
+  amount: [keyOf.amount('coalesce(b.amount, t.budget)'), keyOf.instant('b.created_at')],
+};
+
+/** A page of the bids on a task, without those that were withdrawn, and without their bidders. */
+export function receivedPageStatement(
   taskId: string,
-  order: keyof typeof receivedOrders,
-): Promise<ReceivedBid[]> {
-  const rows = await db.query<{
-    bid: Omit<ReceivedBid, 'bidderName' | 'bidderPhotoURL' | 'record'>;
-  }>(
-    `select ${receivedBidJson} as bid from bids b join tasks t on t.id = b.task_id
-     where b.task_id = $1::uuid and ${isPlaced}
-     order by ${receivedOrders[order]} limit ${limits.receivedBids}`,
+  page: PageRequest<ReceivedSortField>,
+): Statement {
+  return pageOf(
+    {
+      json: receivedBidJson,
+      tables: 'bids b join tasks t on t.id = b.task_id',
+      conditions: ['b.task_id = $1::uuid', isPlaced],
+      parameters: [taskId],
+      id: 'b.id',
+      // Name, address of the picture, and record.
+      addedBytes: 3 * limits.nameLength + limits.urlLength + 200,
+    },
+    receivedOrders,
+    page,
+  );
+}
+
+export async function countReceivedBids(db: Queryable, taskId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from bids b where b.task_id = $1::uuid and ${isPlaced}`,
     [taskId],
   );
+  return row?.count ?? 0;
+}
+
+/** Adds what is known of their bidders to the bids of a page. */
+export async function addBidders(
+  db: Queryable,
+  bids: readonly Omit<ReceivedBid, 'bidderName' | 'bidderPhotoURL' | 'record'>[],
+): Promise<ReceivedBid[]> {
   const bidders = await findRecords(
     db,
-    rows.map(({ bid }) => bid.bidderId),
+    bids.map(({ bidderId }) => bidderId),
   );
   const known = new Map(bidders.map((bidder) => [bidder.id, bidder]));
-  return rows.map(({ bid }) => {
+  return bids.map((bid) => {
     const bidder = known.get(bid.bidderId);
     if (!bidder) throw new Error('The database has no row for a bidder.');
     const { name, photoURL, record } = bidder;

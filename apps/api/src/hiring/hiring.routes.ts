@@ -1,6 +1,8 @@
+import type { ReceivedBid } from '@talentsphere/contract';
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute } from '../core/http/contract-route';
+import { sendPage } from '../core/paging/list-page';
 import { readerOf } from '../core/http/reader';
 import type { TasksService } from '../tasks/tasks.service';
 import type { HiringService } from './hiring.service';
@@ -35,7 +37,10 @@ export function registerHiringRoutes(
 
   app.route({
     ...contractRoute('listReceivedBids'),
-    handler: (request) => hiring.received(request.params.taskId, request.query, callerOf(request)),
+    async handler(request, reply) {
+      const page = await hiring.received(request.params.taskId, request.query, callerOf(request));
+      return sendPage<ReceivedBid>(reply, page);
+    },
   });
 
   app.route({

@@ -2,7 +2,6 @@ import type {
   BidChange,
   BidDecision,
   OwnBid,
-  ReceivedBid,
   ReceivedBidsQuery,
   SeenTerms,
   StatusChange,
@@ -22,6 +21,8 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedTerms } from './checked-terms';
 import { isUuid, refuseUnstorable } from '../core/http/input';
+import { listPage, type ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
 import type { NotifiedStep, Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
@@ -136,17 +137,18 @@ export function createHiringService(database: Database, notify: Notify) {
         await take({ db, name, ...task, bidId, actor: caller });
       }),
 
-    async received(
-      taskId: string,
-      { sortBy = 'bidDate-desc' }: ReceivedBidsQuery,
-      caller: Caller,
-    ): Promise<ReceivedBid[]> {
+    async received(taskId: string, query: ReceivedBidsQuery, caller: Caller): Promise<ListPage> {
       const ownerId = isUuid(taskId) ? await stored.findOwner(database, taskId) : undefined;
       if (ownerId === undefined) throw taskNotFound();
       if (ownerId !== caller.uid) {
         throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
       }
-      return stored.listReceivedBids(database, taskId, sortBy);
+      const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
+      const statement = stored.receivedPageStatement(taskId, request);
+      const page = await readPage(database, statement, request);
+      const bids = await stored.addBidders(database, JSON.parse(page.text));
+      const total = page.total ?? (await stored.countReceivedBids(database, taskId));
+      return listPage(query, { ...page, text: JSON.stringify(bids) }, total);
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),

@@ -14,10 +14,13 @@ export interface StoredFields extends TaskFields {
 
 type ColumnValues = Record<string, SqlParameter>;
 
-/** The columns that hold a poster's fields. The type check fails for a field that is missing here. */
+/**
+ * The columns that hold a poster's fields. The type check fails for a field that is missing here. A field
+ * that a client of an earlier release does not send has none: the row keeps its value.
+ */
 export function storedColumns(fields: StoredFields): ColumnValues {
   const { title, category, description, deadline, budget, utcOffset } = fields;
-  return {
+  const columns = {
     title,
     title_folded: foldTitle(title),
     title_pairs: titlePairs(title),
@@ -27,7 +30,12 @@ export function storedColumns(fields: StoredFields): ColumnValues {
     deadline,
     budget: budget.toFixed(2),
     utc_offset: utcOffset,
-  } satisfies Record<keyof TaskFields, SqlParameter> & ColumnValues;
+  } satisfies Record<keyof TaskFields, SqlParameter | undefined>;
+  return Object.fromEntries(
+    Object.entries<SqlParameter | undefined>(columns).filter(
+      (entry): entry is [string, SqlParameter] => entry[1] !== undefined,
+    ),
+  );
 }
 
 type Field = keyof Task;

@@ -1,3 +1,4 @@
+import { TaskUpdate } from '@talentsphere/contract';
 import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
@@ -84,10 +85,10 @@ export async function insertTask(
   return inserted.id;
 }
 
-const termsOf = (table: string) =>
-  ['title', 'category', 'description', 'deadline', 'budget']
-    .map((column) => `${table}.${column}`)
-    .join(', ');
+/** What bidders agree to: all that a poster can fill in, in columns of the same names. */
+const terms = Object.keys(TaskUpdate.properties);
+
+const termsOf = (table: string) => terms.map((column) => `${table}.${column}`).join(', ');
 
 /** @returns whether what its bidders have agreed to has changed */
 export async function updateTask(

@@ -37,6 +37,23 @@ export async function readFirst<Item>(
   return mayBeCut ? read({}, signal) : first;
 }
 
+/** The first rows, at most that many: a page ends early when its rows are long. */
+export async function readRows<Item>(
+  read: ReadPage<Item>,
+  most: number,
+  signal: AbortSignal,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const limit = most - items.length;
+    const page = await read({ limit, ...(cursor !== undefined && { cursor }) }, signal);
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined && items.length < most);
+  return items;
+}
+
 /** A list of which only this page was requested. */
 export function asPages<Item>(page: Page<Item>): ListPages<Item> {
   return { pages: [page], pageParams: [firstPage] };

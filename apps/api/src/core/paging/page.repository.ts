@@ -50,6 +50,8 @@ interface Source {
   parameters: readonly SqlParameter[];
   /** The column that orders rows which are equal in the order's own columns. */
   id: string;
+  /** The most bytes that are added to each row after it was read. */
+  addedBytes?: number;
 }
 
 /** Bytes of JSON after which a page ends, unless it has a single row. */
@@ -60,7 +62,7 @@ const mostBytes = 1_000_000;
  * more than asked for shows whether there is a next page.
  */
 export function pageOf<Field extends string>(
-  { json, tables, details, conditions, parameters: given, id }: Source,
+  { json, tables, details, conditions, parameters: given, id, addedBytes = 0 }: Source,
   orders: Orders<Field>,
   { order: { field, direction }, limit, after }: PageRequest<Field>,
 ): Statement {
@@ -89,7 +91,7 @@ export function pageOf<Field extends string>(
   return {
     sql: `select item, values, id, found from (
         select p.*, count(*) over ()::int as found, row_number() over () as position,
-          sum(octet_length(item)) over (rows unbounded preceding) as bytes
+          sum(octet_length(item) + ${addedBytes}) over (rows unbounded preceding) as bytes
         from (${page}) p
       ) ${name} where bytes <= ${mostBytes} or position = 1 order by position`,
     parameters,

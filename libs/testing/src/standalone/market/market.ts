@@ -60,6 +60,7 @@ type UnofferedCall =
   | 'getWaiting'
   | 'listNotificationPage'
   | 'listNotifications'
+  | 'listReceivedBidPage'
   | 'listReceivedBids'
   | 'markRead'
   | 'rateOther'
