@@ -13,8 +13,11 @@ export interface TaskDraft {
   budget: string | number;
 }
 
+/** An optional field stays optional: a draft of an older client lacks it, and its task keeps its value. */
+type Every<Fields> = { [Name in keyof Fields]: unknown };
+
 /** A validated draft: trimmed texts, a known category, a budget in dollars. */
-export interface TaskFields extends Record<keyof TaskDraft, unknown> {
+export interface TaskFields extends Every<TaskDraft> {
   title: string;
   category: Category;
   description: string;
@@ -53,9 +56,9 @@ const budgetMessages = {
 
 type Field = keyof TaskDraft;
 
-function findTooLong(texts: Record<FreeText, string>): FreeText | undefined {
+function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText | undefined {
   const names = Object.keys(taskLengths) as FreeText[];
-  return names.find((name) => texts[name].length > taskLengths[name]);
+  return names.find((name) => (texts[name] ?? '').length > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */

@@ -20,7 +20,7 @@ type ColumnValues = Record<string, SqlParameter>;
  */
 export function storedColumns(fields: StoredFields): ColumnValues {
   const { title, category, description, deadline, budget, utcOffset } = fields;
-  const columns = {
+  const columns: Record<string, SqlParameter | undefined> = {
     title,
     title_folded: foldTitle(title),
     title_pairs: titlePairs(title),
@@ -30,9 +30,10 @@ export function storedColumns(fields: StoredFields): ColumnValues {
     deadline,
     budget: budget.toFixed(2),
     utc_offset: utcOffset,
-  } satisfies Record<keyof TaskFields, SqlParameter | undefined>;
+  } satisfies Record<keyof TaskFields, SqlParameter | undefined> &
+    Record<string, SqlParameter | undefined>;
   return Object.fromEntries(
-    Object.entries<SqlParameter | undefined>(columns).filter(
+    Object.entries(columns).filter(
       (entry): entry is [string, SqlParameter] => entry[1] !== undefined,
     ),
   );
