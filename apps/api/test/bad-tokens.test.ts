@@ -44,6 +44,28 @@ test('[A349] invalid tokens of an address have a limit, which valid ones are exe
   expect(count(await statuses({ from: '203.0.113.1', as: 'mina' }), 200)).toBe(20);
 });
 
+test('accounts are free: the calls of all sessions of a day from one address have a limit', async () => {
+  const from = '203.0.113.9';
+  const waves = (signedInAt: number) =>
+    Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const token = await market.identity.tokenFor(`of-${signedInAt}-${index}`, {
+          auth_time: signedInAt,
+        });
+        return [
+          ...(await statuses({ from, token })),
+          ...(await statuses({ from, token, method: 'POST' })),
+        ];
+      }),
+    );
+  const now = Math.floor(Date.now() / 1_000);
+  const young = (await waves(now - 86_000)).flat();
+  // Four times as many of each kind as one caller may make.
+  expect(young.length - count(young, 429)).toBe(2 * 80);
+  const old = (await waves(now - 86_500)).flat();
+  expect(old.length - count(old, 429)).toBe(2 * 100);
+});
+
 test('[A349] headers without a token count, too', async () => {
   const headers = { authorization: 'Basic abc' };
   const all = await statuses({ from: '203.0.113.3', headers });

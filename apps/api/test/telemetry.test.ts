@@ -64,6 +64,16 @@ test('a failure is in the log with its cause, without addresses and tokens', asy
   expect(market.server.output()).not.toContain('mina@example.com');
 });
 
+test('one visitor can invent only so many loads of a release', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.80' };
+  const [loaded] = telemetryBody({ phase: 'run' }).events;
+  for (let reports = 0; reports < 40; reports += 1)
+    await send({ events: Array(telemetryLimits.events).fill(loaded) }, headers);
+  const lines = await series();
+  const [count] = lines.filter((line) => line.includes('outcome="loaded",phase="run"'));
+  expect(count).toMatch(/ 500$/);
+});
+
 test('one visitor can invent a few failures of a release, and counts as one', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const failed = telemetryBody({ outcome: 'failed', phase: 'chunk', cause: 'invented' });

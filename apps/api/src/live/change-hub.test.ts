@@ -40,7 +40,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('the first change is told at once, those of the next half second together, each once', async () => {
+test('the first change is sent at once, those of the next half second together, each once', async () => {
   const { join, received, changeTask } = setUp();
   join();
   changeTask('a');
@@ -91,7 +91,7 @@ test.each([
   expect(dataOf(all.received[0]!.eventFor(visitor))).toEqual({ resync: true, jitter: 5 });
 });
 
-test('what is cached is emptied before any page is told, also when something was missed', async () => {
+test('what is cached is emptied before any page is notified, also when something was missed', async () => {
   const { join, told, changeTask, bid, lose } = setUp();
   join();
   changeTask('a');

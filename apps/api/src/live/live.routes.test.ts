@@ -95,6 +95,7 @@ const mina: Caller = {
   email: null,
   isEmailVerified: false,
   issuedAt: 0,
+  signedInAt: 0,
   expiresAt: 0,
   photoUrl: null,
 };

@@ -53,6 +53,7 @@ function account(uid: string): Caller {
     email: found.email,
     isEmailVerified: true,
     issuedAt: 0,
+    signedInAt: 0,
     expiresAt: 0,
     photoUrl: null,
   };

@@ -16,7 +16,7 @@ import {
 import { taskOrders } from './task-orders';
 import { readingOf } from './tasks.repository';
 
-/** The lists of tasks and their counts. Those for visitors are kept for a moment, which no person's are. */
+/** The lists of tasks and their counts. Those for visitors are cached for a moment; those for people who are signed in are not. */
 export function createTaskListService(database: Database, cache: VisitorCache) {
   /** @param parts all that the answer depends on, but the data */
   function answer<Answer extends object>(

@@ -5,11 +5,11 @@ import type { LabelsOf } from './known-releases';
 
 export type RemoteEvent = Telemetry['events'][number];
 
-/** Returns false for a failure that is not counted, because the visitor has reported too many. */
+/** Returns false for an event that is not counted, because the visitor has reported too many. */
 export type CountEvent = (event: RemoteEvent, labelsOf: LabelsOf, visitor: string) => boolean;
 
-/** Failures of one release that a visitor can report in an hour: anybody may invent some. */
-const mostFailures = 20;
+/** What a visitor can report of one release in an hour: anybody may invent events. */
+const most = { loads: 500, failures: 20 };
 
 /** Counts loads and failures of remotes in users' pages. */
 export function createRemoteMetrics(registry: Registry): CountEvent {
@@ -25,7 +25,7 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
     labelNames: ['remote', 'version'],
     registers: [registry],
   });
-  const failures = new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
+  const reports = new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
   const loads = new Histogram({
     name: 'remote_load_duration_seconds',
     help: 'Time from the first step of a load until the code of the remote was there.',
@@ -35,16 +35,14 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
   });
   return ({ remote, version, outcome, phase, duration }, labelsOf, visitor) => {
     const labels = labelsOf(remote, version);
-    if (outcome === 'loaded') {
-      loads.labels(labels.remote).observe(duration / 1_000);
-    } else {
-      const key = JSON.stringify([visitor, labels]);
-      const reported = (failures.get(key) ?? 0) + 1;
-      if (reported > mostFailures) return false;
-      // The hour begins with the first one.
-      failures.set(key, reported, { noUpdateTTL: true });
-      if (reported === 1) visitors.labels(labels.remote, labels.version).inc();
-    }
+    const kind = outcome === 'loaded' ? 'loads' : 'failures';
+    const key = JSON.stringify([visitor, labels, kind]);
+    const reported = (reports.get(key) ?? 0) + 1;
+    if (reported > most[kind]) return false;
+    // The hour begins with the first one.
+    reports.set(key, reported, { noUpdateTTL: true });
+    if (kind === 'loads') loads.labels(labels.remote).observe(duration / 1_000);
+    else if (reported === 1) visitors.labels(labels.remote, labels.version).inc();
     events.labels({ ...labels, outcome, phase }).inc();
     return true;
   };

@@ -7,6 +7,8 @@ export interface Caller {
   isEmailVerified: boolean;
   /** When the token was issued, in seconds since 1970. */
   issuedAt: number;
+  /** When the session began, in seconds since 1970. */
+  signedInAt: number;
   /** When the token expires, in seconds since 1970. */
   expiresAt: number;
   /** Only `http:` or `https:`. */

@@ -18,6 +18,7 @@ test('takes name, email and photo from the token', () => {
     email: 'mina@example.com',
     isEmailVerified: true,
     issuedAt: now - 5,
+    signedInAt: now - 5,
     expiresAt: now + 3_600,
     photoUrl: 'https://x.example/p.png',
   });
@@ -31,6 +32,7 @@ test('a photo of another kind, and what is not text, count as missing', () => {
     email: null,
     isEmailVerified: false,
     issuedAt: now - 5,
+    signedInAt: now - 5,
     expiresAt: now + 3_600,
     photoUrl: null,
   });

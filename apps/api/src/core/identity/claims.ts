@@ -39,6 +39,7 @@ export function callerFromClaims(claims: Claims, now = Date.now() / 1000): Calle
     name: text(nameOf(claims), limits.nameLength),
     email: text(claims['email'], 320),
     issuedAt: Math.floor(Number(iat)),
+    signedInAt: Math.floor(Number(authTime)),
     expiresAt: Math.floor(Number(exp)),
     isEmailVerified: claims['email_verified'] === true,
     photoUrl: safePhotoUrl(text(claims['picture'], limits.urlLength)) ?? null,

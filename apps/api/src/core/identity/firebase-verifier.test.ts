@@ -77,3 +77,20 @@ test('known keys stay valid for a day while the provider does not answer', async
   passSeconds(25 * 3_600);
   await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'unavailable' });
 });
+
+test('keys that nobody knows are asked for once in half a minute while the provider does not answer', async () => {
+  const now = Math.floor(start / 1_000);
+  const known = () => identity.tokenFor('mina', { ...goodClaims('mina', now), exp: now + 200_000 });
+  await verifier.verify(await known());
+  const unknown = await identity.sign(goodClaims('mina', now), { kid: 'key-2' });
+  await identity.stop();
+  passSeconds(60);
+  const requests = jest.spyOn(globalThis, 'fetch');
+  for (let call = 0; call < 5; call += 1)
+    await expect(verifier.verify(unknown)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests).toHaveBeenCalledTimes(1);
+  await expect(verifier.verify(await known())).resolves.toMatchObject({ uid: 'mina' });
+  passSeconds(91);
+  await expect(verifier.verify(unknown)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests).toHaveBeenCalledTimes(2);
+});

@@ -27,6 +27,9 @@ const keysRefresh = 300_000;
 /** Milliseconds for which known keys are used while they cannot be fetched. */
 const keysMaxAge = 86_400_000;
 
+/** Milliseconds after a failed fetch in which unknown keys are not asked for. */
+const fetchBackoff = 30_000;
+
 /** Errors of the token itself; after any other, the provider's keys could not be fetched. */
 const tokenErrors = [
   errors.JWTInvalid,
@@ -45,11 +48,7 @@ function requireKeyId(token: string): void {
   if (typeof kid !== 'string' || kid === '') throw invalidToken();
 }
 
-function translate(error: unknown): Error {
-  return tokenErrors.some((each) => error instanceof each)
-    ? invalidToken(error)
-    : providerUnavailable(error);
-}
+const isOfToken = (error: unknown) => tokenErrors.some((each) => error instanceof each);
 
 /**
  * The provider's keys. They are fetched again in the background, so that an outage of the provider does
@@ -61,13 +60,21 @@ function openKeys(jwksUrl: string): JWTVerifyGetKey {
     cacheMaxAge: keysMaxAge,
   });
   let nextRefresh = Date.now() + keysRefresh;
-  return (header, token) => {
+  let failure: { until: number; error: unknown } | undefined;
+  return async (header, token) => {
     if (Date.now() >= nextRefresh) {
       nextRefresh = Date.now() + keysRefresh;
       // After a failure, the known keys stay.
       void keys.reload().catch(() => undefined);
     }
-    return keys(header, token);
+    const isKnown = keys.jwks()?.keys.some(({ kid }) => kid === header?.kid) ?? false;
+    if (!isKnown && failure && Date.now() < failure.until) throw failure.error;
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!isOfToken(error)) failure = { until: Date.now() + fetchBackoff, error };
+      throw error;
+    }
   };
 }
 
@@ -99,7 +106,7 @@ export function createFirebaseVerifier(
         throw invalidToken(error);
       }
       const { payload } = await jwtVerify(token, keys, rules).catch((error: unknown) => {
-        throw translate(error);
+        throw isOfToken(error) ? invalidToken(error) : providerUnavailable(error);
       });
       const caller = callerFromClaims(payload);
       const left = (caller.expiresAt + clockTolerance) * 1_000 - Date.now();

@@ -21,6 +21,12 @@ const timeWindow = 60_000;
 /** Callers that a process counts; those that were counted longest ago are forgotten first. */
 const cache = 50_000;
 
+/**
+ * Accounts are free, so calls in sessions younger than a day, in seconds, count for their address as well:
+ * so many times what one caller may make.
+ */
+const young = { until: 86_400, times: 4 };
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Providers delegate a /56 or a /48 to one connection: what all visitors of such a network may read together. */
@@ -32,6 +38,9 @@ const networks = [
 /** The user, whatever the address; for a visitor, the address. */
 const callerKey = (request: FastifyRequest): string =>
   request.caller ? `user ${request.caller.uid}` : `address ${visitorAddress(request)}`;
+
+const isYoung = ({ caller }: FastifyRequest) =>
+  caller !== null && Date.now() / 1_000 - caller.signedInAt < young.until;
 
 /** @throws AppError `rate_limited` */
 type Admit = (request: FastifyRequest) => Promise<void>;
@@ -86,8 +95,13 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
         }),
       ),
     );
+    const ofAddress = (max: number) =>
+      openLimit(app, { max: young.times * max, keyGenerator: visitorAddress });
+    const admitYoungReader = await ofAddress(limits.reads);
+    const admitYoungWriter = await ofAddress(limits.writes);
     const admitReader = async (request: FastifyRequest) => {
       await admitRead(request);
+      if (isYoung(request)) await admitYoungReader(request);
       if (!request.caller) for (const admit of admitNetworks) await admit(request);
     };
     const admitWriteHere = await openLimit(app, { max: limits.writes, keyGenerator });
@@ -99,6 +113,7 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
     /** Whoever exceeds the limit at one server costs the database nothing. */
     const admitWriter = async (request: FastifyRequest) => {
       await admitWriteHere(request);
+      if (isYoung(request)) await admitYoungWriter(request);
       if (database.engine === 'pglite') return;
       await admitWriteAnywhere(request).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;

@@ -15,7 +15,7 @@ test('requests that arrive together share one read, and those of the next second
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('an answer is kept for a second', async () => {
+test('an answer is cached for a second', async () => {
   let now = 5;
   const cache = createVisitorCache(10_000, { now: () => now });
   const read = jest.fn(async () => answer('one'));
@@ -28,7 +28,7 @@ test('an answer is kept for a second', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what was read before a change is given to those who asked before it, and not kept', async () => {
+test('what was read before a change is given to those who asked before it, and not cached', async () => {
   const cache = createVisitorCache(10_000);
   let finish!: (value: object) => void;
   const early = cache.get('a', () => new Promise<object>((resolve) => (finish = resolve)));

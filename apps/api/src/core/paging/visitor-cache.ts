@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
 
-/** Milliseconds for which an answer is kept. */
+/** Milliseconds for which an answer is cached. */
 const ttl = 1_000;
 
 /**
- * Answers for visitors, each kept for a second, or until a change is announced. Requests for the same
- * answer that arrive together share one read. Nothing is kept for signed-in people, who see what they
+ * Answers for visitors, each cached for a second, or until a change is announced. Requests for the same
+ * answer that arrive together share one read. Nothing is cached for signed-in people, who see what they
  * have just written.
  * @param maxSize of all answers, in characters of JSON; the least recently used go first
  * @param perf the monotonic clock
@@ -19,7 +19,7 @@ export function createVisitorCache(maxSize: number, perf: { now: () => number } 
     maxSize,
     sizeCalculation: (answer, key) => JSON.stringify(answer).length + key.length,
     fetchMethod: (_key, _stale, { context: read }) => read(),
-    // Who asked before the cache was emptied gets the answer; it is not kept.
+    // Who asked before the cache was emptied gets the answer; it is not cached.
     ignoreFetchAbort: true,
   });
   return {
