@@ -66,7 +66,7 @@ export default defineConfig(
   },
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['**/*.repository.ts', 'apps/api/src/core/database/**', ...tests],
+    ignores: ['**/*.repository.ts', '**/*.sql.ts', 'apps/api/src/core/database/**', ...tests],
     rules: { 'no-restricted-syntax': sqlPlace },
   },
 );

@@ -6,16 +6,16 @@ import {
   countStatement,
   facetsStatement,
   pageStatement,
+  taskOrders,
   usualBudgetsStatement,
   type TaskFilter,
+  type TaskSortField,
 } from '../src/tasks/task-list.repository';
-import { minuteOf } from '../src/tasks/closing';
+import { minuteOf } from '../src/tasks/closing.sql';
 import { waitingStatement } from '../src/hiring/waiting.repository';
-import { bidPageStatement } from '../src/hiring/bids.repository';
-import { bidOrders, type BidSortField } from '../src/hiring/bid-orders';
+import { bidOrders, bidPageStatement, type BidSortField } from '../src/hiring/bids.repository';
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
 import type { Statement } from '../src/core/paging/page.repository';
-import { taskOrders, type TaskSortField } from '../src/tasks/task-orders';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 

@@ -54,11 +54,11 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     [
       ['core/http', '../../people/people.routes', 'http', 'people'],
       ['core/errors', '../database/database', 'errors', 'database'],
-      ['people', '../tasks/closing', 'people', 'tasks'],
+      ['people', '../tasks/tasks.repository', 'people', 'tasks'],
       ['tasks', '../hiring/hiring.service', 'tasks', 'hiring'],
       ['hiring', '../notifications/notify.repository', 'hiring', 'notifications'],
       ['hiring', '../live/change', 'hiring', 'live'],
-      ['live', '../tasks/closing', 'live', 'tasks'],
+      ['live', '../tasks/tasks.repository', 'live', 'tasks'],
       ['jobs', '../app', 'jobs', ''],
     ] as const
   ).map(([folder, path, from, to]): (typeof refused)[number] => [
@@ -216,6 +216,16 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     'export const query = (id: string) => `DELETE FROM tasks WHERE id = ${id}`;',
     /SQL belongs in a repository/,
   ],
+  [
+    'apps/api/src/tasks/sample.service.ts',
+    "export const condition = 'lower(t.title) = $1';",
+    /SQL belongs in a repository/,
+  ],
+  [
+    'apps/api/src/hiring/sample.service.ts',
+    "export * from '../tasks/closing.sql';",
+    /Only repositories import/,
+  ],
 ];
 
 const accepted: [file: string, code: string][] = [
@@ -239,6 +249,8 @@ const accepted: [file: string, code: string][] = [
   ['apps/api/src/sample.ts', "export * from '@talentsphere/demo';"],
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/settings';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
+  ['apps/api/src/tasks/sample.sql.ts', "export const condition = 'lower(t.title) = $1';"],
+  ['apps/api/src/hiring/sample.repository.ts', "export * from '../tasks/closing.sql';"],
   ['apps/api/src/sample.ts', "export const text = 'Select a category from the list.';"],
 ];
 

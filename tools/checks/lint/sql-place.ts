@@ -4,13 +4,22 @@ const lower =
 const upper =
   'SELECT\\s.+\\sFROM|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|WITH\\s+\\S+\\s+AS';
 const statement = `/^\\s*(${lower}|${upper})\\b/s`;
+/** A column of a table that has one of the usual aliases. */
+const fragment = '/(^|[\\s(])(b|n|p|r|t|w)\\.[a-z][a-z_]+\\b/';
+const texts = [statement, fragment].map(
+  (pattern) => `Literal[value=${pattern}], TemplateElement[value.raw=${pattern}]`,
+);
 
 /** The options of `no-restricted-syntax` for the API outside its repositories. */
 export const sqlPlace = [
   'error',
   {
-    selector: `Literal[value=${statement}], TemplateElement[value.raw=${statement}]`,
+    selector: texts.join(', '),
     message:
-      'SQL belongs in a repository (*.repository.ts) or a numbered migration. Add a function to the repository.',
+      'SQL belongs in a repository (*.repository.ts), what repositories share in *.sql.ts, and changes of the schema in a numbered migration. Add a function to the repository.',
+  },
+  {
+    selector: ':matches(ImportDeclaration, ExportAllDeclaration)[source.value=/\\.sql$/]',
+    message: 'Only repositories import *.sql.ts. Add a function to the repository.',
   },
 ];

@@ -1,12 +1,27 @@
-import type { Bid, BidSummary } from '@talentsphere/contract';
+import type { Bid, BidSort, BidSummary } from '@talentsphere/contract';
 import type { BidTerms } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
-import type { TaskReference } from './hiring.repository';
+import { bidStatusOfPeople, type TaskReference } from './hiring.repository';
 import type { Caller } from '../core/identity/caller';
+import type { FieldOf, Orders } from '../core/paging/cursor';
+import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { bidOrders, shownStatus, type BidSortField } from './bid-orders';
-import { isPlaced } from '../tasks/placed-bids';
+import { isPlaced } from '../tasks/placed-bids.sql';
+
+export type BidSortField = FieldOf<BidSort>;
+
+/** SQL of the status in lists: a bid on a removed task counts as rejected. */
+const shownStatus = `case when t.deleted_at is null then ${bidStatusOfPeople} else 'rejected' end`;
+
+/** The columns of each order of bids; an order by a column of the task sorts all bids of one bidder. */
+export const bidOrders: Orders<BidSortField> = {
+  bidDate: [keyOf.instant('b.created_at')],
+  title: [keyOf.text('t.title_key')],
+  budget: [keyOf.amount('t.budget')],
+  deadline: [keyOf.day('t.deadline')],
+  status: [keyOf.text(shownStatus), keyOf.instant('b.created_at')],
+};
 
 const bidColumns: Record<keyof Bid, string> = {
   _id: 'b.id',

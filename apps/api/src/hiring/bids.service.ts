@@ -11,8 +11,13 @@ import { parsePage, readPage } from '../core/paging/page.repository';
 import { checkedTerms } from './checked-terms';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { taskNotFound } from '../tasks/tasks.service';
-import { bidOrders } from './bid-orders';
-import { bidPageStatement, countBids, insertBid, summariseBids } from './bids.repository';
+import {
+  bidOrders,
+  bidPageStatement,
+  countBids,
+  insertBid,
+  summariseBids,
+} from './bids.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
   if (uid !== caller.uid)

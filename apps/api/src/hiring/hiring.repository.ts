@@ -5,11 +5,11 @@ import {
   type StoredBidStatus,
   type StoredTaskStatus,
 } from '@talentsphere/domain';
-import { isPlaced } from '../tasks/placed-bids';
+import { isPlaced } from '../tasks/placed-bids.sql';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
-import { keyOf } from '../core/paging/key-column';
+import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { findRecords } from '../people/records.repository';
 

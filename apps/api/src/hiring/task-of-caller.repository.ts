@@ -1,9 +1,34 @@
 import type { Task, TaskOfCaller } from '@talentsphere/contract';
+import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
+import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
-import { posters, taskJson } from '../tasks/task-columns';
+import { isVisible } from '../people/ratings.sql';
+import { posters, taskJson } from '../tasks/task-columns.sql';
 import { readingOf } from '../tasks/tasks.repository';
-import { personalColumns, personalPart, type PersonalRow } from './personal-part';
+import { ownBidJson } from './hiring.repository';
+import { personalPart, type PersonalRow } from './personal-part';
+
+const contactOf = (
+  alias: string,
+) => `json_build_object('name', ${alias}.name, 'email', ${alias}.email,
+  'isEmailVerified', case when ${alias}.email is not null then ${alias}.is_email_verified end,
+  'photoURL', ${alias}.photo_url)`;
+
+const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.bidder_id
+  where w.task_id = $2::uuid and w.status = 'accepted')`;
+
+const ratingOf = (condition: string) =>
+  `(select json_build_object('stars', r.stars, 'sentence', r.sentence)
+    from ratings r where r.task_id = $2::uuid and ${condition})`;
+
+/** SQL of what the task $2 says to the caller with the id $3. */
+const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
+  ${ratingOf(`r.ratee_id = $3 and ${isVisible('$2::uuid')}`)} as "otherRating",
+  ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
+  b.status as "bidStatus", ${ownBidJson} as "ownBid",
+  t.cancel_reason as "cancelReason", ${winner} as winner,
+  ${contactOf('p')} as poster`;
 
 /** A task with what concerns the caller alone. */
 export async function findTaskOfCaller(

@@ -3,7 +3,7 @@ import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoDateSql } from '../core/database/iso-sql';
 import type { Statement } from '../core/paging/page.repository';
-import { closingInstant, minuteOf, statusConditions } from '../tasks/closing';
+import { closingInstant, minuteOf, statusConditions } from '../tasks/closing.sql';
 
 /** Of each kind. */
 const mostRows = 1_000;

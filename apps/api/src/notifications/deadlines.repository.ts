@@ -1,6 +1,6 @@
 import { deadlineNearHours } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
-import { closingInstant, minuteOf, nearDeadline } from '../tasks/closing';
+import { closingInstant, minuteOf, nearDeadline } from '../tasks/closing.sql';
 import { storeNotifications } from './announce.repository';
 
 /** Tasks of one run; the rest follow with the next one. */

@@ -2,7 +2,7 @@ import type { Notification, ReadMark } from '@talentsphere/contract';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Orders } from '../core/paging/cursor';
-import { keyOf } from '../core/paging/key-column';
+import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
 

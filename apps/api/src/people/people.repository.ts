@@ -1,7 +1,7 @@
 import type { Person } from '@talentsphere/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
-import { isVisible, recordMembers } from './ratings-sql';
+import { isVisible, recordMembers } from './ratings.sql';
 
 const latestRatings = 10;
 

@@ -1,6 +1,6 @@
 import type { PersonalRecord } from '@talentsphere/contract';
 import type { Queryable } from '../core/database/database';
-import { isVisible } from './ratings-sql';
+import { isVisible } from './ratings.sql';
 
 export type KnownPerson = {
   id: string;

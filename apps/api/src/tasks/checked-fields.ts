@@ -7,10 +7,16 @@ import {
   lastZone,
   parseDeadline,
   parseTaskDraft,
+  type TaskFields,
 } from '@talentsphere/domain';
 import { AppError } from '../core/errors/app-error';
 import { refuseUnstorable } from '../core/http/input';
-import type { StoredFields } from './task-columns';
+
+/** The fields of a task that its poster chooses. */
+export interface StoredFields extends TaskFields {
+  /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
+  utcOffset: number;
+}
 
 /** Minutes by which the time zone is ahead of UTC when the day ends there. */
 function offsetAtEnd(date: string, timeZone: string): number {

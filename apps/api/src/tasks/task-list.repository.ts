@@ -1,12 +1,39 @@
-import type { TaskFacets } from '@talentsphere/contract';
+import type { TaskFacets, TaskSort } from '@talentsphere/contract';
 import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
 import type { Queryable, SqlParameter } from '../core/database/database';
+import type { FieldOf, Orders } from '../core/paging/cursor';
+import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { statusConditions } from './closing';
-import { posters, taskJson } from './task-columns';
-import { taskOrders, type TaskSortField } from './task-orders';
+import { statusConditions, statusNumber } from './closing.sql';
+import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
 import { isShortTerm } from './title-pairs';
+
+export type TaskSortField = FieldOf<TaskSort>;
+
+const orders: Orders<TaskSortField> = {
+  createdAt: [keyOf.instant('t.created_at')],
+  deadline: [keyOf.day('t.deadline')],
+  budget: [keyOf.amount('t.budget')],
+  title: [keyOf.text('t.title_key')],
+  poster: [keyOf.text('t.poster_key'), keyOf.instant('t.created_at')],
+  status: [keyOf.number(statusNumber)],
+};
+
+/**
+ * The columns of each order of tasks. Within one status, the order by status is that by deadline;
+ * of one person's tasks, the order by poster is that of posting.
+ */
+export function taskOrders({
+  status,
+  userId,
+}: { status?: unknown; userId?: unknown } = {}): Orders<TaskSortField> {
+  return {
+    ...orders,
+    status: status === undefined ? orders.status : orders.deadline,
+    poster: userId === undefined ? orders.poster : orders.createdAt,
+  };
+}
 
 export interface TaskFilter {
   q?: string | undefined;

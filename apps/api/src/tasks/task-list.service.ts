@@ -4,16 +4,15 @@ import { databaseFor, type Reader } from '../core/http/reader';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { VisitorCache } from '../core/paging/visitor-cache';
-import { minuteOf } from './closing';
 import {
   countCeiling,
   countTasks,
   matchesNothing,
   pageStatement,
   readFacets,
+  taskOrders,
   type TaskFilter,
 } from './task-list.repository';
-import { taskOrders } from './task-orders';
 import { readingOf } from './tasks.repository';
 
 /** The lists of tasks and their counts. Those for visitors are cached for a moment; those for people who are signed in are not. */
@@ -56,7 +55,7 @@ export function createTaskListService(database: Database, cache: VisitorCache) {
     },
 
     facets: (reader: Reader): Promise<TaskFacets> => {
-      const minute = minuteOf(new Date());
+      const { minute } = readingOf(null);
       return answer(reader, ['facets', minute], (db) => readFacets(db, minute));
     },
   };

@@ -3,8 +3,9 @@ import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
-import { closingInstant, minuteOf, statusConditions } from './closing';
-import { storedColumns, type Audience, type StoredFields } from './task-columns';
+import { closingInstant, minuteOf, statusConditions } from './closing.sql';
+import type { StoredFields } from './checked-fields';
+import { storedColumns, type Audience } from './task-columns.sql';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {

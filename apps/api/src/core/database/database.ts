@@ -22,6 +22,9 @@ export interface Queryable {
   ): Promise<Result[]>;
 }
 
+/** Resolves when the database answers. */
+export const ping = (db: Queryable): Promise<unknown> => db.query('select 1');
+
 /** A transaction that says what it changes: it is announced to open pages when it commits. */
 export interface Transaction extends Queryable {
   announce: (...changes: Announcement[]) => void;

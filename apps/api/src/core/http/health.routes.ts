@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import { ping, type Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from './app-instance';
 
@@ -11,8 +11,7 @@ export function registerHealthRoutes(
   const config = { caller: 'probe' } as const;
   let check: Promise<unknown> | undefined;
   /** Probes have no rate limit: concurrent ones share one statement. */
-  const checkDatabase = () =>
-    (check ??= database.query('select 1').finally(() => (check = undefined)));
+  const checkDatabase = () => (check ??= ping(database).finally(() => (check = undefined)));
 
   app.get('/health', { config }, () => ({ status: 'ok' }));
 

@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor, parseOrder, type Order, type Orders } from './cursor';
-import { keyOf } from './key-column';
+import { keyOf } from '../database/key-column';
 
 const id = '0c589ddf-a2e7-4030-85f6-8b1d43c331f9';
 type TaskSortField = 'createdAt' | 'deadline' | 'budget' | 'title' | 'poster' | 'status';

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error';
 import { isUuid } from '../http/input';
-import type { KeyColumn } from './key-column';
+import type { KeyColumn } from '../database/key-column';
 
 export type Direction = 'asc' | 'desc';
 

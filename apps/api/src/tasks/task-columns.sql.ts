@@ -1,16 +1,11 @@
 import type { Task } from '@talentsphere/contract';
+import type { StoredFields } from './checked-fields';
 import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
-import { placedBids } from './placed-bids';
+import { placedBids } from './placed-bids.sql';
 import type { SqlParameter } from '../core/database/database';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
-import { closingInstant, effectiveStatus } from './closing';
+import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
-
-/** The fields of a task that its poster chooses. */
-export interface StoredFields extends TaskFields {
-  /** Minutes by which the poster's clock is ahead of UTC when the deadline ends. */
-  utcOffset: number;
-}
 
 type ColumnValues = Record<string, SqlParameter>;
 

@@ -1,5 +1,5 @@
 import { isCalendarDate, isStorable } from '@talentsphere/domain';
-import { isoDateSql, isoInstantSql } from '../database/iso-sql';
+import { isoDateSql, isoInstantSql } from './iso-sql';
 
 /** A column that a list is ordered by, and how its value is carried in a cursor. */
 export interface KeyColumn {

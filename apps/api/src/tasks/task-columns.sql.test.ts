@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@talentsphere/domain';
-import { storedColumns } from './task-columns';
+import { storedColumns } from './task-columns.sql';
 
 const fields = {
   title: 'Logo redesign',
