@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from '../src/core/database/database';
 import { applyMigrations } from '../src/core/database/migrate';
 import { openPostgres } from '../src/core/database/postgres-database';
 import type { Migration } from '../src/core/database/migrations.ts';
@@ -108,6 +109,25 @@ onPlainPostgres('the schema', () => {
     expect(await apply(numbers, rewrite('n * n'))).toEqual([2]);
     expect(await counts()).toEqual([{ done: 2_500, most: 1 }]);
     expect(await apply(numbers, rewrite('n * n'))).toEqual([]);
+  });
+
+  test('may change what a named statement returns: it is planned again on every connection', async () => {
+    await apply(numbers);
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const read = (db: Queryable) =>
+      db.query('select * from numbers where n = $1::int', [1], { name: 'numbers' });
+    const readOften = () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          index % 2 === 0 ? read(database) : database.transaction(read),
+        ),
+      );
+    await run('insert into numbers values (1)');
+    expect(await readOften()).toEqual(Array(20).fill([{ n: 1 }]));
+    await run('alter table numbers add column square int');
+    for (let round = 0; round < 2; round += 1)
+      expect(await readOften()).toEqual(Array(20).fill([{ n: 1, square: null }]));
+    await database.close();
   });
 
   test('must be up to date for a server that does not update it', async () => {

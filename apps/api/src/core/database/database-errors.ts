@@ -24,9 +24,14 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A serialization failure or a deadlock: the transaction can be retried. */
+/** A migration has changed what a named statement returns, and its connection has the former plan. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+}
+
+/** A serialization failure, a deadlock or a stale plan: the transaction can be retried. */
 export function isConflict(error: unknown): boolean {
-  return conflictStates.has(codeOf(error));
+  return conflictStates.has(codeOf(error)) || isStalePlan(error);
 }
 
 export function isUnavailable(error: unknown): boolean {

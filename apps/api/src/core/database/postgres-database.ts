@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientBase } from 'pg';
-import { isConflict, translateDatabaseError } from './database-errors';
+import { isConflict, isStalePlan, translateDatabaseError } from './database-errors';
 import {
   statementTimeout,
   type Database,
@@ -41,6 +41,9 @@ async function onConnection<Result>(
   client.on('error', onBroken);
   try {
     return await work(queryable(client, isDirect), onBroken);
+  } catch (error) {
+    if (isStalePlan(error)) onBroken(error as Error);
+    throw error;
   } finally {
     client.off('error', onBroken);
     client.release(broken);
@@ -67,10 +70,14 @@ async function withoutTimeouts<Result>(
   }
 }
 
-async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Other connections may have stale plans as well: the second attempt names no statements. */
+async function withRetries<Result>(
+  connections: Connections,
+  run: (connections: Connections) => Promise<Result>,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await run();
+      return await run({ ...connections, isDirect: connections.isDirect && tries === 1 });
     } catch (error) {
       if (tries === attempts || !isConflict(error)) throw translateDatabaseError(error);
     }
@@ -116,8 +123,8 @@ const mayRun = (error: unknown) =>
 export function queryPool(connections: Connections): Queryable {
   return {
     query: (...statement) =>
-      withRetries(() =>
-        onConnection(connections, async (connection, onBroken) => {
+      withRetries(connections, (used) =>
+        onConnection(used, async (connection, onBroken) => {
           try {
             return await connection.query(...statement);
           } catch (error) {
@@ -146,10 +153,8 @@ export function openPostgres(
     ...statements,
     replica: statements,
     transaction: (work) =>
-      withRetries(() =>
-        onConnection(connections, (connection, onBroken) =>
-          inTransaction(connection, work, onBroken),
-        ),
+      withRetries(connections, (used) =>
+        onConnection(used, (connection, onBroken) => inTransaction(connection, work, onBroken)),
       ),
     maintenance: (work) =>
       withoutTimeouts(directUrl, (client) =>
