@@ -38,6 +38,8 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
     {
       name: 'api',
       script: 'apps/api/dist/server.mjs',
+      // Compiles PGlite once, quickly: queries take as long, and the start a fifth less of the processor.
+      nodeArguments: databaseUrl ? [] : ['--liftoff-only'],
       env: {
         ...identity,
         API_PORT: String(apiPort),

@@ -15,6 +15,7 @@ export interface ServiceSpec {
   /** A path in the workspace. */
   script: string;
   env: Record<string, string>;
+  nodeArguments?: string[];
 }
 
 export interface Service {
@@ -27,9 +28,9 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-function launch({ script, env }: ServiceSpec) {
+function launch({ script, env, nodeArguments = [] }: ServiceSpec) {
   const follow = pathToFileURL(path.join(import.meta.dirname, 'follow-parent.mjs')).href;
-  return spawn(process.execPath, ['--import', follow, inRoot(script)], {
+  return spawn(process.execPath, [...nodeArguments, '--import', follow, inRoot(script)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
