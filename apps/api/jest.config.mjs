@@ -10,6 +10,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Two on two cores, where jest would have one: suites wait for their servers.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // A suite starts a server on a database of its own, and machines are busy.
-  testTimeout: 60_000,
+  // Only ends what hangs: a suite starts a server on a database of its own, and machines are busy.
+  testTimeout: 180_000,
 };

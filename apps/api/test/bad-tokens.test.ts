@@ -45,7 +45,7 @@ test('[A349] invalid tokens of an address have a limit, which valid ones are exe
 });
 
 test('accounts are free: the calls of all sessions of a day from one address have a limit', async () => {
-  const from = '203.0.113.9';
+  const from = '203.0.113.40';
   const waves = (signedInAt: number) =>
     Promise.all(
       Array.from({ length: 5 }, async (_, index) => {

@@ -93,7 +93,8 @@ export function createShell(parts: ShellParts): Shell {
       age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
       onEvent(event) {
-        reads.changed(event.jitter);
+        const { jitter, ...changes } = event;
+        if (Object.keys(changes).length > 0) reads.changed(jitter);
         update(event);
       },
     });

@@ -24,7 +24,7 @@ export const EventsQuery = Type.Object({
   changes: Type.Optional(
     Type.Boolean({
       description:
-        'Sends `changes`. Without it, only `hello` and `resync` are sent, for pages and edges of earlier releases: until 2027-03-01.',
+        'Sends `changes`. Without it, `hello` and `resync` are sent instead, for pages and edges of earlier releases: until 2027-03-01.',
     }),
   ),
   after: Type.Optional(

@@ -1,10 +1,5 @@
 import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
-import {
-  limits,
-  type BidTerms,
-  type StoredBidStatus,
-  type StoredTaskStatus,
-} from '@talentsphere/domain';
+import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced } from '../tasks/placed-bids.sql';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
@@ -36,8 +31,8 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
   'bidDate', ${isoInstantSql('b.created_at')}, 'amount', trim_scale(b.amount), 'message', b.message`;
 
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
-const receivedBidJson = `json_build_object(${ownBidColumns},
-  'bidderId', b.bidder_id)`;
+const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidder_id,
+  'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', p.photo_url)`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
@@ -161,7 +156,7 @@ export const receivedOrders: Orders<ReceivedSortField> = {
   amount: [keyOf.amount('coalesce(b.amount, t.budget)'), keyOf.instant('b.created_at')],
 };
 
-/** A page of the bids on a task, without those that were withdrawn, and without their bidders. */
+/** A page of the bids on a task, without those that were withdrawn, and without the bidders' records. */
 export function receivedPageStatement(
   taskId: string,
   page: PageRequest<ReceivedSortField>,
@@ -169,12 +164,12 @@ export function receivedPageStatement(
   return pageOf(
     {
       json: receivedBidJson,
-      tables: 'bids b join tasks t on t.id = b.task_id',
+      tables: 'bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id',
       conditions: ['b.task_id = $1::uuid', isPlaced],
       parameters: [taskId],
       id: 'b.id',
-      // Name, address of the picture, and record.
-      addedBytes: 3 * limits.nameLength + limits.urlLength + 200,
+      // The record.
+      addedBytes: 100,
     },
     receivedOrders,
     page,
@@ -189,20 +184,19 @@ export async function countReceivedBids(db: Queryable, taskId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Adds what is known of their bidders to the bids of a page. */
-export async function addBidders(
+/** Adds the bidders' records to the bids of a page. */
+export async function addRecords(
   db: Queryable,
-  bids: readonly Omit<ReceivedBid, 'bidderName' | 'bidderPhotoURL' | 'record'>[],
+  bids: readonly Omit<ReceivedBid, 'record'>[],
 ): Promise<ReceivedBid[]> {
-  const bidders = await findRecords(
+  const found = await findRecords(
     db,
     bids.map(({ bidderId }) => bidderId),
   );
-  const known = new Map(bidders.map((bidder) => [bidder.id, bidder]));
+  const records = new Map(found.map(({ id, record }) => [id, record]));
   return bids.map((bid) => {
-    const bidder = known.get(bid.bidderId);
-    if (!bidder) throw new Error('The database has no row for a bidder.');
-    const { name, photoURL, record } = bidder;
-    return { ...bid, bidderName: name ?? 'Anonymous Bidder', bidderPhotoURL: photoURL, record };
+    const record = records.get(bid.bidderId);
+    if (!record) throw new Error('The database has no record of a bidder.');
+    return { ...bid, record };
   });
 }

@@ -146,7 +146,7 @@ export function createHiringService(database: Database, notify: Notify) {
       const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
       const statement = stored.receivedPageStatement(taskId, request);
       const page = await readPage(database, statement, request);
-      const bids = await stored.addBidders(database, JSON.parse(page.text));
+      const bids = await stored.addRecords(database, JSON.parse(page.text));
       const total = page.total ?? (await stored.countReceivedBids(database, taskId));
       return listPage(query, { ...page, text: JSON.stringify(bids) }, total);
     },

@@ -20,6 +20,19 @@ interface EarlierEvent {
 
 type Changes = Omit<LiveEvent, 'jitter'>;
 
+/** What one person may know besides what everybody may. */
+interface Personal {
+  ownBids: Set<string>;
+  receivedBids: Set<string>;
+  notifications: boolean;
+}
+
+const changesOf = ({ ownBids, receivedBids, notifications }: Personal): Changes => ({
+  ...(ownBids.size > 0 && { ownBids: [...ownBids] }),
+  ...(receivedBids.size > 0 && { receivedBids: [...receivedBids] }),
+  ...(notifications && { notifications }),
+});
+
 /** @param id moves the reader's position, unless it is empty */
 export function formatEvent(id: string, name: string, data: LiveEvent | EarlierEvent): string {
   return `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -36,8 +49,7 @@ const sharedOf = (changes: readonly Change[]): Changes => {
 export class Batch {
   readonly #shared: Changes;
   readonly #hasBids: boolean;
-  /** What each person may know besides. */
-  readonly #personal = new Map<string, Changes>();
+  readonly #personal = new Map<string, Personal>();
   /** The bytes for readers who may know the same. */
   readonly #common = new Map<string, Buffer | undefined>();
 
@@ -58,7 +70,7 @@ export class Batch {
   /** @returns undefined when the changes concern other people only */
   eventFor(reader: Reader): Buffer | undefined {
     const own = reader.id === undefined ? undefined : this.#personal.get(reader.id);
-    if (own) return this.#format(reader, own, false);
+    if (own) return this.#format(reader, changesOf(own), false);
     const key = `${reader.everyBid} ${reader.isEarlier}`;
     if (!this.#common.has(key)) this.#common.set(key, this.#format(reader, {}, false));
     return this.#common.get(key);
@@ -66,13 +78,17 @@ export class Batch {
 
   /** The event with which the reader's stream starts, even when nothing was missed. */
   firstEventFor(reader: Reader): Buffer {
-    const own = this.#personal.get(reader.id ?? '') ?? {};
-    return this.#format(reader, own, true) ?? Buffer.alloc(0);
+    const own = this.#personal.get(reader.id ?? '');
+    return this.#format(reader, own ? changesOf(own) : {}, true) ?? Buffer.alloc(0);
   }
 
   #addPersonal(change: Change): void {
-    const partOf = (personId: string): Changes => {
-      const part = this.#personal.get(personId) ?? {};
+    const partOf = (personId: string): Personal => {
+      const part = this.#personal.get(personId) ?? {
+        ownBids: new Set(),
+        receivedBids: new Set(),
+        notifications: false,
+      };
       if (personId) this.#personal.set(personId, part);
       return part;
     };
@@ -80,10 +96,8 @@ export class Batch {
       for (const personId of change.personIds) partOf(personId).notifications = true;
     if (change.kind !== 'bid') return;
     const { taskId, bidderId, ownerId } = change;
-    const [own, received] = [partOf(bidderId), partOf(ownerId)];
-    own.ownBids = [...new Set([...(own.ownBids ?? []), taskId])];
-    if (ownerId !== bidderId)
-      received.receivedBids = [...new Set([...(received.receivedBids ?? []), taskId])];
+    partOf(bidderId).ownBids.add(taskId);
+    if (ownerId !== bidderId) partOf(ownerId).receivedBids.add(taskId);
   }
 
   #format({ everyBid, isEarlier }: Reader, own: Changes, isFirst: boolean): Buffer | undefined {

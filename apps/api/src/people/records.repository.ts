@@ -2,19 +2,14 @@ import type { PersonalRecord } from '@talentsphere/contract';
 import type { Queryable } from '../core/database/database';
 import { isVisible } from './ratings.sql';
 
-export type KnownPerson = {
-  id: string;
-  name: string | null;
-  photoURL: string | null;
-  record: PersonalRecord;
-};
+type RecordRow = { id: string; record: PersonalRecord };
 
 /**
  * What others have seen of people: by person, because the rows of one are anywhere in a database that
  * is distributed by task.
  */
-export function findRecords(db: Queryable, personIds: readonly string[]): Promise<KnownPerson[]> {
-  return db.query<KnownPerson>(
+export function findRecords(db: Queryable, personIds: readonly string[]): Promise<RecordRow[]> {
+  return db.query<RecordRow>(
     `with work as (
        select b.bidder_id as id, count(*) as count
        from bids b join tasks t on t.id = b.task_id
@@ -26,11 +21,9 @@ export function findRecords(db: Queryable, personIds: readonly string[]): Promis
        where r.ratee_id = any($1::text[]) and ${isVisible()}
        group by r.ratee_id
      )
-     select k.id, p.name, p.photo_url as "photoURL",
-       json_build_object('work', coalesce(work.count, 0),
+     select k.id, json_build_object('work', coalesce(work.count, 0),
          'ratings', coalesce(rated.count, 0), 'average', rated.average) as record
      from unnest($1::text[]) k (id)
-       left join people p on p.id = k.id
        left join work on work.id = k.id
        left join rated on rated.id = k.id`,
     [personIds],

@@ -25,7 +25,9 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
     labelNames: ['remote', 'version'],
     registers: [registry],
   });
-  const reports = new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
+  const openCounts = () => new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
+  // Loads are many: they do not displace what is known of failures.
+  const reports = { loads: openCounts(), failures: openCounts() };
   const loads = new Histogram({
     name: 'remote_load_duration_seconds',
     help: 'Time from the first step of a load until the code of the remote was there.',
@@ -36,11 +38,11 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
   return ({ remote, version, outcome, phase, duration }, labelsOf, visitor) => {
     const labels = labelsOf(remote, version);
     const kind = outcome === 'loaded' ? 'loads' : 'failures';
-    const key = JSON.stringify([visitor, labels, kind]);
-    const reported = (reports.get(key) ?? 0) + 1;
+    const key = JSON.stringify([visitor, labels]);
+    const reported = (reports[kind].get(key) ?? 0) + 1;
     if (reported > most[kind]) return false;
     // The hour begins with the first one.
-    reports.set(key, reported, { noUpdateTTL: true });
+    reports[kind].set(key, reported, { noUpdateTTL: true });
     if (kind === 'loads') loads.labels(labels.remote).observe(duration / 1_000);
     else if (reported === 1) visitors.labels(labels.remote, labels.version).inc();
     events.labels({ ...labels, outcome, phase }).inc();

@@ -12,6 +12,8 @@ export function createCurrentReads(send: typeof globalThis.fetch) {
   return {
     fetch,
     /** @param jitter milliseconds over which pages distribute their calls */
-    changed: (jitter: number): void => void (until = performance.now() + jitter + longestLag),
+    changed(jitter: number): void {
+      until = Math.max(until, performance.now() + jitter + longestLag);
+    },
   };
 }

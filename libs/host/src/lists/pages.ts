@@ -38,20 +38,21 @@ export async function readFirst<Item>(
 }
 
 /** The first rows, at most that many: a page ends early when its rows are long. */
-export async function readRows<Item>(
+export async function readRows<Item extends Listed>(
   read: ReadPage<Item>,
   most: number,
   signal: AbortSignal,
 ): Promise<Item[]> {
-  const items: Item[] = [];
+  // A row that has moved between two pages is listed once.
+  const items = new Map<string, Item>();
   let cursor: string | undefined;
   do {
-    const limit = most - items.length;
+    const limit = most - items.size;
     const page = await read({ limit, ...(cursor !== undefined && { cursor }) }, signal);
-    items.push(...page.items);
+    for (const item of page.items) items.set(item._id, item);
     cursor = page.next;
-  } while (cursor !== undefined && items.length < most);
-  return items;
+  } while (cursor !== undefined && items.size < most);
+  return [...items.values()];
 }
 
 /** A list of which only this page was requested. */

@@ -26,7 +26,9 @@ function codeOf(error: unknown): string {
 
 /** A migration has changed what a named statement returns, and its connection has the former plan. */
 export function isStalePlan(error: unknown): boolean {
-  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+  // Its message depends on the language of the database server.
+  const { routine } = Object(error) as { routine?: unknown };
+  return codeOf(error) === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** A serialization failure, a deadlock or a stale plan: the transaction can be retried. */

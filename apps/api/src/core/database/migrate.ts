@@ -25,7 +25,8 @@ interface AppliedMigration {
   since: number | null;
 }
 
-const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex');
+const checksumOf = ({ sql, formerChecksum }: Migration) =>
+  formerChecksum ?? createHash('sha256').update(sql).digest('hex');
 
 /** Whether the table of migrations exists, and has the column that was added to it later. */
 async function describeTable(db: Queryable): Promise<{ present: boolean; hasSince: boolean }> {
@@ -55,7 +56,7 @@ function assertUsable(applied: AppliedMigration[], known: readonly Migration[]):
         `The database has migration ${version} (${name}), with which this version of the server does not work: run a newer version.`,
       );
     }
-    if (migration && ![checksumOf(migration), migration.formerChecksum].includes(checksum)) {
+    if (migration && checksumOf(migration) !== checksum) {
       throw new StartupError(
         `Migration ${version} (${name}) differs from the one applied to the database: released migrations are never edited.`,
       );

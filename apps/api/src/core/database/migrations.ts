@@ -31,7 +31,10 @@ export interface Migration {
    * during a rolling update. Without it, only servers that know this migration work.
    */
   since?: number;
-  /** The checksum of an earlier text with the same result, which databases may have instead. */
+  /**
+   * The checksum of the text that was released, in place of which a faster one is applied now. It is still
+   * stored, because servers with the former text work beside this one.
+   */
   formerChecksum?: string;
 }
 

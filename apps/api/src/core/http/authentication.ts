@@ -12,7 +12,7 @@ interface AuthenticationOptions {
    * Counts a rejected token of the request's visitor.
    * @throws AppError `rate_limited` when there were too many
    */
-  countRejection: (request: FastifyRequest) => Promise<void>;
+  countRejection: (request: FastifyRequest) => Promise<unknown>;
 }
 
 function bearerToken(header: string): string {

@@ -27,7 +27,7 @@ const keysRefresh = 300_000;
 /** Milliseconds for which known keys are used while they cannot be fetched. */
 const keysMaxAge = 86_400_000;
 
-/** Milliseconds after a failed fetch in which unknown keys are not asked for. */
+/** Milliseconds after a failed fetch in which keys are not asked for, while others are known. */
 const fetchBackoff = 30_000;
 
 /** Errors of the token itself; after any other, the provider's keys could not be fetched. */
@@ -67,8 +67,8 @@ function openKeys(jwksUrl: string): JWTVerifyGetKey {
       // After a failure, the known keys stay.
       void keys.reload().catch(() => undefined);
     }
-    const isKnown = keys.jwks()?.keys.some(({ kid }) => kid === header?.kid) ?? false;
-    if (!isKnown && failure && Date.now() < failure.until) throw failure.error;
+    const isUnknown = keys.jwks()?.keys.every(({ kid }) => kid !== header?.kid) ?? false;
+    if (isUnknown && failure && Date.now() < failure.until) throw failure.error;
     try {
       return await keys(header, token);
     } catch (error) {

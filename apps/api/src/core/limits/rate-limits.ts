@@ -21,15 +21,16 @@ const timeWindow = 60_000;
 /** Callers that a process counts; those that were counted longest ago are forgotten first. */
 const cache = 50_000;
 
-/**
- * Accounts are free, so calls in sessions younger than a day, in seconds, count for their address as well:
- * so many times what one caller may make.
- */
-const young = { until: 86_400, times: 4 };
+/** Seconds after which a session no longer counts as one of many that somebody has just opened. */
+const youngFor = 86_400;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Providers delegate a /56 or a /48 to one connection: what all visitors of such a network may read together. */
+/**
+ * Addresses and accounts cost nothing: providers delegate a /56 or a /48 of IPv6 to one connection, and
+ * whoever has one can open any number of accounts. So many times what one caller may do, all visitors and
+ * young sessions of such a network may do together; an address of IPv4 is its own network.
+ */
 const networks = [
   { prefix: 56, times: 4 },
   { prefix: 48, times: 16 },
@@ -39,18 +40,22 @@ const networks = [
 const callerKey = (request: FastifyRequest): string =>
   request.caller ? `user ${request.caller.uid}` : `address ${visitorAddress(request)}`;
 
-const isYoung = ({ caller }: FastifyRequest) =>
-  caller !== null && Date.now() / 1_000 - caller.signedInAt < young.until;
+/** Whether another such caller costs nothing. */
+const costsNothing = ({ caller }: FastifyRequest) =>
+  caller === null || Date.now() / 1_000 - caller.signedInAt < youngFor;
 
-/** @throws AppError `rate_limited` */
-type Admit = (request: FastifyRequest) => Promise<void>;
+/**
+ * @returns the caller's requests so far in this window
+ * @throws AppError `rate_limited`
+ */
+type Admit = (request: FastifyRequest) => Promise<number>;
 
 /** A limit with counts of its own: the plugin has one store for each scope. */
 async function openLimit(
   app: FastifyInstance,
   options: RateLimitPluginOptions & { max: number },
 ): Promise<Admit> {
-  if (options.max === 0) return () => Promise.resolve();
+  if (options.max === 0) return () => Promise.resolve(0);
   let count!: ReturnType<FastifyInstance['createRateLimit']>;
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, timeWindow, cache, ...options });
@@ -58,10 +63,23 @@ async function openLimit(
   });
   return async (request) => {
     const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
+    if (counted.isAllowed) return 0;
+    if (!counted.isExceeded) return counted.max - counted.remaining;
     throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
       retryAfter: Math.max(1, counted.ttlInSeconds),
     });
+  };
+}
+
+/** One limit for each size of network. */
+async function openNetworkLimits(app: FastifyInstance, max: number) {
+  const limits = await Promise.all(
+    networks.map(({ prefix, times }) =>
+      openLimit(app, { max: times * max, keyGenerator: ({ ip }) => networkOf(ip, prefix) }),
+    ),
+  );
+  return async (request: FastifyRequest) => {
+    for (const admit of limits) await admit(request);
   };
 }
 
@@ -80,41 +98,31 @@ interface RateLimitOptions {
 
 /**
  * Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. Reads
- * are counted by each server, so that a read commits nothing. Servers on one database count writes
- * together, and by themselves while the database is unavailable.
+ * are counted by each server, so that a read commits nothing. So are the first quarter of a caller's writes;
+ * further ones are counted together by the servers on one database, unless it is unavailable.
  */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
     const keyGenerator = callerKey;
     const admitRead = await openLimit(app, { max: limits.reads, keyGenerator });
-    const admitNetworks = await Promise.all(
-      networks.map(({ prefix, times }) =>
-        openLimit(app, {
-          max: times * limits.reads,
-          keyGenerator: ({ ip }) => networkOf(ip, prefix),
-        }),
-      ),
-    );
-    const ofAddress = (max: number) =>
-      openLimit(app, { max: young.times * max, keyGenerator: visitorAddress });
-    const admitYoungReader = await ofAddress(limits.reads);
-    const admitYoungWriter = await ofAddress(limits.writes);
+    const admitReaderOfNetwork = await openNetworkLimits(app, limits.reads);
+    const admitWriterOfNetwork = await openNetworkLimits(app, limits.writes);
     const admitReader = async (request: FastifyRequest) => {
       await admitRead(request);
-      if (isYoung(request)) await admitYoungReader(request);
-      if (!request.caller) for (const admit of admitNetworks) await admit(request);
+      if (costsNothing(request)) await admitReaderOfNetwork(request);
     };
     const admitWriteHere = await openLimit(app, { max: limits.writes, keyGenerator });
+    const first = Math.floor(limits.writes / 4);
     const admitWriteAnywhere = await openLimit(app, {
-      max: limits.writes,
+      max: limits.writes - first,
       keyGenerator,
       store: sharedStore(database),
     });
     /** Whoever exceeds the limit at one server costs the database nothing. */
     const admitWriter = async (request: FastifyRequest) => {
-      await admitWriteHere(request);
-      if (isYoung(request)) await admitYoungWriter(request);
-      if (database.engine === 'pglite') return;
+      const written = await admitWriteHere(request);
+      if (costsNothing(request)) await admitWriterOfNetwork(request);
+      if (database.engine === 'pglite' || written <= first) return;
       await admitWriteAnywhere(request).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
       });
