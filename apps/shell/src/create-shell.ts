@@ -93,8 +93,7 @@ export function createShell(parts: ShellParts): Shell {
       age: () => performance.now() + (settings.rendered ? renderedBefore : 0),
       page: document,
       onEvent(event) {
-        const { jitter, ...changes } = event;
-        if (Object.keys(changes).length > 0) reads.changed(jitter);
+        reads.changed(event);
         update(event);
       },
     });

@@ -1,3 +1,5 @@
+import type { LiveEvent } from '@talentsphere/contract';
+
 /** Milliseconds by which a replica of the database may lag behind. */
 const longestLag = 30_000;
 
@@ -11,8 +13,9 @@ export function createCurrentReads(send: typeof globalThis.fetch) {
     send(input, performance.now() < until ? { ...init, cache: 'no-cache' } : init);
   return {
     fetch,
-    /** @param jitter milliseconds over which pages distribute their calls */
-    changed(jitter: number): void {
+    /** Pages distribute the calls that an event causes over its `jitter`; one without changes causes none. */
+    changed({ jitter, ...changes }: LiveEvent): void {
+      if (Object.keys(changes).length === 0) return;
       until = Math.max(until, performance.now() + jitter + longestLag);
     },
   };
