@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { draining, type Tracer } from '@talentsphere/server';
+import { answerBadRequest, draining, type Tracer } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
@@ -14,7 +14,6 @@ import { findTaskOfCaller } from './hiring/task-of-caller.repository';
 import { registerHealthRoutes } from './core/http/health.routes';
 import type { App } from './core/http/app-instance';
 import { authentication, authorization } from './core/http/authentication';
-import { answerBadRequest } from './core/http/bad-request';
 import { compression } from './core/http/compression';
 import { etags } from './core/http/etags';
 import { accessLog, loggerOptions, logWithoutHooks } from './core/http/logging';

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@talentsphere/contract';
 import type {
   FastifyError,
@@ -46,24 +44,4 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 export function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
   return fail(reply, 'not_found');
-}
-
-const socketCodes: Readonly<Record<string, EdgeCode>> = {
-  HPE_HEADER_OVERFLOW: 'body_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'unavailable',
-};
-
-/** Invalid HTTP never reaches a route: it is answered on the socket, in the same shape. */
-export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const code = socketCodes[error.code ?? ''] ?? 'invalid_request';
-  const body = JSON.stringify({ message: messages[code], code } satisfies ErrorBody);
-  const status = errorCodes[code];
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
-      `content-type: ${json}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }

@@ -1,3 +1,4 @@
+export { answerBadRequest } from './answer-bad-request';
 export { draining } from './draining';
 export { stopOnSignals } from './stop-on-signals';
 export { traceRequests } from './trace-requests';

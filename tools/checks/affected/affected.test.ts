@@ -65,12 +65,12 @@ const table: [file: string, affected: string[]][] = [
   ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
   [
     'libs/contract/src/index.ts',
-    ['contract', 'api', 'api-client', 'edge', 'testing', ...tested, ...composed],
+    ['contract', 'server', 'api', 'api-client', 'edge', 'testing', ...tested, ...composed],
   ],
   [
     'libs/domain/src/index.ts',
     [
-      ...['domain', 'contract', 'api', 'api-client', 'edge', 'ui', 'testing', 'product'],
+      ...['domain', 'contract', 'server', 'api', 'api-client', 'edge', 'ui', 'testing', 'product'],
       ...[...tested, ...ofProduct, ...composed],
     ],
   ],

@@ -30,7 +30,7 @@ const mayImport: Record<string, string[]> = {
   'file-lock': [],
   demo: [],
   settings: [],
-  'server-parts': [],
+  'server-parts': ['contract'],
 };
 
 /** The packages that libraries without dependencies of ours may use. */

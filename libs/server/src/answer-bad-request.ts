@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCodes, type ErrorBody } from '@talentsphere/contract';
+
+const failures: Readonly<Record<string, ErrorBody>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    message: 'The request took too long to arrive.',
+    code: 'unavailable',
+  },
+  HPE_HEADER_OVERFLOW: {
+    message: 'The headers of the request are too large.',
+    code: 'body_too_large',
+  },
+};
+const unreadable: ErrorBody = { message: 'The request cannot be read.', code: 'invalid_request' };
+
+/**
+ * Answers what is not valid HTTP, and therefore reaches no route, in the format of other errors. A
+ * connection without a request is closed in silence when its time is over: browsers open some in
+ * reserve, and would take the answer for that of the request for which they use it.
+ */
+export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  const body = failures[error.code ?? ''] ?? unreadable;
+  const status = errorCodes[body.code];
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}
