@@ -23,7 +23,7 @@ async function readAnswer(parts: AsyncIterator<Buffer>): Promise<void> {
 const visitors = 2_000;
 let lastVisitor = 0;
 
-function nextVisitor(): string {
+export function nextVisitor(): string {
   lastVisitor = (lastVisitor + 1) % visitors;
   return `198.51.${Math.floor(lastVisitor / 250)}.${(lastVisitor % 250) + 1}`;
 }

@@ -9,7 +9,7 @@ import { addBiddableTasks, bidScript, createBidders, createTokens, type Bidders 
 import { figures, listCalls, manyTasks, fewTasks } from './figures';
 import { startMarket, type Market } from './market';
 import { pinDatabase, pinGenerator, pinServer } from './pin';
-import { during, measureRequests } from './requests';
+import { during, measureRequests, nextVisitor } from './requests';
 import { startSigner } from './signer';
 import { logged } from './statement-log';
 import { openStreams } from './streams';
@@ -30,7 +30,9 @@ async function readCursors({ origin }: Market, limit: number, count = Infinity):
   for (let cursor = ''; cursors.length < count;) {
     const query = new URLSearchParams({ limit: String(limit), sortBy: 'createdAt-desc' });
     if (cursor) query.set('cursor', cursor);
-    const answer = await fetch(`${origin}/tasks?${query}`);
+    const headers = { 'x-forwarded-for': nextVisitor() };
+    const answer = await fetch(`${origin}/tasks?${query}`, { headers });
+    if (!answer.ok) throw new Error(`A page was answered with ${answer.status}.`);
     cursor = answer.headers.get('x-next-cursor') ?? '';
     if (!cursor) break;
     cursors.push(encodeURIComponent(cursor));
