@@ -123,6 +123,7 @@ export class Load {
     call: (signal: AbortSignal) => Promise<Answer>,
     expected: number[],
   ): Promise<Answer> {
+    let last = 'no answer';
     while (!this.#isGivenUp) {
       const isAbandoned = Math.random() < abandoned;
       const answer = await within(isAbandoned ? patience() : callTimeout, call);
@@ -130,10 +131,13 @@ export class Load {
       if (answer && answer.status < 500) {
         throw new Error(`A write was refused: ${answer.status} ${answer.text}`);
       }
-      if (!isAbandoned) this.failedWrites += 1;
+      if (!isAbandoned) {
+        this.failedWrites += 1;
+        last = answer ? `${answer.status} ${answer.text}` : 'no answer';
+      }
       await pause(pauseMs);
     }
-    throw new Error('The last writes were never acknowledged.');
+    throw new Error(`The last writes were never acknowledged: ${last}.`);
   }
 
   async #visit(): Promise<void> {
