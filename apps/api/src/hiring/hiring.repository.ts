@@ -1,6 +1,6 @@
 import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
 import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
-import { isPlaced } from '../tasks/placed-bids.sql';
+import { isPlaced, placedBids } from '../tasks/placed-bids.sql';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
@@ -177,10 +177,9 @@ export function receivedPageStatement(
 }
 
 export async function countReceivedBids(db: Queryable, taskId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from bids b where b.task_id = $1::uuid and ${isPlaced}`,
-    [taskId],
-  );
+  const [row] = await db.query<{ count: number }>(`select ${placedBids('$1::uuid')} as count`, [
+    taskId,
+  ]);
   return row?.count ?? 0;
 }
 
