@@ -44,7 +44,7 @@ export default defineConfig(
     },
   },
   {
-    // The fake host of a remote that runs alone comes from the test helpers.
+    // The host of a remote that runs alone comes from the test helpers.
     files: [...tests, 'apps/*/src/standalone.tsx', 'apps/*/src/standalone/**'],
     plugins: { '@nx': nx },
     rules: {
@@ -59,6 +59,42 @@ export default defineConfig(
       '@nx/enforce-module-boundaries': boundaries({ also: ['build'], runsOn: 'node' }),
     },
   },
+  ...[
+    {
+      files: ['libs/server/src/settings/**'],
+      regex: '^(?!\\./|node:|typebox(/|$))',
+      message: 'Settings need the schema library alone: every process reads them first.',
+    },
+    {
+      files: ['libs/api/src/contract/**'],
+      regex: '^\\.\\./',
+      message: 'The contract knows nothing of its client.',
+    },
+    {
+      files: ['apps/{api,edge,auth-emulator}/**'],
+      regex: '^@talentsphere/api$',
+      message: 'It is the client of pages. Servers import @talentsphere/api/contract.',
+    },
+    {
+      files: ['tools/**'],
+      regex: '^@talentsphere/server$',
+      message: 'It is for servers. Tools import @talentsphere/server/settings.',
+    },
+    {
+      files: ['apps/shell/src/{remotes,releases,inspector}/**'],
+      regex: '^@talentsphere/(api|domain)(/|$)',
+      message: 'It loads remotes, whatever the product: it knows nothing of this one.',
+    },
+    {
+      files: ['apps/edge/src/*/**'],
+      regex: '^\\.\\./(app|main)$',
+      message: 'What composes the edge is imported by nothing.',
+    },
+  ].map(({ files, ...pattern }) => ({
+    files,
+    ignores: tests,
+    rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] },
+  })),
   {
     // Only its names are read, in a test that no page loads.
     files: ['tools/checks/words/words.test.ts'],

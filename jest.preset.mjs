@@ -14,6 +14,7 @@ export function jestProject(environment) {
     reporters: ['default', `${import.meta.dirname}/tools/checks/results/jest-reporter.mjs`],
     setupFilesAfterEnv: environment === 'jsdom' ? [`${testing}/src/jest-setup.ts`] : [],
     transform: {
+      '\\.png$': `${testing}/asset-transform.mjs`,
       '^.+\\.(ts|tsx|mjs|js)$': [
         `${testing}/shared-transform.mjs`,
         {

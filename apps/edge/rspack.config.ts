@@ -3,9 +3,8 @@ import { nodeConfig } from '@talentsphere/build';
 export default nodeConfig({
   directory: import.meta.dirname,
   entries: {
-    server: './src/server.ts',
+    server: './src/main.ts',
     renderer: './src/render/child.ts',
     'check-half': './src/render/check-half.ts',
-    cards: './src/cards/card-worker.ts',
   },
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '@talentsphere/process/workspace';
+import { root } from '@talentsphere/dev/process/workspace';
 
 /** The files of the repository in these places, also those that are not committed yet. */
 export const filesIn = (...places: string[]): string[] =>

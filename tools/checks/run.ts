@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { Stopped } from '@talentsphere/bootstrap/stop-signal';
-import { provideChromium } from '@talentsphere/browser/chromium';
-import { isForUser } from '@talentsphere/process/command-error';
-import { runNode } from '@talentsphere/process/run';
+import { Stopped } from '@talentsphere/dev/bootstrap/stop-signal';
+import { provideChromium } from '@talentsphere/dev/browsers/chromium';
+import { isForUser } from '@talentsphere/dev/process/command-error';
+import { runNode } from '@talentsphere/dev/process/run';
 import { readResults } from './results/read';
 import { resultsOf, type Suite } from './suites';
 

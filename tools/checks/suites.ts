@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { nxProgram, quiet } from '@talentsphere/process/nx';
-import { inRoot } from '@talentsphere/process/workspace';
+import { nxProgram, quiet } from '@talentsphere/dev/process/nx';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 export interface Suite {
   /** When it runs: in each `npm test`, only with `--all`, or only by its name. */
@@ -49,7 +49,7 @@ const unitTests = (folders: readonly string[]): Suite => ({
 const onPostgres = (extent: Suite['extent'], tests: string, env = {}): Suite => ({
   extent,
   command: [
-    ...words('--import tsx/esm tools/postgres/with-postgres.ts'),
+    ...words('--import tsx/esm tools/dev/postgres/with-postgres.ts'),
     process.execPath,
     ...words(`${jest} -c apps/api/jest.config.mjs ${tests}`),
   ],
@@ -79,8 +79,7 @@ const toolTests = (extent: Suite['extent'], isOf: (file: string) => boolean): Su
 });
 
 /** Tests of tools that build or copy the workspace. */
-const isSlow = (file: string) =>
-  /^(delivery|new-remote)\/|\/(affected|docs|tracing\.test)\b/.test(file);
+const isSlow = (file: string) => /^delivery\/|\/(affected|docs|tracing\.test)\b/.test(file);
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {

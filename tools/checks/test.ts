@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import process from 'node:process';
-import { Stopped, stopSignal } from '@talentsphere/bootstrap/stop-signal';
-import { CommandError, isForUser } from '@talentsphere/process/command-error';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildProduct } from '@talentsphere/product/build';
+import { Stopped, stopSignal } from '@talentsphere/dev/bootstrap/stop-signal';
+import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildProduct } from '@talentsphere/dev/product/build';
 import { inLanes, report, runSuite, type Check } from './run';
 import { suites, type Suite } from './suites';
 

@@ -1,3 +1,5 @@
+import { errorCodes } from '@talentsphere/api/contract';
+import { badRequests } from '@talentsphere/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Database } from './core/database/database';
@@ -15,6 +17,7 @@ const options = {
   edgeToken: undefined,
   metricsToken: undefined,
   releaseRegistry: undefined,
+  publicOrigin: undefined,
   mailDelay: null,
 };
 const query = jest.fn();
@@ -66,4 +69,10 @@ test.each<[string, (empty: FastifyInstance) => PromiseLike<unknown>]>([
   ['security-headers', (empty) => empty.register(securityHeaders)],
 ])('%s is refused before the plugins that it depends on', async (name, register) => {
   await expect(register(Fastify())).rejects.toThrow(`of plugin '${name}'`);
+});
+
+test('what is not HTTP is answered with codes of the contract, and with their status', () => {
+  const known = Object.entries(errorCodes);
+  for (const { code, status } of Object.values(badRequests))
+    expect(known).toContainEqual([code, status]);
 });

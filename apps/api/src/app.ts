@@ -26,21 +26,19 @@ import { registerLiveRoutes } from './live/live.routes';
 import { concurrentCalls } from './core/limits/concurrent-calls';
 import { unfinishedAnswers } from './core/limits/unfinished-answers';
 import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
-import { createRecipients } from './notifications/mail/recipients';
 import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.routes';
 import { registerMetrics } from './core/metrics/metrics';
 import { createVisitorCache, emptiedByCommits, isListed } from './core/paging/visitor-cache';
-import { forgetRateWindows } from './core/limits/rate.repository';
-import { forgetMails } from './notifications/mail/mails.repository';
-import { forgetDeadlines, notifyOfDeadlines } from './notifications/deadlines.repository';
-import { forgetNotifications } from './notifications/notifications.repository';
-import { forgetIdempotencyKeys } from './tasks/idempotency.repository';
+import { deletionsOfExpired } from './jobs/expired.repository';
+import { notifyOfDeadlines } from './notifications/deadlines.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
 import { createNotificationsService } from './notifications/notifications.service';
 import { createNotify } from './notifications/notify.repository';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
+import { registerSitemapRoutes } from './tasks/sitemap.routes';
+import { openTaskIds } from './tasks/sitemap.repository';
 import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
@@ -57,6 +55,8 @@ export interface AppOptions {
   metricsToken: string | undefined;
   /** Address of the registry of releases. */
   releaseRegistry: string | undefined;
+  /** Public address of the site. */
+  publicOrigin: string | undefined;
   /** Seconds after which notifications are mailed; null when this server sends no mail. */
   mailDelay: number | null;
 }
@@ -71,8 +71,6 @@ export interface AppParts {
   /** Without one, nothing is traced. */
   tracer?: Tracer | undefined;
 }
-
-const day = 86_400_000;
 
 /** Of lists for visitors, in memory. */
 const cachedCharacters = 16_000_000;
@@ -116,7 +114,7 @@ async function registerPlugins(
   if (tracer) registerTracing(app, tracer, edgeToken);
   await app.register(accessLog);
   await app.register(draining);
-  await app.register(unfinishedAnswers, {});
+  await app.register(unfinishedAnswers, { edgeToken });
   await app.register(etags);
   await app.register(compression);
   await app.register(securityHeaders);
@@ -147,16 +145,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const callers = createKnownCallers(database);
   const tasks = createTasksService(database, findTaskOfCaller, notify, callers);
   registerTaskRoutes(app, tasks);
+  registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
   const ratings = createRatingsService(database, notify);
   registerHiringRoutes(app, createHiringService(database, notify), ratings, tasks);
   registerPeopleRoutes(app, createPeopleService(database));
   registerBidRoutes(app, createBidsService(database, notify, callers));
-  const recipients = createRecipients(database, callers);
-  registerNotificationRoutes(
-    app,
-    createNotificationsService(database, callers, recipients, mailDelay !== null),
-  );
-  registerUnsubscribeRoutes(app, recipients);
+  const notifications = createNotificationsService(database, callers, mailDelay !== null);
+  registerNotificationRoutes(app, notifications);
+  registerUnsubscribeRoutes(app, notifications);
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
   });
@@ -167,13 +163,5 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** What is done every ten minutes: expired rows are deleted, and people are notified of deadlines. */
 export function housekeepingJobs(database: Database, mailDelay: number | null) {
-  const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
-  return [
-    () => forgetIdempotencyKeys(database, before(day)),
-    () => forgetRateWindows(database),
-    () => notifyOfDeadlines(database, mailDelay),
-    () => forgetDeadlines(database),
-    () => forgetNotifications(database, before(90 * day)),
-    () => forgetMails(database, before(7 * day)),
-  ];
+  return [() => notifyOfDeadlines(database, mailDelay), ...deletionsOfExpired(database)];
 }

@@ -7,7 +7,7 @@ import {
   readSettings,
   type Environment,
   type SettingsOf,
-} from '@talentsphere/settings';
+} from '@talentsphere/server/settings';
 import type { DatabaseConfig } from './core/database/open-database';
 import { StartupError } from './core/errors/startup-error';
 import type { AuthConfig } from './core/identity/token-verifier';
@@ -104,6 +104,7 @@ export function parseConfig(environment: Environment) {
     metricsToken: values.METRICS_TOKEN,
     edgeToken: values.EDGE_TOKEN,
     releaseRegistry: values.RELEASE_REGISTRY,
+    publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
     tracing: tracerOptions(values),
   };
 }

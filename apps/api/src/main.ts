@@ -81,7 +81,9 @@ async function start(): Promise<void> {
   const connected = await connect(config, (...warning) => warn(...warning));
   const database = tracer ? traceDatabase(connected, tracer) : connected;
   try {
-    const applied = config.migrate ? await migrate(database) : await assertMigrated(database);
+    const applied = config.migrate
+      ? await migrate(database, (sentence) => warn(sentence))
+      : await assertMigrated(database);
     if (config.seed === 'demo') await seedDemo(database);
     const isStopping = () => stopping;
     const { mail } = config;

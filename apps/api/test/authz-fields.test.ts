@@ -1,4 +1,4 @@
-import type { Bid, BidSummary, Task } from '@talentsphere/contract';
+import type { Bid, BidSummary, Task } from '@talentsphere/api/contract';
 import type { Marketplace } from './support/marketplace';
 import { startOwnedMarket, unknownId } from './support/owned-market';
 import { dayFromNow, postTask, taskBody } from './support/samples';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { generateKeyPair, SignJWT } from 'jose';
 import { goodClaims, projectId } from './support/identity-provider';
 import type { Marketplace } from './support/marketplace';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import type { Marketplace } from './support/marketplace';
 import { everything, startOwnedMarket, unknownId } from './support/owned-market';
 import { postTask, taskBody, telemetryBody } from './support/samples';

@@ -1,4 +1,4 @@
-import type { Bid, Task } from '@talentsphere/contract';
+import type { Bid, Task } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { postTask } from './support/samples';
 

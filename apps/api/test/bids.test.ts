@@ -1,4 +1,4 @@
-import type { Bid, BidSummary } from '@talentsphere/contract';
+import type { Bid, BidSummary } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
 import { postTask } from './support/samples';

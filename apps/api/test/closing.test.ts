@@ -1,4 +1,4 @@
-import type { Task, TaskFacets, TaskOfCaller } from '@talentsphere/contract';
+import type { Task, TaskFacets, TaskOfCaller } from '@talentsphere/api/contract';
 import { clockAt } from './support/clock';
 import { goodClaims } from './support/identity-provider';
 import {

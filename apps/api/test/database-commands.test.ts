@@ -83,7 +83,15 @@ test('a truncated or invalid dump restores nothing', async () => {
   expect((await db(environment, 'restore', '--file', cut)).output).toContain(
     'is not a dump of this product',
   );
-  expect((await db(environment, 'restore', '--file', join(folder, 'missing'))).code).toBe(1);
+  const missing = join(folder, 'missing');
+  for (const args of [
+    ['restore', '--file', missing],
+    ['dump', '--file', join(missing, 'dump')],
+  ])
+    expect(await db(environment, ...args)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^ENOENT: no such file or directory, open '.*missing.*'$/),
+    });
   expect((await db(environment, 'status')).output).toContain('tasks: 0');
   await drop();
 });

@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http';
-import type { Task } from '@talentsphere/contract';
-import type { ApiDocument } from '../src/core/docs/api-document';
+import type { Task } from '@talentsphere/api/contract';
+import type { ApiDocument } from './support/api-document';
 import { Random } from '../src/seed/random';
 import { contractViolation, type CheckedAnswer } from './support/contract-check';
 import { startMarketplace, type Marketplace } from './support/marketplace';

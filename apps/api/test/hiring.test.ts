@@ -1,4 +1,10 @@
-import type { Bid, BidSummary, OwnBid, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import type {
+  Bid,
+  BidSummary,
+  OwnBid,
+  ReceivedBid,
+  TaskOfCaller,
+} from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 

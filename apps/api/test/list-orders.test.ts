@@ -1,4 +1,4 @@
-import type { Bid, Task } from '@talentsphere/contract';
+import type { Bid, Task } from '@talentsphere/api/contract';
 import { sortKey } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';

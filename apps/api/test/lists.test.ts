@@ -1,4 +1,4 @@
-import type { Task, TaskFacets } from '@talentsphere/contract';
+import type { Task, TaskFacets } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
 import { onPostgres, withClient } from './support/raw-database';

@@ -1,4 +1,4 @@
-import type { Bid } from '@talentsphere/contract';
+import type { Bid } from '@talentsphere/api/contract';
 import { startMailServer, type MailServer, type ReceivedMail } from './support/mail-server';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';

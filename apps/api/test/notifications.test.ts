@@ -1,4 +1,4 @@
-import { TaskUpdate, type Bid, type Notification } from '@talentsphere/contract';
+import { TaskUpdate, type Bid, type Notification } from '@talentsphere/api/contract';
 import { clockAt } from './support/clock';
 import { changed, readEvents, type ReadEvent } from './support/event-reader';
 import { caller, startMarketplace, type Marketplace } from './support/marketplace';

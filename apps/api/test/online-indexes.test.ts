@@ -1,4 +1,5 @@
 import { openPostgres } from '../src/core/database/postgres-database';
+import type { OnlineIndex } from '../src/core/database/index-definitions';
 import { makeOnlineIndexes } from '../src/core/database/online-indexes';
 import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
@@ -10,6 +11,7 @@ onPlainPostgres('indexes that are created while servers run', () => {
   let drop: () => Promise<void>;
 
   beforeEach(async () => {
+    failures.length = 0;
     const database = await createDatabase();
     url = database.environment['DATABASE_URL'] ?? '';
     drop = database.drop;
@@ -19,10 +21,12 @@ onPlainPostgres('indexes that are created while servers run', () => {
   });
   afterEach(() => drop());
 
-  async function make(): Promise<void> {
+  const failures: string[] = [];
+
+  async function make(made: OnlineIndex[] = [index]): Promise<void> {
     const database = openPostgres({ url, directUrl: url }, () => undefined);
     try {
-      await makeOnlineIndexes(database, [index]);
+      await makeOnlineIndexes(database, (_name, { message }) => failures.push(message), made);
     } finally {
       await database.close();
     }
@@ -55,6 +59,19 @@ onPlainPostgres('indexes that are created while servers run', () => {
     expect(await indexes()).toEqual(['numbers_old true', 'numbers_new false']);
     await make();
     expect(await indexes()).toEqual(['numbers_new true']);
+  });
+
+  test('keep nobody from starting when they cannot be created, and are created the next time', async () => {
+    const sql = (text: string) => withClient(url, (client) => client.query(text));
+    await sql('insert into tasks values (0)');
+    const failing = { name: 'numbers_inverse', definition: 'tasks ((1 / number))' };
+    await make([failing, index]);
+    expect(failures).toEqual(['division by zero']);
+    expect((await indexes()).sort()).toEqual(['numbers_inverse false', 'numbers_new true']);
+    await sql('update tasks set number = 1');
+    await make([failing]);
+    expect(failures).toHaveLength(1);
+    expect(await indexes()).toContain('numbers_inverse true');
   });
 
   test('do not block writes, and are left to the process that creates them', async () => {

@@ -1,4 +1,4 @@
-import type { Bid, Person, ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import type { Bid, Person, ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { changed, readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { withClient, onPostgres } from './support/raw-database';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Client } from 'pg';
+import { escapeLiteral, type Client } from 'pg';
 import { categories, dateInZone, lastZone } from '@talentsphere/domain';
 import {
   countStatement,
@@ -194,6 +194,21 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
   /** Runs the statement and returns its plan for these values. */
   const planOf = ({ sql, parameters }: Statement) => explain(sql, parameters);
 
+  /** The plan for these values, and the one that a connection uses that has executed the statement five times. */
+  async function plansOf(statement: Statement): Promise<Plan[]> {
+    const plan = await planOf(statement);
+    if (statement.prepared === 'never') return [plan];
+    const values = statement.parameters.map((value) =>
+      value === null ? 'null' : escapeLiteral(String(value)),
+    );
+    const execute = `execute frequent (${values.join(', ')})`;
+    await client.query(`prepare frequent as ${statement.sql}`);
+    for (let time = 1; time <= 5; time += 1) await client.query(execute);
+    const later = await explain(execute);
+    await client.query('deallocate frequent');
+    return [plan, later];
+  }
+
   test.each(
     taskSorts.flatMap((order) =>
       filters.map(
@@ -205,12 +220,13 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     async (_name, _sortBy, order, filter) => {
       for (const after of [undefined, { values: taskPlace(order.field, filter), id }]) {
         const page = { order, limit: 20, after };
-        const plan = await planOf(pageStatement(filter, page, reading));
-        expect(scansOf(plan).length).toBeGreaterThan(0);
-        expect(scansOf(plan)).not.toContain('Seq Scan');
         // The generated titles with a given word are adjacent: docs/decisions/0022-sorted-tables.md.
         const isSearchByTitle = Boolean(filter.q) && order.field === 'title';
-        if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(mostRead);
+        for (const plan of await plansOf(pageStatement(filter, page, reading))) {
+          expect(scansOf(plan).length).toBeGreaterThan(0);
+          expect(scansOf(plan)).not.toContain('Seq Scan');
+          if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(mostRead);
+        }
       }
     },
   );
@@ -242,22 +258,23 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     'bids of %s by %s: an index, and nothing read but bids of that person',
     async (bidder, _sortBy, order) => {
       for (const after of [undefined, { values: bidPlaces[order.field], id }]) {
-        const plan = await planOf(bidPageStatement(bidder, { order, limit: 20, after }));
-        expect(scansOf(plan).length).toBeGreaterThan(0);
-        expect(scansOf(plan)).not.toContain('Seq Scan');
-        // Each bid is read three times at most: by its index, in its table, and its task.
-        expect(rowsRead(plan)).toBeLessThanOrEqual(3 * frequentBidder.bids);
-        // The status that is shown depends on the task: a person's own bids are sorted by it.
-        if (order.field !== 'bidDate') continue;
-        const types = typesOf(plan);
-        expect(types.slice(types.indexOf('Limit'))).not.toContain('Sort');
+        for (const plan of await plansOf(bidPageStatement(bidder, { order, limit: 20, after }))) {
+          expect(scansOf(plan).length).toBeGreaterThan(0);
+          expect(scansOf(plan)).not.toContain('Seq Scan');
+          // Each bid is read three times at most: by its index, in its table, and its task.
+          expect(rowsRead(plan)).toBeLessThanOrEqual(3 * frequentBidder.bids);
+          // The status that is shown depends on the task: a person's own bids are sorted by it.
+          if (order.field !== 'bidDate') continue;
+          const types = typesOf(plan);
+          expect(types.slice(types.indexOf('Limit'))).not.toContain('Sort');
+        }
       }
     },
   );
 
   test.each(filters)('the count of tasks %s', async (_name, filter) => {
-    const plan = await planOf(countStatement(filter, minute));
-    expect(scansOf(plan)).not.toContain('Seq Scan');
+    for (const plan of await plansOf(countStatement(filter, minute)))
+      expect(scansOf(plan)).not.toContain('Seq Scan');
   });
 
   test('the counts of all, and of each category, are read from an index alone', async () => {

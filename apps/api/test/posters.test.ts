@@ -1,7 +1,7 @@
-import type { Bid, Notification, Person, ReceivedBid, Task } from '@talentsphere/contract';
+import type { Bid, Notification, Person, ReceivedBid, Task } from '@talentsphere/api/contract';
 import { changed, readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, withClient } from './support/raw-database';
 import { taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -147,7 +147,7 @@ test('[A372] whoever has withdrawn their only bid has no profile', async () => {
   expect((await market.call('GET', '/people/shy')).status).toBe(404);
 });
 
-onPostgres('a server of the release before', () => {
+onPlainPostgres('a server of the release before', () => {
   const onDatabase = (sql: string, values: unknown[]) =>
     withClient(market.environment['DATABASE_URL'] ?? '', (client) => client.query(sql, values));
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../src/core/database/database';
 import { startPooler } from './support/pooler';
 import { createServerDatabase, onPostgres, serverUrl } from './support/raw-database';
 
-onPostgres('statements with a name', () => {
+onPostgres('frequent statements', () => {
   let url: string;
   /** In the opposite order. */
   let finish: (() => Promise<unknown>)[];
@@ -23,14 +23,24 @@ onPostgres('statements with a name', () => {
     return database;
   }
 
-  const ask = (db: Queryable) => db.query('select $1::int as number', [7], { name: 'number' });
+  const ask = (db: Queryable) => db.query('select $1::int as number', [7], { prepared: 'always' });
   const prepared = (db: Queryable) => db.query('select name from pg_prepared_statements', []);
 
   test('are prepared once for each connection', async () => {
     const db = open(url);
     expect(await ask(db)).toEqual([{ number: 7 }]);
     expect(await ask(db)).toEqual([{ number: 7 }]);
-    expect(await prepared(db)).toEqual([{ name: 'number' }]);
+    expect(await prepared(db)).toEqual([{ name: 'statement 0' }]);
+  });
+
+  test('are prepared while few, where their texts depend on what callers choose', async () => {
+    const db = open(url);
+    await ask(db);
+    for (let number = 0; number < 60; number += 1)
+      await db.query(`select $1::int as column_${number}`, [7], { prepared: 'while few' });
+    expect(await prepared(db)).toHaveLength(50);
+    await db.query('select $1::text as letter', ['a'], { prepared: 'always' });
+    expect(await prepared(db)).toHaveLength(51);
   });
 
   test('are not prepared behind a pooler, which gives connections to others', async () => {

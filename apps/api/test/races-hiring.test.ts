@@ -1,4 +1,4 @@
-import type { Bid } from '@talentsphere/contract';
+import type { Bid } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';

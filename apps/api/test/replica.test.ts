@@ -124,8 +124,26 @@ onPlainPostgres('visitors read from a replica', () => {
     market = await startMarketplace(environment());
     await latest();
     expect(market.server.output()).toMatch(/cannot be reached: /);
+    // A read while it is down is answered by the primary.
+    expect(await latest({}, 101)).toBeDefined();
     await servers.start('replica');
     await untilAsked();
+  });
+
+  test('what can be reached only after the start is used only if it is a replica', async () => {
+    await servers.kill('replica');
+    await market.stop();
+    const otherDatabase = new URL(servers.replica);
+    otherDatabase.pathname = '/template1';
+    market = await startMarketplace({ ...environment(), DATABASE_READ_URL: otherDatabase.href });
+    expect(market.server.output()).toMatch(/cannot be reached: /);
+    await servers.start('replica');
+    const deadline = Date.now() + 20_000;
+    while (!market.server.output().includes('does not lead to a streaming replica')) {
+      if (Date.now() > deadline) throw new Error('The other database is not noticed.');
+      expect(await latest({}, 1 + Math.floor(Math.random() * 100))).toBeDefined();
+      await pause(200);
+    }
   });
 
   test('another database, or a copy that follows none, is refused', async () => {

@@ -85,13 +85,20 @@ onPostgres('a page that becomes popular', () => {
     const before = await workDone();
     const server = await startServer(market.environment);
     const call = caller(server.origin, market.identity);
-    for (let visitor = 0; visitor < 400; visitor += 1) {
+    const read = async (visitor: number) => {
       const headers = { 'x-forwarded-for': `198.51.${visitor >> 8}.${visitor & 255}` };
-      expect((await call('GET', '/tasks?limit=20', { headers })).status).toBe(200);
+      return (await call('GET', '/tasks?limit=20', { headers })).status;
+    };
+    const start = performance.now();
+    for (let first = 0; first < 400; first += 20) {
+      const visitors = Array.from({ length: 20 }, (_, index) => first + index);
+      expect(await Promise.all(visitors.map(read))).toEqual(visitors.map(() => 200));
     }
+    const seconds = Math.ceil((performance.now() - start) / 1_000);
     await server.stop();
     const after = await workDone();
-    expect(after.scans - before.scans).toBeLessThanOrEqual(20);
+    // Page and count are cached for a second: the seconds decide, and not the number of reads.
+    expect(after.scans - before.scans).toBeLessThanOrEqual(2 * (seconds + 1));
     expect(after.writes - before.writes).toBe(0);
   });
 });

@@ -111,11 +111,11 @@ onPlainPostgres('the schema', () => {
     expect(await apply(numbers, rewrite('n * n'))).toEqual([]);
   });
 
-  test('may change what a named statement returns: it is planned again on every connection', async () => {
+  test('may change what a prepared statement returns: it is planned again on every connection', async () => {
     await apply(numbers);
     const database = openPostgres({ url, directUrl: url }, () => undefined);
     const read = (db: Queryable) =>
-      db.query('select * from numbers where n = $1::int', [1], { name: 'numbers' });
+      db.query('select * from numbers where n = $1::int', [1], { prepared: 'always' });
     const readOften = () =>
       Promise.all(
         Array.from({ length: 20 }, (_, index) =>

@@ -1,4 +1,4 @@
-import type { NewTask, Task } from '@talentsphere/contract';
+import type { NewTask, Task } from '@talentsphere/api/contract';
 import { taskLengths } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { serverEngine } from './support/raw-database';

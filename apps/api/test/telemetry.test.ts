@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
+import { telemetryLimits } from '@talentsphere/releases/edge-api';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { registryOf } from './support/registry';
 import { telemetryBody } from './support/samples';

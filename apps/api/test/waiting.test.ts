@@ -1,4 +1,4 @@
-import type { Bid, Waiting } from '@talentsphere/contract';
+import type { Bid, Waiting } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { dayFromNow, postTask } from './support/samples';

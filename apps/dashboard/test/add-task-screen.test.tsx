@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { NewTask, Task } from '@talentsphere/contract';
+import type { NewTask, Task } from '@talentsphere/api/contract';
 import { taskFormValues } from '@talentsphere/domain';
 import { makeTask } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';

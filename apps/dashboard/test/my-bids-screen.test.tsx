@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Bid } from '@talentsphere/contract';
+import type { Bid } from '@talentsphere/api/contract';
 import { createFakeHost, makeBid, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';

@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import {
   createFakeHost,
   makeTask,

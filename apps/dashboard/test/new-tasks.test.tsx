@@ -1,7 +1,7 @@
 import { invalidateTasks } from '@talentsphere/host';
 import {
   createFakeHost,
-  createMarket,
+  createTaskLists,
   makeTask,
   makeUser,
   renderRoutes,
@@ -24,7 +24,7 @@ test.each([
   const tasks = [...before];
   const host = createFakeHost({
     session: mina,
-    api: createMarket({ tasks, bids: [] }, () => mina),
+    api: createTaskLists(tasks),
   });
   const { user, queryClient } = renderRoutes(remote.routes, { path: `/dashboard/${path}`, host });
   await screen.findByRole('group', { name: 'Start of the list' });

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { Notification } from '@talentsphere/contract';
+import type { Notification } from '@talentsphere/api/contract';
 import { createFakeHost, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../src/remote';

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
+import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
 import { runProduct } from './product';
 import { median } from './statistics';
 

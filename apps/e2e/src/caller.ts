@@ -1,4 +1,4 @@
-import { demo } from '@talentsphere/demo';
+import { demo } from '@talentsphere/domain/demo';
 
 interface Place {
   /** Where the pages are. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 /** A copy of the checkout that may be edited. */
 export interface Checkout {

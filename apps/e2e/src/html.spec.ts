@@ -192,6 +192,9 @@ test('a change shows in the next page within a second', async ({ page, product }
   await page.waitForTimeout(1_000);
   expect(await (await page.request.get('/browse-tasks')).text()).toContain(title);
   await rendered(page, path, 'No bids yet');
+  // What social networks show of it, though its screen is for people who are signed in.
+  await rendered(page, `/task/${taskId}`, `<meta property="og:title" content="${title}">`);
+  await rendered(page, '/dashboard', '<meta name="robots" content="noindex">');
   await (
     await callAs('Jonas Weber', product)
   )('POST', '/bids', { taskId });

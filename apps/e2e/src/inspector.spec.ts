@@ -76,6 +76,10 @@ test('a developer loads one remote from an allowed origin, sees it marked, and g
   product,
 }) => {
   const { page, local, problems, stop } = await openForDeveloper(browser, product);
+  const failures: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('tasks local failed')) failures.push(message.text());
+  });
   await page.goto(`${tasks.path}?inspector`);
   await test.step('another origin is refused', async () => {
     await address(page).fill('http://localhost:1');
@@ -110,6 +114,7 @@ test('a developer loads one remote from an allowed origin, sees it marked, and g
     await expect(badge(page)).toHaveCount(0);
     await expect(screenOf(page, tasks)).toBeVisible();
   });
+  expect(failures).toEqual([]);
   expect(problems).toEqual([]);
   await stop();
 });

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
 import { logInAsDemo, signUp } from './people';

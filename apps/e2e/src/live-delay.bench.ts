@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
+import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
 import { callAs } from './caller';
 import { logInAsDemo } from './people';
 import { runServices, type RunningServices } from './services';

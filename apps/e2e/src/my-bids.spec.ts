@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demo } from '@talentsphere/demo';
+import { demo } from '@talentsphere/domain/demo';
 import { callAs } from './caller';
 import { logInAsDemo } from './people';
 import { runProduct, type RunningProduct } from './product';

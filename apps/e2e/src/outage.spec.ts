@@ -60,7 +60,11 @@ async function openOverview(page: Page, url: string): Promise<void> {
 }
 
 /** What fails, in the order of recovery. */
-const outages: ServiceName[][] = [['api', 'sign-in'], ['sign-in', 'api'], ['sign-in']];
+const outages: ServiceName[][] = [
+  ['api', 'auth-emulator'],
+  ['auth-emulator', 'api'],
+  ['auth-emulator'],
+];
 
 test.describe('an open page retries rarely during an outage, and recovers by itself', () => {
   // Most of each is waiting.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo } from '@talentsphere/demo';
+import { demo } from '@talentsphere/domain/demo';
 
 /** Fills the sign-up form and sends it. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {

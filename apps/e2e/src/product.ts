@@ -3,10 +3,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot } from '@talentsphere/process/workspace';
-import { freePorts } from '@talentsphere/product/ports';
-import { startProduct, startServices, type Overrides } from '@talentsphere/product/product';
-import { releasesFolder } from '@talentsphere/release-store';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startProduct, startServices, type Overrides } from '@talentsphere/dev/product/product';
+import { releasesFolder } from '@talentsphere/releases/store';
 
 /** A separate running product. */
 export interface RunningProduct {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts } from '@talentsphere/product/ports';
-import { startProduct } from '@talentsphere/product/product';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startProduct } from '@talentsphere/dev/product/product';
 import { signUp } from './people';
 
 test('a user’s changes survive kill -9 a second later, and an open browser stays signed in', async ({

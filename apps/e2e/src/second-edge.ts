@@ -1,7 +1,7 @@
-import { inRoot } from '@talentsphere/process/workspace';
-import { freePorts } from '@talentsphere/product/ports';
-import { startService } from '@talentsphere/product/service';
-import { releasesFolder } from '@talentsphere/release-store';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startService } from '@talentsphere/dev/product/service';
+import { releasesFolder } from '@talentsphere/releases/store';
 import type { RunningProduct } from './product';
 
 /** Starts another edge in front of a running product, with other settings. */

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '@talentsphere/product/ports';
-import { services } from '@talentsphere/product/product';
-import { publishRemotes } from '@talentsphere/product/publish';
-import { startService } from '@talentsphere/product/service';
-import { releasesFolder } from '@talentsphere/release-store';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { services } from '@talentsphere/dev/product/product';
+import { publishRemotes } from '@talentsphere/dev/product/publish';
+import { startService } from '@talentsphere/dev/product/service';
+import { releasesFolder } from '@talentsphere/releases/store';
 import { startLoadBalancer, type LoadBalancer } from './load-balancer';
 
-export type ServiceName = 'sign-in' | 'api' | 'second api' | 'pages';
+export type ServiceName = 'auth-emulator' | 'api' | 'second api' | 'pages';
 
 export interface RunningServices {
   /** Where the pages are. */

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logInAsDemo } from './people';

@@ -17,6 +17,10 @@ async function counted(apiPort: number, outcome: string, phase: string): Promise
 
 /** Leaves the page, which then sends its events, and waits until they are counted. */
 async function expectCounted(page: Page, apiPort: number, outcome: string, phase: string) {
+  // The HTML shows the screen before the shell has started.
+  await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+  // A busy page that is left does not get to send anything: Chromium gives it half a second.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto('about:blank');
   await expect(async () => {
     expect(await counted(apiPort, outcome, phase)).toBeGreaterThan(0);

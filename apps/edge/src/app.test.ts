@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@talentsphere/release-store';
+import { integrityOf } from '@talentsphere/releases/store';
 import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';

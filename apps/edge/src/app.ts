@@ -2,34 +2,30 @@ import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
+import { apiPath } from '@talentsphere/releases/edge-api';
 import { answerBadRequest, draining } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { passOnApi } from './api-proxy';
-import { serveCards } from './cards/serve-cards';
+import { passOnApi } from './http/api-proxy';
 import type { EdgeConfig } from './config';
-import { taskReader } from './discovery/read-task';
-import { serveDiscovery } from './discovery/serve-discovery';
-import { subjectReader } from './discovery/subject';
-import { answerError, answerUnknown } from './errors';
-import { Manifests } from './manifests';
-import { readTemplate } from './page';
-import { servePages } from './pages';
-import { RegistryReader } from './registry';
+import { serveRobots } from './discovery/robots';
+import { answerError, answerUnknown } from './http/errors';
+import { Manifests } from './files/manifests';
+import { readTemplate } from './pages/page';
+import { servePages } from './pages/pages';
+import { RegistryReader } from './files/registry';
 import { apiCaller } from './render/call-api';
 import { DataVersion } from './render/data-version';
 import { FailureReports } from './render/failure-reports';
 import { PageRenderer } from './render/page-renderer';
-import { serveReleaseFiles } from './release-files';
-import { commonHeaders } from './security-headers';
-import { readShell } from './shell-contract';
-import { serveShellFiles } from './shell-files';
-import { StoreCopy } from './store-copy';
-import { startTracing } from './tracing';
+import { serveReleaseFiles } from './files/release-files';
+import { commonHeaders } from './http/security-headers';
+import { readShell } from './render/shell-contract';
+import { serveShellFiles } from './files/shell-files';
+import { StoreCopy } from './files/store-copy';
+import { startTracing } from './http/tracing';
 
-/** Milliseconds that a page waits for the task that it is about. */
-const taskTimeoutMs = 400;
-/** Milliseconds for a part of the list of all tasks. */
-const listTimeoutMs = 10_000;
+/** Of the files that the API makes for search engines, which expect them outside of it. */
+const sitemaps = /^\/sitemap(\.xml(?=$|\?)|s\/)/;
 
 /**
  * The address below this server. A path with invalid percent-encoding is an unknown address: its
@@ -37,7 +33,10 @@ const listTimeoutMs = 10_000;
  */
 function decodable(given: string): string {
   // Clients may name the server in the request line.
-  const url = given.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
+  const url = given
+    .replace(/^https?:\/\/[^/?]*/i, '')
+    .replace(/^(?!\/)/, '/')
+    .replace(sitemaps, `${apiPath}$&`);
   const [path = ''] = url.split('?', 1);
   try {
     decodeURIComponent(path);
@@ -69,7 +68,7 @@ function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): Fasti
 
 /**
  * Serves pages, released assets and the registry; forwards `/api` to the API.
- * @param scripts the folder of the built files that run in processes and threads of their own
+ * @param scripts the folder of the built files that run in processes of their own
  */
 export async function createApp(config: EdgeConfig, scripts: string): Promise<FastifyInstance> {
   const app = createServer(config);
@@ -80,7 +79,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const releasesDirectory = resolve(config.releasesDirectory);
   const template = await readTemplate(shellDirectory);
   const shell = await readShell(shellDirectory, template.html);
-  const { releasesUrl } = config;
+  const { publicOrigin, releasesUrl } = config;
   const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
@@ -107,7 +106,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const manifests = new Manifests(releasesDirectory, report, copy);
   const data = new DataVersion(config);
   app.addHook('onClose', async () => data.stop());
-  const callApi = apiCaller(config, { tracer });
   const failures = new FailureReports(config.apiUrl, app.log);
   const renderer = config.render
     ? await PageRenderer.create({
@@ -115,8 +113,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
         shellDirectory,
         releasesDirectory,
         copy,
-        callApi,
+        callApi: apiCaller(config, tracer),
         data,
+        origin: publicOrigin,
         tracer,
         script: join(scripts, 'renderer.mjs'),
         report: (failure) => failures.add(failure),
@@ -126,14 +125,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     renderer?.stop();
     failures.stop();
   });
-  const { publicOrigin } = config;
-  serveDiscovery(app, publicOrigin, apiCaller(config, { timeoutMs: listTimeoutMs, tracer }));
-  const readTask = taskReader(callApi, taskTimeoutMs);
-  if (publicOrigin) {
-    const { host: site } = new URL(publicOrigin);
-    serveCards(app, { readTask, site, script: join(scripts, 'cards.mjs') });
-  }
-  const readSubject = subjectReader(readTask, data);
-  servePages(app, { config, template, shell, registry, manifests, renderer, readSubject });
+  serveRobots(app, publicOrigin);
+  servePages(app, { config, template, shell, registry, manifests, renderer });
   return app;
 }

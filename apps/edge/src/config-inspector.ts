@@ -1,5 +1,5 @@
 import { type InspectorSettings, overrideAddress } from '@talentsphere/releases';
-import { SettingsError, type edgeSettings, type SettingsOf } from '@talentsphere/settings';
+import { SettingsError, type edgeSettings, type SettingsOf } from '@talentsphere/server/settings';
 
 /** @param text like `tasks=http://localhost:5102` */
 function override(text: string, origins: readonly string[]): [string, string] {

@@ -25,6 +25,36 @@ test('a complete environment is parsed to typed settings', () => {
   });
 });
 
+const deployed = {
+  ...good,
+  NODE_ENV: 'production',
+  EDGE_HOST: '0.0.0.0',
+  AUTH_MODE: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'auth.example',
+};
+
+test.each([
+  [{ AUTH_MODE: 'emulator', EDGE_HOST: '127.0.0.1' }, 'NODE_ENV=production: the emulator accepts'],
+  [{ AUTH_MODE: 'emulator', NODE_ENV: '' }, 'EDGE_HOST is "0.0.0.0": it must be a loopback'],
+  [
+    { INSPECTOR: 'on', REMOTE_OVERRIDES: 'tasks=http://localhost:5102' },
+    'REMOTE_OVERRIDES is refused when NODE_ENV=production',
+  ],
+  [{ RELEASES_URL: 'http://store.example/web' }, 'RELEASES_URL must be https://'],
+  [{ RELEASES_URL: 'http://[2001:db8::1]:9000' }, 'RELEASES_URL must be https://'],
+  [{ RELEASES_URL: 'http://203.0.113.5:9000' }, 'RELEASES_URL must be https://'],
+])('a deployed edge refuses %j', (settings, message) => {
+  expect(() => readConfig({ ...deployed, ...settings })).toThrow(message);
+});
+
+test.each([
+  ...['https://store.example/web', 'http://store:9000/web', 'http://127.0.0.1:9000'],
+  ...['http://10.0.0.5:9000', 'http://[fd00::5]:9000'],
+])('a deployed edge accepts the store %s', (RELEASES_URL) => {
+  expect(readConfig({ ...deployed, RELEASES_URL })).toMatchObject({ releasesUrl: RELEASES_URL });
+});
+
 test.each([
   ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT is "70000": it must be a whole number from 0 to 65535.'],

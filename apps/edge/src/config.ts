@@ -1,11 +1,13 @@
 import type { AuthSettings, InspectorSettings } from '@talentsphere/releases';
 import {
   edgeSettings,
+  isLoopback,
+  isPrivate,
   readSettings,
   SettingsError,
   type Environment,
   type SettingsOf,
-} from '@talentsphere/settings';
+} from '@talentsphere/server/settings';
 import { tracerOptions, type TracerOptions } from '@talentsphere/server';
 import { inspectorSettings } from './config-inspector';
 
@@ -56,10 +58,35 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
   };
 }
 
+/** What could give visitors code or an identity that is not the site's is refused. */
+function assertSafe(values: SettingsOf<typeof edgeSettings>): void {
+  const { NODE_ENV, EDGE_HOST, AUTH_MODE, REMOTE_OVERRIDES = [], RELEASES_URL } = values;
+  const isProduction = NODE_ENV === 'production';
+  const isEmulated = AUTH_MODE === 'emulator';
+  const store = RELEASES_URL ? new URL(RELEASES_URL) : undefined;
+  const broken = [
+    isEmulated &&
+      isProduction &&
+      'AUTH_MODE=emulator is refused when NODE_ENV=production: the emulator accepts forged tokens.',
+    isEmulated &&
+      !isLoopback(EDGE_HOST) &&
+      `AUTH_MODE=emulator is refused when EDGE_HOST is "${EDGE_HOST}": it must be a loopback address.`,
+    isProduction &&
+      REMOTE_OVERRIDES.length > 0 &&
+      'REMOTE_OVERRIDES is refused when NODE_ENV=production: every visitor would run code without a hash.',
+    isProduction &&
+      store?.protocol === 'http:' &&
+      !isPrivate(store.hostname) &&
+      'RELEASES_URL must be https:// unless the store has a private address or a name without a dot: it decides which code pages run.',
+  ].filter((each) => typeof each === 'string');
+  if (broken.length > 0) throw new SettingsError(broken.join('\n'));
+}
+
 /** @throws SettingsError */
 export function readConfig(environment: Environment): EdgeConfig {
   const values = readSettings(edgeSettings, environment);
   const { EDGE_TOKEN, RELEASES_URL, TRUST_PROXY, PUBLIC_ORIGIN } = values;
+  assertSafe(values);
   const tracing = tracerOptions(values);
   return {
     port: values.PORT,

@@ -13,6 +13,8 @@ const remote: RemoteModule = {
       path: paths.home,
       handle: {
         prefetch: ({ api, queries }) => [queries.query(featuredTasks(api))],
+        metadata: async (input) =>
+          (await import('./features/metadata/home-metadata')).homeMetadata(input),
       } satisfies RouteHandle,
       element: (
         <RemoteRoot>
@@ -22,6 +24,7 @@ const remote: RemoteModule = {
     },
     {
       path: paths.about,
+      handle: { metadata: { canonical: paths.about } } satisfies RouteHandle,
       element: (
         <RemoteRoot>
           <AboutScreen />
@@ -30,6 +33,7 @@ const remote: RemoteModule = {
     },
     {
       path: paths.contact,
+      handle: { metadata: { canonical: paths.contact } } satisfies RouteHandle,
       element: (
         <RemoteRoot>
           <ContactScreen />

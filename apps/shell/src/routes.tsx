@@ -1,4 +1,10 @@
-import { Outlet, paths, RouteBoundary, type RouteObject } from '@talentsphere/host';
+import {
+  Outlet,
+  paths,
+  RouteBoundary,
+  type RouteHandle,
+  type RouteObject,
+} from '@talentsphere/host';
 import { lazy, type ReactNode } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
@@ -11,6 +17,9 @@ const bounded = (element: ReactNode) => (
   <RouteBoundary fallback={<ErrorScreen />}>{element}</RouteBoundary>
 );
 
+const listedAs = (canonical: string): RouteHandle => ({ metadata: { canonical } });
+const notListed: RouteHandle = { metadata: { robots: 'noindex' } };
+
 /** The shell's own addresses; every other one belongs to a remote. The layout stays when a screen fails. */
 export const shellRoutes: RouteObject[] = [
   {
@@ -19,9 +28,10 @@ export const shellRoutes: RouteObject[] = [
       {
         element: bounded(<Outlet />),
         children: [
-          { path: paths.login, element: <LogInScreen /> },
-          { path: paths.signUp, element: <SignUpScreen /> },
-          { path: '*', element: <RemoteArea /> },
+          { path: paths.login, handle: listedAs(paths.login), element: <LogInScreen /> },
+          { path: paths.signUp, handle: listedAs(paths.signUp), element: <SignUpScreen /> },
+          // An unknown address: for a page of a remote, its own routes are asked.
+          { path: '*', handle: notListed, element: <RemoteArea /> },
         ],
       },
     ],

@@ -1,9 +1,22 @@
 import * as api from '@talentsphere/api';
+import { ApiError } from '@talentsphere/api';
 import * as host from '@talentsphere/host';
-import { PageHeadContext, prefetchRoute, type PageHead } from '@talentsphere/host';
+import {
+  PageHeadContext,
+  prefetchRoute,
+  type PageHead,
+  type RouteObject,
+} from '@talentsphere/host';
+import { readMetadata } from '@talentsphere/host/server';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
-import type { RenderedPage, RenderRequest, SharedModule } from '@talentsphere/releases';
+import {
+  shellPath,
+  type PageMetadata,
+  type RenderedPage,
+  type RenderRequest,
+  type SharedModule,
+} from '@talentsphere/releases';
 import * as ui from '@talentsphere/ui';
 import { collectedStyles, createStyleCollector } from '@talentsphere/ui';
 import * as overlays from '@talentsphere/ui/overlays';
@@ -13,6 +26,7 @@ import { prerender } from 'react-dom/static.edge';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { App } from './app';
 import { answersOf } from './query-cache';
+import { shellRoutes } from './routes';
 import { createServerShell } from './server-shell';
 
 /** The modules that remotes share with the shell, by the name in their imports. */
@@ -42,6 +56,34 @@ function expiryOf(queries: host.QueryClient): number | null {
   return intervals.length > 0 ? Math.min(...intervals) : null;
 }
 
+/** Milliseconds for which metadata hold: at least a second, also when they state no instant or a past one. */
+const lifetimeOf = (metadata: PageMetadata | undefined): number | null =>
+  metadata?.expiresAt === undefined
+    ? null
+    : Math.max(1_000, (Date.parse(metadata.expiresAt) || 0) - Date.now());
+
+/** Of a page that has none of its own. */
+const sitePicture = {
+  path: `${shellPath}site-picture.png`,
+  alt: brand.tagline,
+};
+
+/**
+ * The metadata of a page, with the site's own.
+ * @param routes of the remote; without one, the shell's own
+ */
+async function describePage(
+  { address, origin, releases }: RenderRequest,
+  routes: RouteObject[] | undefined,
+  api: api.ApiClient,
+): Promise<PageMetadata | undefined> {
+  const addressOf = origin === undefined ? undefined : (path: string) => `${origin}${path}`;
+  // A page of a remote that is disabled stays listed.
+  if (!routes && releases.length > 0) return undefined;
+  const stated = await readMetadata(routes ?? shellRoutes, address, { api, addressOf });
+  return stated && { siteName: brand.name, picture: sitePicture, ...stated };
+}
+
 /**
  * Renders a page for somebody of whom nothing is known but the hint.
  * @param loadRemote the default export of the remote whose address this is
@@ -54,19 +96,39 @@ export async function render(
   fetch: typeof globalThis.fetch,
 ): Promise<RenderedPage> {
   const remote = loadRemote();
+  let hasCalled = false;
   const shell = createServerShell({
     request,
     remote: remote && Promise.resolve(remote),
-    fetch,
+    fetch: (...call) => {
+      hasCalled = true;
+      return fetch(...call);
+    },
   });
-  const { queries } = shell;
-  if (remote && request.dataTimeout > 0) {
-    const fetched = prefetchRoute(remote.routes, request.address, { api: shell.host.api, queries });
-    await Promise.race([fetched, pause(request.dataTimeout)]);
+  const {
+    host: { api },
+    queries,
+  } = shell;
+  const isAsked = request.dataTimeout > 0;
+  /** Undefined when the metadata are late, or cannot be read: the next page asks again. */
+  let described: { metadata: PageMetadata | undefined } | undefined;
+  if (isAsked) {
+    const fetched = prefetchRoute(remote?.routes ?? [], request.address, { api, queries });
+    const describing = describePage(request, remote?.routes, api).then(
+      (metadata) => ({ metadata }),
+      (error: unknown) => {
+        if (error instanceof ApiError) return undefined;
+        throw error;
+      },
+    );
+    await Promise.race([Promise.all([fetched, describing]), pause(request.dataTimeout)]);
+    described = await Promise.race([describing, Promise.resolve(undefined)]);
   }
+  const metadata = described?.metadata;
   const asked = queries.getQueryCache().getAll();
-  const isComplete = asked.every(({ state }) => state.status === 'success');
-  const hasData = asked.length > 0;
+  const isDescribed = !isAsked || described !== undefined;
+  const isComplete = isDescribed && asked.every(({ state }) => state.status === 'success');
+  const hasData = hasCalled || asked.length > 0;
   const styles = createStyleCollector();
   const head: PageHead = { title: brand.name, description: brand.tagline };
   const failures: unknown[] = [];
@@ -80,7 +142,7 @@ export async function render(
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const state = answersOf(queries);
-  const expiresIn = expiryOf(queries);
+  const expiries = [expiryOf(queries), lifetimeOf(metadata)].filter((each) => each !== null);
   queries.clear();
   return {
     html,
@@ -89,6 +151,7 @@ export async function render(
     state,
     hasData,
     isComplete,
-    expiresIn,
+    expiresIn: expiries.length > 0 ? Math.min(...expiries) : null,
+    metadata,
   };
 }

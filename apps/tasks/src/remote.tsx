@@ -16,6 +16,8 @@ const pendingTask = (
   </PendingScreen>
 );
 
+const notListed: RouteHandle = { metadata: { robots: 'noindex' } };
+
 const remote: RemoteModule = {
   routes: [
     {
@@ -25,6 +27,7 @@ const remote: RemoteModule = {
           path: paths.browse,
           handle: {
             prefetch: prefetchBrowse,
+            metadata: { canonical: paths.browse },
           } satisfies RouteHandle,
           element: (
             <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
@@ -34,6 +37,10 @@ const remote: RemoteModule = {
         },
         {
           path: paths.taskPattern,
+          handle: {
+            metadata: async (input) =>
+              (await import('./features/metadata/task-metadata')).taskMetadata(input),
+          } satisfies RouteHandle,
           element: (
             <RequireSession fallback={pendingTask}>
               <Suspense fallback={pendingTask}>
@@ -44,6 +51,7 @@ const remote: RemoteModule = {
         },
         {
           path: paths.personPattern,
+          handle: notListed,
           element: (
             <Suspense fallback={<PendingScreen title="Profile" />}>
               <PersonScreen />
@@ -52,6 +60,7 @@ const remote: RemoteModule = {
         },
         {
           path: paths.taskWithoutId,
+          handle: notListed,
           element: (
             <Suspense fallback={pendingTask}>
               <TaskWithoutIdScreen />

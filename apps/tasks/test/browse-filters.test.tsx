@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import { makeTask } from '@talentsphere/testing';
+import { createTaskLists, makeTask } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remoteDescription from '../remote.json';
 import { writeFilters } from '../src/features/browse/browse-filters';
@@ -8,7 +8,6 @@ import {
   findCards,
   listCalls,
   logo,
-  marketOf,
   open,
   openOnly,
   openWith,
@@ -47,13 +46,13 @@ test('typing sends one request, after a pause', async () => {
 });
 
 test('the previous results stay visible until the next response', async () => {
-  const market = marketOf([logo, post]);
+  const lists = createTaskLists([logo, post]);
   let answer: () => void = () => undefined;
   const { user } = openWith('/browse-tasks', {
-    ...market,
+    ...lists,
     listTaskPage: async (input) => {
       if (input.querystring.category) await new Promise<void>((resolve) => (answer = resolve));
-      return market.listTaskPage(input);
+      return lists.listTaskPage(input);
     },
   });
   await findCards();
@@ -189,14 +188,14 @@ test.each([
   ['a search that cannot be stored', 'q=a%00b'],
   ['a category that cannot be stored', 'category=%00'],
 ])('[A316] %s matches nothing, without a request', async (_, query) => {
-  const market = marketOf([logo, post]);
+  const lists = createTaskLists([logo, post]);
   const listTaskPage = jest.fn(() => Promise.reject(new ApiError('querystring.q', 400, 'odd')));
-  const { host, user } = openWith(`/browse-tasks?${query}`, { ...market, listTaskPage });
+  const { host, user } = openWith(`/browse-tasks?${query}`, { ...lists, listTaskPage });
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(host.notices).toEqual([]);
   expect(listTaskPage).not.toHaveBeenCalled();
-  listTaskPage.mockImplementation(market.listTaskPage as never);
+  listTaskPage.mockImplementation(lists.listTaskPage as never);
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(shownTitles()).toHaveLength(2));
 });

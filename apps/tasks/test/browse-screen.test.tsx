@@ -1,13 +1,12 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
-import { makeTask } from '@talentsphere/testing';
+import type { Task } from '@talentsphere/api/contract';
+import { createTaskLists, makeTask } from '@talentsphere/testing';
 import { screen, within } from '@testing-library/react';
 import {
   brochure,
   findCards,
   listCalls,
   logo,
-  marketOf,
   open,
   openWith,
   post,
@@ -27,11 +26,11 @@ test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', a
 
 test('[A136] one GET without a userId, and a spinner until it answers', async () => {
   let answer: () => void = () => undefined;
-  const market = marketOf([logo]);
+  const lists = createTaskLists([logo]);
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const { host } = openWith('/browse-tasks', {
-    ...market,
-    listTaskPage: (input) => waiting.then(() => market.listTaskPage(input)),
+    ...lists,
+    listTaskPage: (input) => waiting.then(() => lists.listTaskPage(input)),
   });
   expect(await screen.findByText('Loading tasks')).toBeVisible();
   answer();
@@ -101,10 +100,10 @@ test('only the cards of a long list near the viewport are mounted', async () => 
 });
 
 test('large numbers are readable', async () => {
-  const market = marketOf([logo]);
+  const lists = createTaskLists([logo]);
   openWith('/browse-tasks?q=logo', {
     listTaskPage: async (input) => ({
-      ...(await market.listTaskPage(input)),
+      ...(await lists.listTaskPage(input)),
       total: 1000,
       totalIsLeast: true,
     }),

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@talentsphere/api';
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import {
   createFakeHost,
-  createMarket,
+  createTaskLists,
   makeTask,
   renderRoutes,
   type FakeHost,
@@ -33,11 +33,8 @@ export const brochure = makeTask({
   createdAt: '2026-11-02T00:00:00Z',
 });
 
-/** The API calls of a server that searches, sorts and paginates, for a visitor. */
-export const marketOf = (tasks: Task[]) => createMarket({ tasks, bids: [] }, () => null);
-
 export function open(path = '/browse-tasks', tasks: Task[] = [logo, post, brochure]) {
-  return openWith(path, marketOf(tasks));
+  return openWith(path, createTaskLists(tasks));
 }
 
 export function openWith(path: string, api: Partial<ApiClient>) {

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeTask,
@@ -244,11 +245,13 @@ describe('the owner', () => {
   });
 
   test.each([
-    [500, 1_204, 'Bids (1,204)', 1],
-    [500, 500, 'Bids (500)', 0],
+    [5, 1_204, 'Bids (1,204)', 1],
+    [5, 5, 'Bids (5)', 0],
     // The task may be older than the list, and not the other way around.
     [3, 4, 'Bids (3)', 0],
   ])('of %i listed bids of %i reads %j', async (listed, bidsOfTask, heading, notes) => {
+    const fewer: { receivedBids: number } = limits;
+    jest.replaceProperty(fewer, 'receivedBids', 5);
     open(
       { ...task, bids: bidsOfTask },
       {
@@ -257,7 +260,7 @@ describe('the owner', () => {
       },
     );
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-    expect(screen.queryAllByText('These are the first 500 in this order.')).toHaveLength(notes);
+    expect(screen.queryAllByText('These are the first 5 in this order.')).toHaveLength(notes);
   });
 
   test('sees all bids of a list whose pages end early', async () => {

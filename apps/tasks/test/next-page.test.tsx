@@ -1,22 +1,22 @@
 import { ApiError } from '@talentsphere/api';
 import { taskQueries } from '@talentsphere/host';
-import { makeTask, showListEnds } from '@talentsphere/testing';
+import { createTaskLists, makeTask, showListEnds } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { findCards, marketOf, openWith, shownTitles } from './browse';
+import { findCards, openWith, shownTitles } from './browse';
 
 test('a next page that fails keeps the cards, and Try Again loads it', async () => {
   showListEnds();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
   const tasks = Array.from({ length: 60 }, (_, index) => makeTask({ title: `Task ${index}` }));
-  const market = marketOf(tasks);
+  const lists = createTaskLists(tasks);
   let isAway = true;
   const { host, user } = openWith('/browse-tasks', {
-    ...market,
+    ...lists,
     listTaskPage: (input) => {
       if (isAway && input.querystring.cursor) {
         return Promise.reject(new ApiError('', 503, 'unavailable'));
       }
-      return market.listTaskPage(input);
+      return lists.listTaskPage(input);
     },
   });
   await findCards();
@@ -37,15 +37,15 @@ test('a next page that fails keeps the cards, and Try Again loads it', async () 
 test('a fetch of the next page that a refetch of the list cancels is repeated', async () => {
   showListEnds();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
-  const market = marketOf(Array.from({ length: 60 }, () => makeTask()));
+  const lists = createTaskLists(Array.from({ length: 60 }, () => makeTask()));
   const nextPages: (() => void)[] = [];
   const { queryClient } = openWith('/browse-tasks', {
-    ...market,
+    ...lists,
     listTaskPage: async (input) => {
       if (input.querystring.cursor) {
         await new Promise<void>((resolve) => nextPages.push(resolve));
       }
-      return market.listTaskPage(input);
+      return lists.listTaskPage(input);
     },
   });
   await waitFor(() => expect(nextPages).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { taskFormValues } from '@talentsphere/domain';
 import {
   createFakeHost,
-  createMarket,
+  createTaskLists,
   makeFilledTask,
   makeUser,
   renderRoutes,
@@ -21,7 +21,7 @@ test.each([
   ['the page of the task', `/task/${task._id}`],
 ])('every field that the poster filled in is on %s', async (_, path) => {
   const user = makeUser();
-  const api = createMarket({ tasks: [task], bids: [] }, () => user);
+  const api = { ...createTaskLists([task]), getTask: async () => task };
   renderRoutes(remote.routes, { path, host: createFakeHost({ session: user, api }) });
   await screen.findByRole('heading', { name: task.title });
   for (const text of Object.values(shown)) {

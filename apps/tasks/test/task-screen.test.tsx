@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Task, TaskOfCaller } from '@talentsphere/contract';
+import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import {
   createFakeHost,
   makeTask,

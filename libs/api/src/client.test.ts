@@ -131,8 +131,17 @@ test.each([
   [{ status: 500, body: '<html>' }, ['', 500, undefined]],
 ])('%j is an error with what is known of it', async (given, [message, status, code]) => {
   answer = given;
-  const failure = client().placeBid({ body: { taskId: 't' } });
+  const failure = client('abc').placeBid({ body: { taskId: 't' } });
   await expect(failure).rejects.toMatchObject({ name: 'ApiError', message, status, code });
+});
+
+test.each([
+  ['a change', () => client().markRead({ body: { taskId: 't' } })],
+  ['a read', () => client().getBidSummary({ params: { uid: 'u' } })],
+])('without a session, %s that needs one is not sent', async (_, call) => {
+  seen = { method: undefined, url: undefined, headers: {}, body: '' };
+  await expect(call()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(seen.url).toBeUndefined();
 });
 
 test('no response has status 0; an aborted call does not count as a failure of the server', async () => {

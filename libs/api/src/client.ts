@@ -1,5 +1,5 @@
-import { routes, type RouteName } from '@talentsphere/contract/routes';
-import type { Endpoints, SuccessBody } from '@talentsphere/contract';
+import { routes, type RouteName } from './contract/routes';
+import type { Endpoints, SuccessBody } from './contract';
 import { isTimeZone } from '@talentsphere/domain';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error';
@@ -100,11 +100,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     name: RouteName,
     input: AnyInput,
   ): Promise<{ headers: Headers; body: unknown }> {
-    const { method, path } = routes[name];
+    const { method, path, caller } = routes[name];
     // Its own message is about tokens, which users do not know.
     const token = await options.getToken().catch((cause: unknown) => {
       throw new ApiError('', 0, undefined, { cause });
     });
+    // The session can have ended since the call was made.
+    if (!token && caller === 'session') throw new ApiError('', 401, 'unauthenticated');
     const headers = new Headers({ ...input.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');

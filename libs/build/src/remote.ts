@@ -58,18 +58,15 @@ const publicPath = 'auto';
 /** What the browser loads: a container beside the server half that was built before. */
 function browserHalf(remote: RemoteDescription, directory: string) {
   const config = webConfig({ directory, name: remote.name });
+  const buildName = new BuildNamePlugin(remote.name);
   return {
     ...config,
     dependencies: [serverHalfOf(remote.name)],
     entry: {},
-    output: {
-      ...config.output,
-      publicPath,
-      uniqueName: BuildNamePlugin.uniqueName(remote.name),
-    },
+    output: { ...config.output, ...buildName.output, publicPath },
     plugins: [
       ...config.plugins,
-      new BuildNamePlugin(),
+      buildName,
       new CarriedPackagesPlugin(),
       // The registry has the hash of the entry; the entry has those of its chunks.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -9,11 +9,11 @@ import { ShellContractPlugin } from './shell-contract-plugin';
 import { webConfig, type WebBundle } from './web-config';
 
 /** The product data in the page's template. */
-type Brand = Record<'name', string>;
+type Brand = Record<'name' | 'tagline', string>;
 
 type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 
-/** The page itself, and the file that browsers request by a fixed name. */
+/** The page itself, and the files that are requested by a fixed name. */
 const pageFiles = (directory: string, brand: Brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
@@ -22,7 +22,11 @@ const pageFiles = (directory: string, brand: Brand) => [
     // The edge replaces the comments in the page, so they must be kept.
     minify: false,
   }),
-  new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'src/favicon.svg') }] }),
+  new rspack.CopyRspackPlugin({
+    patterns: ['favicon.svg', 'site-picture.png'].map((file) => ({
+      from: join(directory, 'src', file),
+    })),
+  }),
 ];
 
 /** The parts of the page: entry, address and template. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
+import { ModuleIdsPlugin } from './module-ids-plugin';
 import { PrecompressPlugin } from './precompress-plugin';
 import { SubsetFontsPlugin } from './subset-fonts-plugin';
 
@@ -87,7 +88,11 @@ export function webConfig({ directory, name, output = 'dist', development = fals
         },
       ],
     },
-    plugins: development ? hotReload(name) : [new SubsetFontsPlugin(), new PrecompressPlugin()],
+    plugins: development
+      ? hotReload(name)
+      : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()],
+    // The short ids of some chunks depend on the folder of the workspace, and on the number of chunks.
+    optimization: { chunkIds: 'named' },
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;

@@ -68,11 +68,11 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   async function start(name: string): Promise<unknown> {
     const loader = loaders.get(name);
     if (loader && !loader.release.disabled) return loader.load();
-    const reason = loader ? 'it is switched off.' : 'it is not released.';
-    const error = new RemoteUnavailable(name, 'registry', reason);
-    const version = loader?.release.version ?? '';
+    // An operator's decision is no failure.
+    if (loader) throw new RemoteUnavailable(name, 'registry', 'it is disabled.');
+    const error = new RemoteUnavailable(name, 'registry', 'it is not released.');
     const failure = { outcome: 'failed', phase: 'registry', duration: 0 } as const;
-    report({ remote: name, version, cause: String(error), ...failure });
+    report({ remote: name, version: '', cause: String(error), ...failure });
     throw error;
   }
 

@@ -37,6 +37,13 @@ test.each(['1.1.0', '1.0.0'])(
   },
 );
 
+test('chunks are left to the loader of the bundler, which names the build that requests them', () => {
+  const preloadOps = [{ nameOrAlias: 'tasks', exposes: ['remote'] }];
+  const hook = guard.plugin.beforePreloadRemote as unknown as (args: object) => void;
+  hook({ preloadOps });
+  expect(preloadOps).toEqual([]);
+});
+
 test('a file that belongs to no release is refused', async () => {
   const message = 'is not part of a release';
   expect(() => createScript({ url: `${base}/1.1.0/other.js` })).toThrow(message);

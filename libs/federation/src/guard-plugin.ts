@@ -85,6 +85,11 @@ export function guardPlugin(
   };
   const plugin: ModuleFederationRuntimePlugin = {
     name: 'release-guard',
+    // The runtime would load chunks beside the bundler's loader, which alone names the build that requests
+    // them. Pages preload them.
+    beforePreloadRemote({ preloadOps }) {
+      preloadOps.length = 0;
+    },
     async fetch(url) {
       const hash = requireIntegrity(url);
       const body = inlined.get(url);

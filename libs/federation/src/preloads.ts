@@ -3,8 +3,8 @@ import { entryPrefix, folderOf } from '@talentsphere/releases';
 /**
  * Makes the next requests for the chunks that the page preloads of a release reach the server. A
  * browser answers the first request after a preload with what became of that, also when it failed
- * long ago; so that request is made here. A chunk that has arrived runs, which only registers its
- * modules.
+ * long ago; so that request is made here. A chunk that has arrived runs, and registers its modules for
+ * no build.
  * @param url of the release's manifest
  */
 export function clearPreloads(url: string): void {

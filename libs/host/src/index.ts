@@ -28,7 +28,13 @@ export { useUnsaved } from './use-unsaved';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
 export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
-export { prefetchRoute, type PrefetchInput, type RouteHandle } from './route-data';
+export type { PageMetadata } from '@talentsphere/releases';
+export {
+  prefetchRoute,
+  type MetadataInput,
+  type PrefetchInput,
+  type RouteHandle,
+} from './route-data';
 export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
 export {

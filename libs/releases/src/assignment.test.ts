@@ -60,3 +60,10 @@ test('a session has the same bucket as before, from the digest of its id and the
     (await releasesFor(canaryAt(percent), 'a-session'))[0]!.version;
   expect([await at(51), await at(52)]).toEqual(['1.0.0', '1.1.0']);
 });
+
+test('a page does not get what only operators read of a release', async () => {
+  const { microFrontends } = canaryAt(0);
+  const told = { commit: 'abc', reason: 'Bids are faster', run: 'https://ci.example/1' };
+  for (const { extras } of microFrontends['tasks'] ?? []) Object.assign(extras, told);
+  expect(await releasesFor({ microFrontends }, 'x')).toEqual(await releasesFor(canaryAt(0), 'x'));
+});

@@ -10,7 +10,7 @@ export {
   type PageSettings,
   type ReleaseSet,
 } from './page';
-export type { RenderedPage, RenderRequest, SessionHint } from './render';
+export type { PageMetadata, PagePicture, RenderedPage, RenderRequest, SessionHint } from './render';
 export {
   carriedPackagesFile,
   entryPrefix,

@@ -11,6 +11,32 @@ export interface RenderRequest {
   releases: readonly Pick<RemoteRelease, 'name' | 'routes'>[];
   /** Longest wait for the screen's data, in milliseconds; 0 to fetch none. */
   dataTimeout: number;
+  /** Public address of the site, without which a page names no address of its own. */
+  origin?: string;
+}
+
+/** A picture that social networks show for a page: a PNG of 1200 × 630 pixels. */
+export interface PagePicture {
+  /** Path of the file. */
+  path: string;
+  alt: string;
+}
+
+/** How search engines and social networks show a page. */
+export interface PageMetadata {
+  /** Keeps the page out of search engines. */
+  robots?: 'noindex';
+  /** The path that the page is listed by; without it, nothing below is stated. */
+  canonical?: string;
+  /** By default, those of the document. */
+  title?: string;
+  description?: string;
+  siteName?: string;
+  picture?: PagePicture;
+  /** Instant, in ISO 8601, after which this may be untrue although no data has changed. */
+  expiresAt?: string;
+  /** JSON-LD. */
+  structuredData?: object;
 }
 
 /** What the server half makes of it. */
@@ -20,6 +46,8 @@ export interface RenderedPage {
   title: string;
   /** One or two sentences about the page. */
   description: string;
+  /** Undefined when it is not known, or not in time. */
+  metadata?: PageMetadata | undefined;
   /** The rules of its styles, and the value of the attribute that says which. */
   styles: { names: string; css: string };
   /** The data that it was rendered with, as the shell takes it up. */

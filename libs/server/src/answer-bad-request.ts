@@ -1,18 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes, type ErrorBody } from '@talentsphere/contract';
 
-const failures: Readonly<Record<string, ErrorBody>> = {
+/** The codes are those of the API's contract, which a test of the API compares. */
+export const badRequests = {
+  unreadable: { status: 400, message: 'The request cannot be read.', code: 'invalid_request' },
   ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 503,
     message: 'The request took too long to arrive.',
     code: 'unavailable',
   },
   HPE_HEADER_OVERFLOW: {
+    status: 413,
     message: 'The headers of the request are too large.',
     code: 'body_too_large',
   },
 };
-const unreadable: ErrorBody = { message: 'The request cannot be read.', code: 'invalid_request' };
 
 /**
  * Answers what is not valid HTTP, and therefore reaches no route, in the format of other errors. A
@@ -24,8 +26,8 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const body = failures[error.code ?? ''] ?? unreadable;
-  const status = errorCodes[body.code];
+  const code = error.code as keyof typeof badRequests | undefined;
+  const { status, ...body } = badRequests[code ?? 'unreadable'] ?? badRequests.unreadable;
   const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +

@@ -1,4 +1,5 @@
-export { answerBadRequest } from './answer-bad-request';
+export { isAcceptedEncoding } from './accepted-encoding';
+export { answerBadRequest, badRequests } from './answer-bad-request';
 export { draining } from './draining';
 export { stopOnSignals } from './stop-on-signals';
 export { traceRequests } from './trace-requests';

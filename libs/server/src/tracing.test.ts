@@ -9,7 +9,7 @@ let answer: 'success' | 'failure' | 'never' = 'success';
 /** Ends an export that got no answer. */
 let finish = () => {};
 
-// Jest does not support the dynamic imports of the exporter: tools/product/tracing.test.ts uses the real one.
+// Jest does not support the dynamic imports of the exporter: tools/dev/product/tracing.test.ts uses the real one.
 jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({
   OTLPTraceExporter: class implements SpanExporter {
     export(exported: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]) {

@@ -1,4 +1,4 @@
-import type { Bid, Task } from '@talentsphere/contract';
+import type { Bid, Task } from '@talentsphere/api/contract';
 import { endOfDay, isCalendarDate, lastZone, taskFormValues } from '@talentsphere/domain';
 import type { User } from '@talentsphere/host';
 

@@ -1,5 +1,5 @@
 import { pagedCalls, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
-import { routes, type RouteName } from '@talentsphere/contract/routes';
+import { routes, type RouteName } from '@talentsphere/api/contract/routes';
 
 /** One call that a screen made. */
 export interface RecordedCall {

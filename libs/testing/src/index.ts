@@ -2,7 +2,7 @@ export { expectConsole } from './console-guard';
 export { makeBid, makeFilledTask, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
-export { createMarket, type Market } from './standalone/market/market';
+export { createTaskLists } from './fake-task-lists';
 export { showListEnds } from './show-list-ends';
 export {
   renderRoutes,

@@ -7,5 +7,6 @@ import { guardConsole } from './console-guard';
 if (typeof window !== 'undefined') addBrowserPolyfills();
 guardConsole();
 
-// Screens are lazy: the first `find` of a test also waits for their code to compile, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// Less than a test's own limit, so that a failed wait still says what is missing and shows the page.
+// The default of one second, and five, were too short while a busy machine did not run the process at all.
+configure({ asyncUtilTimeout: 15_000 });

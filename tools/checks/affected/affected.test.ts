@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { quiet } from '@talentsphere/process/nx';
-import { inRoot, root } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/product/remotes';
+import { quiet } from '@talentsphere/dev/process/nx';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
 // The function behind `nx affected`; the command would read the workspace once per row, 30 times.
 import { filterAffected } from 'nx/src/project-graph/affected/affected-project-graph';
 import { calculateFileChanges } from 'nx/src/project-graph/file-utils';
@@ -18,7 +18,7 @@ const contracts = remotes.map(({ name }) => `${name}-contract`);
 /** Projects that run in the composed product, and so after a change of anything that it needs. */
 const composed = [...contracts, 'e2e'];
 /** The tools that start the product. */
-const ofProduct = ['browser', 'checks', 'delivery', 'dev', 'new-remote'];
+const tools = ['dev', 'checks', 'delivery'];
 
 const ofRemote = (name: string, folder: string): [file: string, affected: string[]] => [
   `${folder}/src/remote.tsx`,
@@ -35,60 +35,34 @@ const table: [file: string, affected: string[]][] = [
   ['apps/shell/src/main.ts', ['shell', ...composed]],
   ['apps/api/src/app.ts', ['api', ...composed]],
   ['apps/edge/src/app.ts', ['edge', ...composed]],
-  ['apps/sign-in/src/main.ts', ['sign-in', ...composed]],
+  ['apps/auth-emulator/src/main.ts', ['auth-emulator', ...composed]],
   ['apps/e2e/src/people.ts', ['e2e']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/build/src/index.ts', ['build', 'api', 'edge', 'sign-in', ...pages, ...composed]],
+  ['libs/build/src/index.ts', ['build', 'api', 'edge', 'auth-emulator', ...pages, ...composed]],
   ['libs/federation/src/report.ts', ['federation', 'shell', ...composed]],
   [
     'libs/releases/src/page.ts',
     [
-      ...['releases', 'release-store', 'federation', 'build', 'api', 'edge', 'sign-in'],
-      ...['process', 'product', ...pages, ...ofProduct, ...composed],
-    ],
-  ],
-  [
-    'libs/release-store/src/commands.ts',
-    ['release-store', 'edge', 'product', ...ofProduct, ...composed],
-  ],
-  [
-    'libs/file-lock/src/index.ts',
-    [
-      ...['file-lock', 'release-store', 'api', 'edge', 'process', 'product'],
-      ...[...ofProduct, ...composed],
+      ...['releases', 'federation', 'build', 'api', 'api-client', 'edge', 'auth-emulator'],
+      ...['testing', ...tested, ...tools, ...composed],
     ],
   ],
   ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
   // The set-up of the design system's tests, though nothing in the library imports it.
   ['libs/testing/src/index.ts', ['testing', 'ui', ...tested, ...composed]],
-  ['libs/api/src/index.ts', ['api-client', 'testing', ...tested, ...composed]],
-  [
-    'libs/contract/src/index.ts',
-    ['contract', 'server', 'api', 'api-client', 'edge', 'testing', ...tested, ...composed],
-  ],
+  ['libs/api/src/index.ts', ['api-client', 'api', 'testing', ...tested, ...composed]],
   [
     'libs/domain/src/index.ts',
     [
-      ...['domain', 'contract', 'server', 'api', 'api-client', 'edge', 'ui', 'testing', 'product'],
-      ...[...tested, ...ofProduct, ...composed],
+      ...['domain', 'api', 'api-client', 'auth-emulator', 'ui', 'testing'],
+      ...[...tested, ...tools, ...composed],
     ],
   ],
-  ['libs/demo/src/index.ts', ['demo', 'api', 'sign-in', 'product', ...ofProduct, ...composed]],
-  [
-    'libs/settings/src/index.ts',
-    ['settings', 'api', 'edge', 'sign-in', 'product', ...ofProduct, ...composed],
-  ],
-  ['libs/server/src/index.ts', ['server', 'api', 'edge', ...composed]],
-  ['tools/bootstrap/run.mjs', ['bootstrap', 'process', 'product', ...ofProduct, ...composed]],
-  ['tools/process/run.ts', ['process', 'product', ...ofProduct, ...composed]],
-  ['tools/product/remote-ports.json', ['product', ...ofProduct, ...composed]],
-  ['tools/browser/chromium.ts', ['browser', 'checks', 'delivery', ...composed]],
-  ['tools/postgres/temporary-postgres.ts', ['postgres', 'delivery', ...composed]],
+  ['libs/server/src/index.ts', ['server', 'api', 'edge', 'auth-emulator', ...tools, ...composed]],
+  ['tools/dev/process/run.ts', [...tools, ...composed]],
   ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
   ['tools/delivery/gate/gate.ts', ['delivery', ...composed]],
-  ['tools/dev/shell.ts', ['dev', 'e2e']],
-  ['tools/new-remote/create.ts', ['new-remote', 'e2e']],
   ['docs/architecture.md', []],
 ];
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { format } from 'prettier';
-import { nx } from '@talentsphere/process/nx';
-import { inRoot } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/product/remotes';
+import { parse } from 'yaml';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { findCommandError } from '../docs/commands';
 import { filesIn } from '../files';
 import { suites } from '../suites';
@@ -69,15 +70,58 @@ test('every target and suite that CI runs exists', () => {
   );
 });
 
-test('every remote has a separate release job', async () => {
-  assert.ok(read('.github/workflows/ci.yml').includes('--projects=tag:type:remote --json'));
-  const { code, output } = await nx(['show', 'projects', '--projects=tag:type:remote', '--json']);
-  assert.equal(code, 0, output);
-  const names = findRemotes().map(({ name }) => name);
-  assert.deepEqual(JSON.parse(output).sort(), names.sort());
-  const release = read('.github/workflows/release.yml');
-  assert.match(release, /remote: \$\{\{ fromJson\(inputs\.remotes\) \}\}/);
-  assert.ok(commandsIn(release).includes('npm run release -- ${{ matrix.remote }}'));
+interface Job {
+  needs?: string | string[];
+  environment?: string;
+  uses?: string;
+  env?: Record<string, string>;
+  steps?: { run?: string; env?: Record<string, string> }[];
+}
+
+/** The jobs of a workflow, by their names in the file. */
+const jobsOf = (name: string): Record<string, Job> =>
+  parse(read(`.github/workflows/${name}.yml`)).jobs;
+
+const usesSecrets = (part: unknown) => JSON.stringify(part).includes('secrets.');
+
+test('every remote with a new build is released by itself, after its own gate', () => {
+  const { changed, release } = jobsOf('ci');
+  assert.deepEqual(changed?.needs, ['whole', 'affected']);
+  assert.ok(
+    commandsIn(read('.github/workflows/ci.yml'))
+      .join()
+      .includes('npm run release --silent -- changed'),
+  );
+  assert.equal(release?.needs, 'changed');
+  assert.equal(release.uses, './.github/workflows/release.yml');
+  const { gate, publish } = jobsOf('release');
+  assert.ok(gate?.steps?.some(({ run }) => run === 'npm run gate -- "$REMOTE"'));
+  assert.equal(publish?.needs, 'gate');
+  // Without it, the gate would compare with a shell that was built here.
+  const target = '${{ vars.RELEASE_TARGET }}';
+  assert.equal(gate?.env?.['RELEASE_TARGET'], target);
+  assert.ok(changed?.steps?.some(({ env }) => env?.['RELEASE_TARGET'] === target));
+  // The path of what the one job hands to the other.
+  for (const { name, folder } of findRemotes()) assert.equal(folder, inRoot('apps', name));
+});
+
+test('secrets belong to jobs of the environment, and to their step that changes the store', () => {
+  for (const file of workflows) {
+    for (const job of Object.values(jobsOf(path.basename(file, '.yml')))) {
+      const withSecrets = (job.steps ?? []).filter(usesSecrets);
+      if (usesSecrets(job)) assert.equal(job.environment, 'releases', file);
+      for (const { run = '' } of withSecrets) assert.match(run, /npm run release -- "\$/);
+      assert.equal(usesSecrets({ ...job, steps: [] }), false, file);
+    }
+  }
+});
+
+test('no input is part of a script', () => {
+  for (const file of workflows) {
+    for (const { steps = [] } of Object.values(jobsOf(path.basename(file, '.yml')))) {
+      for (const { run = '' } of steps) assert.doesNotMatch(run, /\$\{\{ *(inputs|github\.event)/);
+    }
+  }
 });
 
 test('these checks detect the errors in their samples', () => {

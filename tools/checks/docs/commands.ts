@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { filesIn } from '../files';
 import { suites } from '../suites';
 

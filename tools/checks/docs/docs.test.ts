@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { inRoot } from '@talentsphere/process/workspace';
-import { readSettings } from '@talentsphere/product/settings';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { readSettings } from '@talentsphere/dev/product/settings';
 import { findCommandError } from './commands';
 import { anchors, codeOf, documents, localLinks } from './documents';
 import { generatedTables, tableIn } from './generated-tables';
@@ -84,6 +84,12 @@ test('README names every project, and no folder that does not exist', () => {
   );
 });
 
+interface LockedPackage {
+  resolved?: string;
+  link?: boolean;
+  integrity?: string;
+}
+
 test('README shows the addresses of the default settings', () => {
   const { port: pages, apiPort, authPort } = readSettings({});
   for (const port of [pages, apiPort, authPort]) {
@@ -91,11 +97,14 @@ test('README shows the addresses of the default settings', () => {
   }
 });
 
-test('the lock file carries no registry address', () => {
-  const packages = Object.entries<{ resolved?: string }>(readJson('package-lock.json').packages);
-  const resolved = packages.filter(([, { resolved: from = '' }]) => /^https?:/.test(from));
+test('the lock file has a hash of every package, and no registry address', () => {
+  const packages = readJson('package-lock.json').packages as Record<string, LockedPackage>;
+  const refused = Object.entries(packages).filter(
+    ([place, { resolved = '', link, integrity }]) =>
+      /^https?:/.test(resolved) || (place.includes('node_modules/') && !link && !integrity),
+  );
   assert.deepEqual(
-    resolved.map(([name]) => name),
+    refused.map(([place]) => place),
     [],
   );
 });

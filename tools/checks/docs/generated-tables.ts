@@ -1,4 +1,4 @@
-import { settingsTable } from '@talentsphere/settings';
+import { settingsTable } from '@talentsphere/server/settings';
 import { proofsTable } from '../rules/proofs';
 import { transitionsTable } from './transitions-table';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { generatedTables, tableIn } from './generated-tables';
 
 // `npm run docs:tables`: writes every generated table into its document.

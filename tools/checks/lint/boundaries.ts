@@ -3,43 +3,37 @@
  * Tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
-  shell: ['api-client', 'contract', 'domain', 'host', 'ui', 'federation', 'releases'],
-  remote: ['api-client', 'contract', 'domain', 'host', 'ui'],
-  server: [
-    'contract',
-    'domain',
-    'demo',
-    'releases',
-    'release-store',
-    'file-lock',
-    'settings',
-    'server-parts',
-  ],
-  e2e: ['contract', 'domain', 'demo', 'releases', 'release-store', 'tools'],
-  tools: ['domain', 'demo', 'releases', 'release-store', 'file-lock', 'settings'],
-  testing: ['api-client', 'contract', 'domain', 'host', 'ui'],
-  host: ['api-client', 'contract', 'domain'],
+  shell: ['api', 'domain', 'host', 'ui', 'federation', 'releases'],
+  remote: ['api', 'domain', 'host', 'ui'],
+  server: ['api', 'domain', 'releases', 'server-parts'],
+  e2e: ['api', 'domain', 'releases', 'tools'],
+  tools: ['domain', 'releases', 'server-parts'],
+  testing: ['api', 'domain', 'host', 'ui'],
+  host: ['api', 'domain', 'releases'],
   ui: ['domain'],
-  'api-client': ['contract', 'domain'],
-  contract: ['domain'],
-  domain: ['contract'],
-  'release-store': ['file-lock', 'releases'],
+  api: ['domain', 'releases'],
+  domain: [],
   federation: ['releases'],
   build: ['releases'],
   releases: [],
-  'file-lock': [],
-  demo: [],
-  settings: [],
-  'server-parts': ['contract'],
+  'server-parts': [],
+};
+
+/**
+ * Delivery brings the features of any product to a browser; market is this product. The tools of
+ * development know both.
+ */
+const kinds = {
+  delivery: ['delivery', 'development'],
+  market: ['market', 'delivery', 'development'],
+  development: ['delivery', 'market', 'development'],
 };
 
 /** The packages that libraries without dependencies of ours may use. */
 const packagesOf = {
-  contract: ['typebox'],
-  releases: ['typebox', 'semver'],
-  settings: ['typebox'],
+  api: ['typebox'],
+  releases: ['typebox', 'semver', '@aws-sdk/client-s3', '@20minutes/s3rver'],
   domain: [],
-  demo: [],
 };
 
 const externals = Object.entries(packagesOf).map(([type, names]) => ({
@@ -64,6 +58,10 @@ export function boundaries({ also = [], runsOn }: BoundaryOptions = {}) {
     sourceTag: `platform:${platform}`,
     onlyDependOnLibsWithTags: [`platform:${runsOn ?? platform}`, 'platform:any'],
   }));
+  const ofKinds = Object.entries(kinds).map(([kind, others]) => ({
+    sourceTag: `kind:${kind}`,
+    onlyDependOnLibsWithTags: others.map((each) => `kind:${each}`),
+  }));
   return [
     'error',
     {
@@ -71,7 +69,7 @@ export function boundaries({ also = [], runsOn }: BoundaryOptions = {}) {
       ignoredCircularDependencies: [['testing', 'host']],
       // Files of the workspace itself, which belong to no project.
       allow: ['/jest\\.preset\\.mjs$'],
-      depConstraints: [...types, ...platforms, ...externals],
+      depConstraints: [...types, ...ofKinds, ...platforms, ...externals],
     },
   ];
 }

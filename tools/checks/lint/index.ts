@@ -1,5 +1,5 @@
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph';
-import { quiet } from '@talentsphere/process/nx';
+import { quiet } from '@talentsphere/dev/process/nx';
 
 export { boundaries } from './boundaries';
 export { elements, layerRules } from './layers';

@@ -9,12 +9,24 @@ const server = [...core, 'people', 'tasks', 'hiring', 'notifications', 'telemetr
 /** They import the core alone, and get from features what they need through ports. */
 const behindPorts = ['live', 'jobs'];
 
+/** Folders of other projects, in order: each may import those before it. */
+const ordered = {
+  'apps/edge/src': ['http', 'files', 'render', 'discovery', 'pages'],
+  'libs/releases/src': ['schema', 'rules', 'store'],
+  'tools/dev': ['bootstrap', 'process', 'postgres', 'product', 'browsers', 'servers'],
+};
+
 /** The settings of `eslint-plugin-boundaries`: which folders are which element. */
 export const elements = {
   'boundaries/elements': [
     { type: 'migrations', pattern: 'apps/api/src/migrations' },
     { type: 'server', pattern: 'apps/api/src/core/*', capture: ['folder'] },
     { type: 'server', pattern: 'apps/api/src/*', capture: ['folder'] },
+    ...Object.keys(ordered).map((project) => ({
+      type: project,
+      pattern: `${project}/*`,
+      capture: ['folder'],
+    })),
     { type: 'features', pattern: 'apps/*/src/features/*', capture: ['app', 'feature'] },
     { type: 'screens', pattern: 'apps/*/src/screens' },
     { type: 'shared', pattern: 'apps/*/src/shared' },
@@ -48,6 +60,24 @@ const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
   };
 });
 
+const parts = (project: string, ...folders: string[]) => ({
+  element: { type: project, captured: { folder: `@(${folders.join('|')})` } },
+});
+
+const upwardsElsewhere = Object.entries(ordered).flatMap(([project, folders]) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    from: parts(project, folder),
+    disallow: { to: parts(project, ...folders.slice(index + 1)) },
+    message: `Imports of ${project} flow one way: ${folders.join(' → ')}.`,
+  })),
+);
+
+const storesInPages = {
+  from: { file: { path: 'libs/releases/src/*.ts' } },
+  disallow: { to: parts('libs/releases/src', 'store') },
+  message: 'Pages load what libs/releases exports at its root: stores of releases are for Node.',
+};
+
 const otherFeatures = {
   from: { element: { type: 'features' } },
   disallow: {
@@ -71,6 +101,13 @@ export const layerRules = [
   {
     default: 'allow',
     checkAllOrigins: true,
-    policies: [...upwards, ...upwardsInServer, otherFeatures, ...foreignPackages],
+    policies: [
+      ...upwards,
+      ...upwardsInServer,
+      ...upwardsElsewhere,
+      storesInPages,
+      otherFeatures,
+      ...foreignPackages,
+    ],
   },
 ];

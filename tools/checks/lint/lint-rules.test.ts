@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
-import { inRoot, root } from '@talentsphere/process/workspace';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
 
 const eslint = new ESLint({
   cwd: root,
@@ -97,6 +97,11 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /can only depend on libs tagged with/,
   ],
   [
+    'apps/edge/src/files/sample.ts',
+    "export * from '../pages/pages';",
+    /Imports of apps\/edge\/src flow one way/,
+  ],
+  [
     'apps/edge/src/sample.ts',
     "export * from '@talentsphere/ui';",
     /can only depend on libs tagged with/,
@@ -118,28 +123,43 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   [
     'apps/api/src/sample.ts',
-    "export * from '@talentsphere/product/settings';",
+    "export * from '@talentsphere/dev/product/settings';",
     /tagged with "type:server" can only depend on/,
   ],
   [
     'apps/e2e/src/sample.ts',
-    "export * from '../../../tools/product/ports';",
-    /enforce-module-boundaries.*relative/,
+    "export * from '../../../tools/dev/product/ports';",
+    /Projects cannot be imported by a relative/,
   ],
   [
-    'tools/product/sample.ts',
-    "export * from '@talentsphere/contract';",
+    'tools/dev/product/sample.ts',
+    "export * from '@talentsphere/api/contract';",
     /tagged with "type:tools" can only depend on/,
   ],
   [
-    'tools/process/sample.ts',
-    "export * from '@talentsphere/product/settings';",
-    /Circular dependency/,
+    'tools/dev/process/sample.ts',
+    "export * from '../product/settings';",
+    /Imports of tools\/dev flow one way/,
   ],
   [
-    'libs/release-store/src/sample.ts',
-    "export * from '@talentsphere/contract';",
-    /"type:release-store" can only depend on/,
+    'libs/releases/src/sample.ts',
+    "export * from './store/target';",
+    /stores of releases are for Node/,
+  ],
+  [
+    'libs/releases/src/rules/sample.ts',
+    "export * from '../store/target';",
+    /Imports of libs\/releases\/src flow one way/,
+  ],
+  [
+    'libs/releases/src/store/sample.ts',
+    "export * from '@talentsphere/api/contract';",
+    /Circular dependency between "releases" and "api-client"/,
+  ],
+  [
+    'libs/releases/src/store/sample.ts',
+    "export * from '@talentsphere/domain';",
+    /"type:releases" can only depend on/,
   ],
   [
     'apps/edge/src/sample.ts',
@@ -152,33 +172,55 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /"platform:web" can only depend on libs tagged with "platform:node", "platform:any"/,
   ],
   [
-    'libs/federation/src/sample.ts',
-    "export * from '@talentsphere/release-store';",
-    /"type:federation" can only depend on/,
-  ],
-  [
     'libs/releases/src/sample.ts',
     "export * from 'fastify';",
     /tagged with "type:releases" is not allowed to import "fastify"/,
   ],
   [
-    'libs/contract/src/sample.ts',
+    'libs/api/src/contract/sample.ts',
     "export * from 'fastify';",
-    /tagged with "type:contract" is not allowed to import "fastify"/,
+    /tagged with "type:api" is not allowed to import "fastify"/,
   ],
   [
     'libs/domain/src/sample.ts',
     "export * from 'typebox';",
     /tagged with "type:domain" is not allowed to import/,
   ],
+  ['libs/server/src/settings/sample.ts', "export * from 'fastify';", /the schema library alone/],
   [
-    'libs/settings/src/sample.ts',
-    "export * from 'fastify';",
-    /tagged with "type:settings" is not allowed to import "fastify"/,
+    'libs/server/src/settings/sample.ts',
+    "export * from '../draining';",
+    /the schema library alone/,
   ],
+  ['libs/api/src/contract/sample.ts', "export * from '../client';", /knows nothing of its client/],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/api';", /the client of pages/],
+  ['tools/checks/sample.ts', "export * from '@talentsphere/server';", /It is for servers/],
+  ['apps/edge/src/files/sample.ts', "export * from '../app';", /What composes the edge/],
+  [
+    'libs/releases/src/sample.ts',
+    "export * from '@aws-sdk/client-s3';",
+    /releases\/src\/store only/,
+  ],
+  ['apps/edge/src/discovery/sample.ts', "export * from '../pages/pages';", /flow one way/],
+  ...(
+    [
+      ['apps/edge/src/sample.ts', 'api/contract'],
+      ['apps/edge/src/sample.ts', 'domain'],
+      ['tools/delivery/sample.ts', 'domain'],
+    ] as const
+  ).map(([file, library]): (typeof refused)[number] => [
+    file,
+    `export * from '@talentsphere/${library}';`,
+    /"kind:delivery" can only depend on/,
+  ]),
+  ...(['remotes', 'releases', 'inspector'] as const).map((folder): (typeof refused)[number] => [
+    `apps/shell/src/${folder}/sample.ts`,
+    "export * from '@talentsphere/domain';",
+    /loads remotes, whatever the product/,
+  ]),
   [
     'apps/shell/src/sample.ts',
-    "export * from '@talentsphere/settings';",
+    "export * from '@talentsphere/server/settings';",
     /"type:shell" can only depend on/,
   ],
   [
@@ -238,16 +280,16 @@ const accepted: [file: string, code: string][] = [
   ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
-  ['libs/contract/src/sample.ts', "export * from 'typebox';"],
+  ['libs/api/src/contract/sample.ts', "export * from 'typebox';"],
   ['libs/releases/src/sample.ts', "export * from 'typebox';"],
   ['apps/shell/src/sample.ts', "export * from '@talentsphere/releases';"],
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/releases/schema';"],
-  ['apps/edge/src/sample.ts', "export * from '@talentsphere/release-store';"],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/releases/store';"],
   ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
-  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/product/ports';"],
-  ['apps/api/src/sample.ts', "export * from '@talentsphere/demo';"],
-  ['apps/edge/src/sample.ts', "export * from '@talentsphere/settings';"],
+  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/dev/product/ports';"],
+  ['apps/api/src/sample.ts', "export * from '@talentsphere/domain/demo';"],
+  ['apps/edge/src/sample.ts', "export * from '@talentsphere/server/settings';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],
   ['apps/api/src/tasks/sample.sql.ts', "export const condition = 'lower(t.title) = $1';"],
   ['apps/api/src/hiring/sample.repository.ts', "export * from '../tasks/closing.sql';"],

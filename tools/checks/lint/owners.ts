@@ -21,6 +21,11 @@ export const owners = [
     why: 'Only the API accesses the database. All other code calls the API.',
   },
   {
+    packages: ['@aws-sdk', '@20minutes/s3rver'],
+    folder: 'libs/releases/src/store',
+    why: 'Only the stores of releases know S3. Use a target of @talentsphere/releases/store.',
+  },
+  {
     packages: ['@opentelemetry'],
     folder: 'libs/server',
     why: 'It is loaded only where a collector is set, and records nothing of a person. Use the tracer of @talentsphere/server.',

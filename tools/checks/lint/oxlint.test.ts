@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'talentsphere-oxlint-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -34,6 +34,12 @@ const refused: [rule: string, file: string, code: string][] = [
     'apps/shell/src/g.ts',
     "export * from '@talentsphere/releases/schema';",
   ],
+  [
+    'no-restricted-imports',
+    'libs/federation/src/r.ts',
+    "export * from '@talentsphere/releases/store';",
+  ],
+  ['no-restricted-imports', 'apps/shell/src/s.ts', "export * from '@talentsphere/domain/demo';"],
   [
     'no-floating-promises',
     'apps/api/src/h.ts',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 /** The numbers of the rules, in the order of the document. */
 export const readRules = (text = readFileSync(inRoot('docs/specification.md'), 'utf8')): number[] =>

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { inRoot, root } from '@talentsphere/process/workspace';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
 
 /**
  * The files of the repository in which a line matches, as Git lists them.

@@ -1,5 +1,5 @@
-import { findRemotes, type Remote } from '@talentsphere/product/remotes';
-import { describeBuild } from '@talentsphere/release-store';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
+import type { Build } from '@talentsphere/releases/store';
 import { releasedDemands, type Finding } from '@talentsphere/releases/rules';
 import { checkServerHalf } from './check-server-half';
 import { examineBuild } from './examine';
@@ -9,15 +9,15 @@ import type { Deployment } from '../gate/types';
 /** With a finding of these rules, the edge does not render a release. */
 const notRendered = new Set(['hostContract', 'strictModules', 'ownCopies']);
 
-/** Every reason not to release what is built of a remote. */
+/** Every reason not to release a build. */
 export async function checkRemote(
-  { folder }: Remote,
+  build: Build,
   deployment: Pick<Deployment, 'contract' | 'registry' | 'shell'>,
 ): Promise<Finding[]> {
   const shell = await deployment.contract();
   const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
   const others = [...neighbours, ...releasedDemands(await deployment.registry())];
-  const findings = examineBuild(readBuiltRemote(folder), { shell, others });
+  const findings = examineBuild(readBuiltRemote(build), { shell, others });
   if (findings.some(({ rule }) => notRendered.has(rule))) return findings;
-  return [...findings, ...(await checkServerHalf(describeBuild(folder), deployment))];
+  return [...findings, ...(await checkServerHalf(build, deployment))];
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildMissing } from '@talentsphere/product/build';
-import type { Build } from '@talentsphere/release-store';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildMissing } from '@talentsphere/dev/product/build';
+import type { Build } from '@talentsphere/releases/store';
 import type { Finding } from '@talentsphere/releases/rules';
 import type { Deployment } from '../gate/types';
 

@@ -1,9 +1,10 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkExports } from '../exports/check';
-import { CommandError, exitWithError } from '@talentsphere/process/command-error';
-import { buildProjects } from '@talentsphere/product/build';
-import { findRemotes, remoteNamed } from '@talentsphere/product/remotes';
+import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
+import { buildProjects } from '@talentsphere/dev/product/build';
+import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
+import { describeBuild } from '@talentsphere/releases/store';
 import type { Finding } from '@talentsphere/releases/rules';
 import { checkRemote } from './check-remote';
 import { listFindings } from './print';
@@ -39,7 +40,10 @@ async function run() {
   await buildProjects(names);
   const deployment = findDeployment(process.env);
   const findings: Finding[] = [];
-  for (const remote of remotes) findings.push(...(await checkRemote(remote, deployment)));
+  console.log(`Compared with ${deployment.name}.`);
+  for (const { folder } of remotes) {
+    findings.push(...(await checkRemote(describeBuild(folder), deployment)));
+  }
   const all = positionals.length ? findings : [...examineLibraries(), ...findings];
   const report = positionals.length ? names : [libraries, ...names];
   process.stdout.write(

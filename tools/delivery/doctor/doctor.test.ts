@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { ShellContract } from '@talentsphere/releases';
+import { describeBuild } from '@talentsphere/releases/store';
 import { checkRemote } from './check-remote';
 import { findDeployment } from '../gate/deployment';
 import { buildFixture } from './testing/build-fixture';
@@ -46,9 +47,8 @@ async function findingsOf(
 ) {
   const folder = await buildFixture(defect);
   folders.push(folder);
-  const remote = { name: 'sample', folder, hostContract: '', routes: [] };
   const { server } = await local.contract();
-  return checkRemote(remote, {
+  return checkRemote(describeBuild(folder), {
     contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
     registry: async () => ({ microFrontends: {} }),
     shell: local.shell,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { versionError } from './compare';
 import { readExports, recordedExports, versionedLibraries } from './read-exports';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { versionError } from './compare';
 import { readExports, recordedExports, recordOf, versionedLibraries } from './read-exports';
 

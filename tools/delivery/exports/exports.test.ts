@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { checkExports } from './check';
 import { versionError } from './compare';
 import { readExports } from './read-exports';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { CommandError } from '@talentsphere/process/command-error';
+import { CommandError } from '@talentsphere/dev/process/command-error';
 
 export interface Exports {
   version: string;

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { CommandError, exitWithError } from '@talentsphere/process/command-error';
-import { remoteNamed } from '@talentsphere/product/remotes';
+import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
+import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { findDeployment } from './deployment';
 import { gateRemote, gateShell } from './gate';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { buildMissing } from '@talentsphere/product/build';
-import { findRemotes } from '@talentsphere/product/remotes';
-import { describeBuild, folderTarget, release, type Build } from '@talentsphere/release-store';
+import { buildMissing } from '@talentsphere/dev/product/build';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { describeBuild, folderTarget, release, type Build } from '@talentsphere/releases/store';
 import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
 import type { Deployment } from './types';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError } from '@talentsphere/process/command-error';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildMissing } from '@talentsphere/product/build';
-import { readSettings } from '@talentsphere/product/settings';
-import { folderTarget, releasesFolder } from '@talentsphere/release-store';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildMissing } from '@talentsphere/dev/product/build';
+import { readSettings } from '@talentsphere/dev/product/settings';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { folderOf, placeOf, shellContractFile } from '@talentsphere/releases';
 import { parseShellContract } from '@talentsphere/releases/schema';
 import { siteDeployment } from './site';
@@ -19,6 +19,7 @@ function localDeployment(dataDir: string): Deployment {
   const releases = releasesFolder(dataDir);
   const shell = inRoot('apps/shell/dist');
   return {
+    name: 'the shell in apps/shell/dist, as npm start serves it: SITE_URL names a deployed site',
     async contract() {
       await buildMissing(['shell']);
       const file = path.join(shell, shellContractFile);
@@ -39,9 +40,10 @@ function localDeployment(dataDir: string): Deployment {
  * product of this machine.
  */
 export function findDeployment(environment: Record<string, string | undefined>) {
-  const { siteUrl, dataDir, releaseTarget } = readSettings(environment);
+  const { siteUrl, dataDir, releaseTarget, releasesUrl } = readSettings(environment);
   if (siteUrl) return siteDeployment(siteUrl);
-  if (releaseTarget) {
+  // A shell that happens to be built here is not the one that serves a store's releases.
+  if (releaseTarget || releasesUrl) {
     throw new CommandError(
       'A release into a store is measured against the site that follows it: set SITE_URL to its address.',
     );

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { findRemotes } from '@talentsphere/product/remotes';
-import { canary, describeBuild, folderTarget, release } from '@talentsphere/release-store';
-import { createFakeRemotes } from '@talentsphere/release-store/testing/fake-remote';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { canary, describeBuild, folderTarget, release } from '@talentsphere/releases/store';
+import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { examineDemands, releasedDemands } from '@talentsphere/releases/rules';
 import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from './deployment';
@@ -109,9 +109,13 @@ test('a running site is read from its addresses, with all that its shell is made
     '/assets/main.js': 'shell()',
     '/assets/index.html': '<html>',
   };
+  let isTampered = false;
   const server = createServer(({ url = '' }, response) => {
     const release = url.replace(/^\/remotes\//, '');
-    if (release !== url) return void response.end(`file ${release}`);
+    if (release !== url) {
+      const bytes = readFileSync(path.join(releases(), release));
+      return void response.end(isTampered ? `${bytes};intrude()` : bytes);
+    }
     response.writeHead(url in answers ? 200 : 404).end(answers[url]);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -123,6 +127,8 @@ test('a running site is read from its addresses, with all that its shell is made
     assert.ok(existsSync(path.join(shell, 'index.html')));
     await composeStore(composed(), site);
     assert.equal(Object.keys(await versions()).length, findRemotes().length);
+    isTampered = true;
+    await assert.rejects(composeStore(composed(), site), /is not the file that the registry lists/);
   } finally {
     server.close();
   }
@@ -131,5 +137,9 @@ test('a running site is read from its addresses, with all that its shell is made
     () => findDeployment({ SITE_URL: 'nowhere' }),
     /^CommandError: SITE_URL is "nowhere": it must be an address/,
   );
-  assert.throws(() => findDeployment({ RELEASE_TARGET: 's3://releases' }), /set SITE_URL/);
+  for (const store of ['RELEASE_TARGET=s3://releases', 'RELEASES_URL=https://releases.example']) {
+    const [name = '', value] = store.split('=');
+    assert.throws(() => findDeployment({ [name]: value }), /set SITE_URL/);
+  }
+  assert.match(findDeployment({}).name, /^the shell in apps\/shell\/dist/);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '@talentsphere/process/command-error';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildProjects } from '@talentsphere/product/build';
-import type { Remote } from '@talentsphere/product/remotes';
-import { describeBuild, type Build } from '@talentsphere/release-store';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildProjects } from '@talentsphere/dev/product/build';
+import type { Remote } from '@talentsphere/dev/product/remotes';
+import { describeBuild, type Build } from '@talentsphere/releases/store';
 import { defaultOf, shellContractFile } from '@talentsphere/releases';
 import { examineDemands, releasedDemands, type Finding } from '@talentsphere/releases/rules';
 import { parseShellContract } from '@talentsphere/releases/schema';
@@ -31,14 +31,14 @@ const journeysFailed = (tag: string) =>
  * what is deployed, and of its journeys in a browser.
  */
 export async function gateRemote(
-  remote: Remote,
+  { name, folder }: Remote,
   deployment: Deployment,
   { journeys }: { journeys: boolean },
 ): Promise<Build> {
-  const { name, folder } = remote;
   await buildProjects([name]);
-  refuseErrors([name], await checkRemote(remote, deployment));
   const candidate = describeBuild(folder);
+  console.log(`Compared with ${deployment.name}.`);
+  refuseErrors([name], await checkRemote(candidate, deployment));
   if (journeys && !(await passJourneys(deployment, { tag: `@${name}`, candidate }))) {
     throw journeysFailed(name);
   }

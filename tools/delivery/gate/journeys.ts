@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { provideChromium } from '@talentsphere/browser/chromium';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildMissing } from '@talentsphere/product/build';
+import { provideChromium } from '@talentsphere/dev/browsers/chromium';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildMissing } from '@talentsphere/dev/product/build';
 import { composeStore } from './compose-store';
 import type { Deployment } from './types';
 
@@ -19,7 +19,7 @@ export async function passJourneys(
   { tag, shell, ...composed }: Parameters<typeof composeStore>[2] & { tag: string; shell?: string },
 ): Promise<boolean> {
   const chromium = await provideChromium();
-  await buildMissing(['api', 'edge', 'sign-in']);
+  await buildMissing(['api', 'edge', 'auth-emulator']);
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-gate-'));
   try {
     const releases = path.join(folder, 'releases');

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError } from '@talentsphere/process/command-error';
+import { CommandError } from '@talentsphere/dev/process/command-error';
 import { manifestFile, registryFile, shellContractFile, shellPath } from '@talentsphere/releases';
 import { parseRegistry, parseShellContract } from '@talentsphere/releases/schema';
+import { integrityOf } from '@talentsphere/releases/store';
 import type { Deployment } from './types';
 
 const deadline = 30_000;
@@ -17,13 +18,20 @@ async function get(url: URL) {
   throw new CommandError(`${url} answered ${response.status}: set SITE_URL to the running site.`);
 }
 
-/** Fetches files that lie beside each other. */
-async function download(base: URL, files: string[], folder: string) {
-  for (const file of files) {
+/**
+ * Fetches files that lie beside each other.
+ * @param files with their hashes, where these are known
+ */
+async function download(base: URL, files: Record<string, string | undefined>, folder: string) {
+  for (const [file, integrity] of Object.entries(files)) {
+    const url = new URL(file, base);
+    const bytes = Buffer.from(await (await get(url)).arrayBuffer());
+    if (integrity !== undefined && integrityOf(bytes) !== integrity) {
+      throw new CommandError(`${url} is not the file that the registry lists: its hash differs.`);
+    }
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    const body = await (await get(new URL(file, base))).arrayBuffer();
-    await writeFile(target, Buffer.from(body));
+    await writeFile(target, bytes);
   }
 }
 
@@ -35,15 +43,19 @@ export function siteDeployment(address: string): Deployment {
   }
   const contract = () => read(shellContractFile, parseShellContract);
   return {
+    name: address,
     contract,
     registry: () => read(registryFile, parseRegistry),
     async shell(folder) {
       const { files, server } = await contract();
-      await download(new URL(shellPath, address), server ? [...files, server] : files, folder);
+      const all = server ? [...files, server] : files;
+      // Nothing lists their hashes: the page that the site sends is trusted as well.
+      const unlisted = Object.fromEntries(all.map((file) => [file, undefined]));
+      await download(new URL(shellPath, address), unlisted, folder);
       return folder;
     },
-    async copyRelease({ url, extras }, folder) {
-      const files = [manifestFile, ...Object.keys(extras.files)];
+    async copyRelease({ url, metadata, extras }, folder) {
+      const files = { [manifestFile]: metadata.integrity, ...extras.files };
       await download(new URL('.', new URL(url, address)), files, folder);
     },
   };

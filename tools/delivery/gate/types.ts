@@ -2,6 +2,8 @@ import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/rel
 
 /** What is deployed, as far as a gate needs it. */
 export interface Deployment {
+  /** Where it is, in messages. */
+  name: string;
   contract(): Promise<ShellContract>;
   registry(): Promise<Registry>;
   /** The folder of the shell's files: its own, or `folder`, into which they were put. */

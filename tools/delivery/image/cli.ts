@@ -1,4 +1,4 @@
-import { exitWithError } from '@talentsphere/process/command-error';
+import { exitWithError } from '@talentsphere/dev/process/command-error';
 import { makeImageFiles } from './services';
 
 const [service, folder] = process.argv.slice(2);

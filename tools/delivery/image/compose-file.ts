@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { Type, type Static } from 'typebox';
 import { Parse } from 'typebox/value';
 import { parse } from 'yaml';

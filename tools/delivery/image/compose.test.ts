@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { inRoot } from '@talentsphere/process/workspace';
-import { apiSettings, edgeSettings } from '@talentsphere/settings';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { apiSettings, edgeSettings } from '@talentsphere/server/settings';
 import { readComposeFile, type ComposeService } from './compose-file';
 import { describeImage, readStages, valuesOf } from './container-file';
 

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startReplica, startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
-import { root } from '@talentsphere/process/workspace';
-import { freePorts } from '@talentsphere/product/ports';
+import {
+  startReplica,
+  startTemporaryPostgres,
+} from '@talentsphere/dev/postgres/temporary-postgres';
+import { root } from '@talentsphere/dev/process/workspace';
+import { freePorts } from '@talentsphere/dev/product/ports';
 import { readComposeFile } from './compose-file';
 import { describeImage, readStages, valuesOf } from './container-file';
 

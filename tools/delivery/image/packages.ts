@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isBuiltin } from 'node:module';
-import { root } from '@talentsphere/process/workspace';
+import { root } from '@talentsphere/dev/process/workspace';
 
 interface Manifest {
   dependencies?: Record<string, string>;

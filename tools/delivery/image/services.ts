@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '@talentsphere/process/command-error';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
-import { buildMissing } from '@talentsphere/product/build';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { buildMissing } from '@talentsphere/dev/product/build';
 import { copyPackages, importedPackages, installedFolders } from './packages';
 
 interface Service {
@@ -11,8 +11,6 @@ interface Service {
   build: (target: string) => Promise<void>;
   /** Built files that production does not need. */
   isUnused: (file: string) => boolean;
-  /** Packages whose files are read, not imported. */
-  read: readonly string[];
 }
 
 const rspack = inRoot('node_modules/@rspack/cli/bin/rspack.js');
@@ -37,12 +35,10 @@ const services: Record<string, Service> = {
     build: buildApi,
     // Production has a PostgreSQL server: the embedded one is half of the packages.
     isUnused: (file) => file.endsWith('.map') || file === 'pglite-worker.mjs',
-    read: [],
   },
   edge: {
     build: buildEdge,
     isUnused: (file) => file === 'check-half.mjs',
-    read: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/inter'],
   },
 };
 
@@ -53,7 +49,7 @@ export async function makeImageFiles(name: string | undefined, target: string | 
     const names = Object.keys(services).join('|');
     throw new CommandError(`Usage: npm run image:files -- ${names} <folder>`);
   }
-  const { build, isUnused, read } = service;
+  const { build, isUnused } = service;
   mkdirSync(target, { recursive: true });
   await build(target);
   for (const file of readdirSync(target).filter(isUnused)) rmSync(path.join(target, file));
@@ -61,5 +57,5 @@ export async function makeImageFiles(name: string | undefined, target: string | 
   const imported = bundles.flatMap((file) =>
     importedPackages(readFileSync(path.join(target, file), 'utf8')),
   );
-  copyPackages(installedFolders([...imported, ...read]), target);
+  copyPackages(installedFolders(imported), target);
 }

@@ -1,65 +1,174 @@
 import process from 'node:process';
-import { CommandError, exitWithError } from '@talentsphere/process/command-error';
-import { remoteNamed, type Remote } from '@talentsphere/product/remotes';
-import { readSettings } from '@talentsphere/product/settings';
-import * as store from '@talentsphere/release-store';
+import { parseArgs } from 'node:util';
+import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
+import { remoteNamed } from '@talentsphere/dev/product/remotes';
+import { readSettings } from '@talentsphere/dev/product/settings';
+import * as store from '@talentsphere/releases/store';
+import { findChanged } from './changed';
+import { isCommandName, type CommandName } from './command-names';
+import { currentCommit } from './commit';
 import { listHistory, listReleases } from './list';
 import { findDeployment } from '../gate/deployment';
 import { gateRemote } from '../gate/gate';
 
-const withoutJourneys = '--no-journeys';
-
 const usage = `npm run release -- <remote>                    build, check, publish: everyone gets it
-npm run release -- canary <remote> <percent>  give it to a share of the sessions, or change the share
-npm run release -- promote <remote>           give everyone the canary; switch a disabled remote on
+npm run release -- <remote> to <version>      give everyone a published version, earlier or later
+npm run release -- canary <remote> <percent>  give a build to a share of the sessions, or change the share
+npm run release -- promote <remote>           give everyone the canary; enable a disabled remote
 npm run release -- rollback <remote>          end the canary, else go back to the release before
-npm run release -- disable <remote>           switch a remote off
+npm run release -- disable <remote>           disable a remote
 npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
+npm run release -- changed                    build every remote, and list those with a new build as JSON
 
-${withoutJourneys}, after <remote> or <percent>, leaves out the journeys in a browser, for who ran them before.`;
+A build that was published before changes nothing. While a canary is in progress, and after
+rollback or disable, a new build is published but gets no sessions, until "<remote> to <version>"
+gives it to everyone.
 
-/** Commands that concern every remote. */
-const alone = new Set(['list', 'history']);
+--to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
+--share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
+--reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
+--built <folder>    publish the build in the folder of a remote as it is, without build and gate
+--no-journeys       leave out the journeys of the gate, for who ran them before`;
 
-function report(change: store.Change | undefined) {
-  if (!change) return console.log('Nothing had to be changed.');
-  const { remote, version, traffic } = change;
-  console.log(
-    `${remote} ${version}: ${traffic === 0 ? 'disabled' : `${traffic} % of the sessions`}`,
-  );
-}
+const options = {
+  help: { type: 'boolean' },
+  'to-everyone': { type: 'boolean' },
+  share: { type: 'string' },
+  reason: { type: 'string' },
+  built: { type: 'string' },
+  'no-journeys': { type: 'boolean' },
+} as const;
 
-async function run(args: string[]) {
-  const [command, name, percent, ...rest] = args.filter((arg) => arg !== withoutJourneys);
-  const journeys = !args.includes(withoutJourneys);
-  const build = (remote: Remote) => gateRemote(remote, findDeployment(process.env), { journeys });
-  const target = await store.releaseTarget(readSettings(process.env));
-  const spare =
-    command === 'canary' ? rest[0] : (percent ?? (alone.has(command ?? '') ? name : undefined));
-  if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
-  switch (command) {
-    case undefined:
-    case '--help':
-      return console.log(usage);
-    case 'list':
-      return console.log(listReleases(await target.readRegistry()));
-    case 'history':
-      return console.log(listHistory(await target.readHistory(20)));
-    case 'canary': {
-      const remote = remoteNamed(name);
-      const share = Number(percent || Number.NaN);
-      return report(await store.canary(target, remote.name, share, () => build(remote)));
-    }
-    case 'rollback':
-    case 'promote':
-    case 'disable':
-      return report(await store[command](target, remoteNamed(name).name));
-    default: {
-      if (name !== undefined) throw new CommandError(`There is no command ${command}.\n\n${usage}`);
-      return report(await store.release(target, await build(remoteNamed(command))));
-    }
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${usage}`, { cause: error });
   }
 }
 
-run(process.argv.slice(2)).catch(exitWithError);
+type Flags = ReturnType<typeof readArguments>['values'];
+
+interface Form {
+  /** How many arguments the command has. */
+  count: number;
+  /** The options that it reads. */
+  reads: (keyof Flags)[];
+}
+
+const building = ['built', 'no-journeys', 'reason'] as const;
+
+const forms: Readonly<Record<CommandName | 'release', Form>> = {
+  list: { count: 0, reads: [] },
+  history: { count: 0, reads: [] },
+  changed: { count: 0, reads: [] },
+  release: { count: 1, reads: ['to-everyone', 'share', ...building] },
+  promote: { count: 1, reads: ['reason'] },
+  rollback: { count: 1, reads: ['reason'] },
+  disable: { count: 1, reads: ['reason'] },
+  canary: { count: 2, reads: [...building] },
+  to: { count: 2, reads: ['reason'] },
+};
+
+/** The command, and its arguments. */
+function readCommand([first = '', ...rest]: string[], flags: Flags) {
+  let command: CommandName | 'release' = 'release';
+  let args = [first, ...rest];
+  if (rest[0] === 'to') {
+    command = 'to';
+    args = [first, ...rest.slice(1)];
+  } else if (isCommandName(first) && first !== 'to') {
+    command = first;
+    args = rest;
+  } else if (rest.length) throw new CommandError(`There is no command ${first}.\n\n${usage}`);
+  const { count, reads } = forms[command];
+  const ignored = Object.keys(flags).find((flag) => !reads.some((each) => each === flag));
+  const spare = args[count] ?? (ignored && `--${ignored}`);
+  if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
+  if (flags.share !== undefined && flags['to-everyone']) {
+    throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
+  }
+  return { command, args };
+}
+
+/** Throws a `CommandError` for a name that no released remote has. */
+async function assertReleased(target: store.ReleaseTarget, name: string | undefined) {
+  const names = Object.keys((await target.readRegistry()).microFrontends);
+  if (name && names.includes(name)) return name;
+  const known = names.length ? `the released ones are ${names.join(', ')}` : 'none is released yet';
+  throw new CommandError(
+    `${name ? `There is no release of ${name}` : 'Say which remote'}: ${known}.`,
+  );
+}
+
+/** The build to publish: one that is made and checked now, unless its folder is given. */
+async function buildOf(name: string | undefined, flags: Flags): Promise<store.Build> {
+  if (flags.built === undefined) {
+    const journeys = !flags['no-journeys'];
+    const deployment = findDeployment(process.env);
+    return {
+      ...(await gateRemote(remoteNamed(name), deployment, { journeys })),
+      commit: currentCommit(),
+    };
+  }
+  const build = store.describeBuild(flags.built);
+  if (build.name !== name) {
+    throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
+  }
+  // Who built it knows whether its journeys passed.
+  return { ...build, commit: currentCommit(flags.built) };
+}
+
+async function release(target: store.ReleaseTarget, name: string | undefined, flags: Flags) {
+  const build = await buildOf(name, flags);
+  const change = await store.release(target, build, {
+    share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
+    toEveryone: flags['to-everyone'],
+    reason: flags.reason,
+  });
+  const { version } = build;
+  return change
+    ? store.describeChange(change)
+    : `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`;
+}
+
+/** @returns what it prints */
+async function run(): Promise<string> {
+  const { values: flags, positionals } = readArguments();
+  if (flags.help || positionals.length === 0) return usage;
+  const { command, args } = readCommand(positionals, flags);
+  const [name, detail = ''] = args;
+  const target = await store.releaseTarget(readSettings(process.env));
+  const report = (change: store.Change | undefined) =>
+    change ? store.describeChange(change) : 'Nothing had to be changed.';
+  switch (command) {
+    case 'list':
+      return listReleases(await target.readRegistry());
+    case 'history':
+      return listHistory(await target.readHistory(20));
+    case 'changed':
+      // What is printed besides would not be JSON.
+      console.log = console.error;
+      return JSON.stringify(
+        await findChanged(await findDeployment(process.env).registry(), console.error),
+      );
+    case 'release':
+      return release(target, name, flags);
+    case 'canary': {
+      const share = Number(detail || Number.NaN);
+      const getBuild = () => buildOf(name, flags);
+      return report(await store.canary(target, name ?? '', share, getBuild, flags));
+    }
+    case 'to':
+      return report(
+        await store.switchTo(target, await assertReleased(target, name), detail, flags),
+      );
+    case 'promote':
+    case 'rollback':
+    case 'disable':
+      return report(await store[command](target, await assertReleased(target, name), flags));
+  }
+}
+
+run().then((text) => process.stdout.write(`${text}\n`), exitWithError);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { devNull } from 'node:os';
 import { after, before, test } from 'node:test';
-import { runNode } from '@talentsphere/process/run';
-import { freePorts } from '@talentsphere/product/ports';
-import { startS3Server } from '@talentsphere/release-store/testing/s3-server';
+import { runNode } from '@talentsphere/dev/process/run';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 

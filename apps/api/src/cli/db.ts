@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, fchmodSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
 import { distribute } from '../core/database/citus/citus';
@@ -31,7 +31,7 @@ const usage = `Usage: npm run db -- <command> [options]
 DATABASE_URL or DATA_DIR says which database.`;
 
 async function seed(database: Database, tasks: string | undefined): Promise<void> {
-  await migrate(database);
+  await migrate(database, print);
   if (tasks === undefined) {
     const stored = await seedDemo(database);
     return print(
@@ -62,24 +62,24 @@ async function status(database: Database): Promise<void> {
 
 const commands: Record<string, (database: Database, options: Options) => Promise<void>> = {
   async migrate(database) {
-    const applied = await migrate(database);
+    const applied = await migrate(database, print);
     print(applied.length ? `Applied: ${applied.join(', ')}.` : 'The schema is up to date.');
   },
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
-    const output = file ? createWriteStream(file) : process.stdout;
-    // It has the addresses of people, also when it replaces a file that others may read.
-    if (file) output.once('open', (descriptor: number) => fchmodSync(descriptor, 0o600));
-    print(`${await dump(database, output)} rows written.`);
+    const handle = file === undefined ? undefined : await open(file, 'w', 0o600);
+    // Also when it replaces a file that others may read: it has the addresses of people.
+    await handle?.chmod(0o600);
+    print(`${await dump(database, handle?.createWriteStream() ?? process.stdout)} rows written.`);
   },
   async restore(database, { file }) {
-    await migrate(database);
-    print(
-      `${await restore(database, file ? createReadStream(file) : process.stdin)} rows restored.`,
-    );
+    const handle = file === undefined ? undefined : await open(file);
+    await migrate(database, print);
+    const rows = await restore(database, handle?.createReadStream() ?? process.stdin);
+    print(`${rows} rows restored.`);
   },
   async distribute(database) {
-    await migrate(database);
+    await migrate(database, print);
     const isNew = await distribute(database);
     print(isNew ? 'The tables are distributed.' : 'The tables were distributed before.');
   },

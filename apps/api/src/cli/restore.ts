@@ -32,6 +32,13 @@ async function checkHead(db: Queryable, head: Record<string, unknown>): Promise<
   }
 }
 
+function assertRow(line: object, number: number): asserts line is Line {
+  if ('table' in line && dumpedTables.some(({ name }) => name === line.table)) return;
+  throw new StartupError(
+    `Line ${number} of the dump names an unknown table: nothing was restored.`,
+  );
+}
+
 async function requireEmpty(db: Queryable): Promise<void> {
   if ((await countRows(db, 'tasks')) > 0) {
     throw new StartupError(
@@ -40,62 +47,38 @@ async function requireEmpty(db: Queryable): Promise<void> {
   }
 }
 
-/** Collects rows of one table and writes them many at a time. */
-class Batches {
-  #table: DumpedTable['name'] | undefined;
-  #rows: object[] = [];
-  written = 0;
-
-  constructor(private readonly db: Queryable) {}
-
-  async add({ table, row }: Line): Promise<void> {
-    if (table !== this.#table || this.#rows.length === batchSize) await this.flush();
-    this.#table = table;
-    this.#rows.push(row);
-  }
-
-  async flush(): Promise<void> {
-    if (this.#table && this.#rows.length)
-      await writeRows(this.db, this.#table, JSON.stringify(this.#rows));
-    this.written += this.#rows.length;
-    this.#rows = [];
-  }
-}
-
-/** One line after the head: a row, or the expected number of rows. */
-async function takeLine(
-  line: Record<string, unknown>,
-  number: number,
-  batches: Batches,
-): Promise<boolean> {
-  if (typeof line['end'] === 'number') {
-    await batches.flush();
-    return line['end'] === batches.written;
-  }
-  if (!dumpedTables.some(({ name }) => name === line['table'])) {
-    throw new StartupError(
-      `Line ${number} of the dump names an unknown table: nothing was restored.`,
-    );
-  }
-  await batches.add(line as unknown as Line);
-  return false;
-}
-
 /** Restores a dump into an empty, migrated database: all of it, or nothing. */
 export function restore(database: Database, input: Readable): Promise<number> {
   return database.maintenance(async (transaction) => {
     await requireEmpty(transaction);
-    const batches = new Batches(transaction);
+    /** Rows of one table, which are written together. */
+    let batch: Line[] = [];
+    let written = 0;
+    async function flush(): Promise<void> {
+      const rows = batch.map(({ row }) => row);
+      if (batch[0]) await writeRows(transaction, batch[0].table, JSON.stringify(rows));
+      written += rows.length;
+      batch = [];
+    }
     let number = 0;
-    let complete = false;
+    let isComplete = false;
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
       number += 1;
       const line = parseLine(text, number);
-      if (number === 1) await checkHead(transaction, line);
-      else complete = await takeLine(line, number, batches);
+      isComplete = false;
+      if (number === 1) {
+        await checkHead(transaction, line);
+      } else if (typeof line['end'] === 'number') {
+        await flush();
+        isComplete = line['end'] === written;
+      } else {
+        assertRow(line, number);
+        if (line.table !== batch[0]?.table || batch.length === batchSize) await flush();
+        batch.push(line);
+      }
     }
-    if (!complete) throw new StartupError('The dump is not complete: nothing was restored.');
+    if (!isComplete) throw new StartupError('The dump is not complete: nothing was restored.');
     transaction.announce({ kind: 'resync' });
-    return batches.written;
+    return written;
   });
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database/database';
+import { countBy, type Queryable } from '../core/database/database';
 
 /** The tables of a dump, parents first; `key` orders their pages: its columns with their types. */
 export const dumpedTables = [
@@ -55,7 +55,5 @@ export async function writeRows(
   );
 }
 
-export async function countRows(db: Queryable, table: DumpedTable['name']): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
-  return row?.count ?? 0;
-}
+export const countRows = (db: Queryable, table: DumpedTable['name']): Promise<number> =>
+  countBy(db, `select count(*)::int as count from ${table}`);

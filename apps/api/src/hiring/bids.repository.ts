@@ -1,7 +1,7 @@
-import type { Bid, BidSort, BidSummary } from '@talentsphere/contract';
+import type { Bid, BidSort, BidSummary } from '@talentsphere/api/contract';
 import type { BidTerms } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
-import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { bidStatusOfPeople, type TaskReference } from './hiring.repository';
 import type { Caller } from '../core/identity/caller';
 import type { FieldOf, Orders } from '../core/paging/cursor';
@@ -37,12 +37,6 @@ const bidColumns: Record<keyof Bid, string> = {
     removed: 't.deleted_at is not null',
   } satisfies Record<keyof Bid['task'], string>),
 };
-
-function jsonObject(columns: Record<string, string>): string {
-  return `json_build_object(${Object.entries(columns)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ')})`;
-}
 
 const bidJson = jsonObject(bidColumns);
 
@@ -83,6 +77,7 @@ export async function insertBid(
        returning *
      ) select ${bidJson} as bid from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
     [taskId, bidder.uid, ...Object.values(said)],
+    { prepared: 'always' },
   );
   if (row) db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
   return row?.bid;
@@ -103,13 +98,10 @@ export function bidPageStatement(bidderId: string, page: PageRequest<BidSortFiel
   );
 }
 
-export async function countBids(db: Queryable, bidderId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`,
-    [bidderId],
-  );
-  return row?.count ?? 0;
-}
+export const countBids = (db: Queryable, bidderId: string): Promise<number> =>
+  countBy(db, `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`, [
+    bidderId,
+  ]);
 
 /** Ids in a summary: the latest, so that it stays below a megabyte. */
 const mostSummarised = 20_000;

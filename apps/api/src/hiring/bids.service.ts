@@ -1,16 +1,14 @@
-import type { Bid, BidListQuery, BidSummary, NewBid } from '@talentsphere/contract';
-import { effectiveStatus } from '@talentsphere/domain';
+import type { Bid, BidListQuery, BidSummary, NewBid } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { checkedTerms } from './checked-terms';
-import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { taskNotFound } from '../tasks/tasks.service';
+import type { TaskState } from '../tasks/tasks.repository';
+import { requireTask } from '../tasks/tasks.service';
 import {
   bidOrders,
   bidPageStatement,
@@ -30,11 +28,10 @@ async function lockBiddable(
   taskId: string,
   caller: Caller,
 ): Promise<TaskState> {
-  const task = isUuid(taskId) ? await lockTask(transaction, taskId, 'share') : undefined;
-  if (!task) throw taskNotFound();
+  const task = await requireTask(transaction, taskId, 'share');
   if (task.ownerId === caller.uid)
     throw new AppError('own_task', 'You cannot bid on your own task.');
-  if (effectiveStatus(task.status, task.closesAt) !== 'open') {
+  if (task.status !== 'open') {
     throw new AppError('task_closed', 'This task is no longer accepting new bids.');
   }
   return task;

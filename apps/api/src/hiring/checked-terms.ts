@@ -1,4 +1,4 @@
-import type { BidTerms as SentTerms } from '@talentsphere/contract';
+import type { BidTerms as SentTerms } from '@talentsphere/api/contract';
 import { parseBidTerms, type BidTerms } from '@talentsphere/domain';
 import { AppError } from '../core/errors/app-error';
 import { refuseUnstorable } from '../core/http/input';

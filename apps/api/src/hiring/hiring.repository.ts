@@ -1,7 +1,7 @@
-import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/contract';
+import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/api/contract';
 import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced, placedBids } from '../tasks/placed-bids.sql';
-import type { Queryable, Transaction } from '../core/database/database';
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
@@ -59,8 +59,6 @@ export async function statusOfBid(
 
 type Changed = { bidderId: string };
 
-const returningBidder = 'returning bidder_id as "bidderId"';
-
 function announceBids(
   db: Transaction,
   { taskId, ownerId }: TaskReference,
@@ -69,28 +67,18 @@ function announceBids(
   for (const { bidderId } of changed) db.announce({ kind: 'bid', taskId, bidderId, ownerId });
 }
 
+/** Changes the status of one bid, or of all bids on a task that have a certain one. */
 export async function setBidStatus(
   db: Transaction,
   task: TaskReference,
-  bidId: string,
+  bids: { id: string } | { from: StoredBidStatus },
   status: StoredBidStatus,
 ): Promise<void> {
+  const [condition, value] = 'id' in bids ? ['id = $2::uuid', bids.id] : ['status = $2', bids.from];
   const changed = await db.query<Changed>(
-    `update bids set status = $3 where task_id = $1::uuid and id = $2::uuid ${returningBidder}`,
-    [task.taskId, bidId, status],
-  );
-  announceBids(db, task, changed);
-}
-
-/** Changes the status of all bids on a task that have a certain one. */
-export async function changeBidStatuses(
-  db: Transaction,
-  task: TaskReference,
-  { from, to }: { from: StoredBidStatus; to: StoredBidStatus },
-): Promise<void> {
-  const changed = await db.query<Changed>(
-    `update bids set status = $3 where task_id = $1::uuid and status = $2 ${returningBidder}`,
-    [task.taskId, from, to],
+    `update bids set status = $3 where task_id = $1::uuid and ${condition}
+     returning bidder_id as "bidderId"`,
+    [task.taskId, value, status],
   );
   announceBids(db, task, changed);
 }
@@ -176,12 +164,8 @@ export function receivedPageStatement(
   );
 }
 
-export async function countReceivedBids(db: Queryable, taskId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select ${placedBids('$1::uuid')} as count`, [
-    taskId,
-  ]);
-  return row?.count ?? 0;
-}
+export const countReceivedBids = (db: Queryable, taskId: string): Promise<number> =>
+  countBy(db, `select ${placedBids('$1::uuid')} as count`, [taskId]);
 
 /** Adds the bidders' records to the bids of a page. */
 export async function addRecords(

@@ -6,9 +6,8 @@ import type {
   SeenTerms,
   StatusChange,
   Waiting,
-} from '@talentsphere/contract';
+} from '@talentsphere/api/contract';
 import {
-  effectiveStatus,
   limits,
   transitions,
   type BidTerms,
@@ -20,14 +19,14 @@ import {
 import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedTerms } from './checked-terms';
-import { isUuid, refuseUnstorable } from '../core/http/input';
+import { checkedText, isUuid } from '../core/http/input';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
 import type { NotifiedStep, Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { requireRoomForTask, taskNotFound } from '../tasks/tasks.service';
+import { requireRoomForTask, requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { findWaiting } from './waiting.repository';
@@ -52,8 +51,8 @@ interface Step extends NotifiedStep {
 async function apply({ db, name, taskId, ownerId, bidId, reason = null }: Step): Promise<void> {
   const { to, bid, otherBids }: Transition = transitions[name];
   const task = { taskId, ownerId };
-  if (bid?.to && bidId) await stored.setBidStatus(db, task, bidId, bid.to);
-  for (const change of otherBids ?? []) await stored.changeBidStatuses(db, task, change);
+  if (bid?.to && bidId) await stored.setBidStatus(db, task, { id: bidId }, bid.to);
+  for (const change of otherBids ?? []) await stored.setBidStatus(db, task, change, change.to);
   if (to) await stored.setTaskStatus(db, taskId, to, reason, new Date());
 }
 
@@ -66,14 +65,9 @@ function assertSeen(bid: BidTerms, seen: SeenTerms | undefined): void {
 
 /** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
 function checkedReason(name: TransitionName, sent = ''): string | null {
-  const reason = sent.trim();
-  refuseUnstorable(reason);
+  const reason = checkedText('reason', sent, limits.cancelReasonLength);
   if (name === 'abandon' && reason === '') {
     throw new AppError('invalid_request', 'Please give a reason for cancelling work in progress.');
-  }
-  if (reason.length > limits.cancelReasonLength) {
-    const message = `The reason can have at most ${limits.cancelReasonLength} characters.`;
-    throw new AppError('invalid_request', message);
   }
   return reason || null;
 }
@@ -100,9 +94,9 @@ export function createHiringService(database: Database, notify: Notify) {
     if (!bid) throw bidNotFound();
     const isOwner = task.ownerId === caller.uid;
     if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
-    const status = effectiveStatus(task.status, task.closesAt);
     // A bidder also when the bid was accepted: then its status is what refuses.
-    const situation: Situation = { role: isOwner ? 'owner' : 'bidder', status, bid: bid.status };
+    const role = isOwner ? 'owner' : 'bidder';
+    const situation: Situation = { role, status: task.status, bid: bid.status };
     return { bid, task: { taskId: bid.taskId, ownerId: task.ownerId }, situation };
   }
 
@@ -160,12 +154,11 @@ export function createHiringService(database: Database, notify: Notify) {
       timeZone?: string,
     ): Promise<void> =>
       database.transaction(async (db) => {
-        const task = isUuid(taskId) ? await lockTask(db, taskId, 'update') : undefined;
-        if (!task) throw taskNotFound();
+        const task = await requireTask(db, taskId, 'update');
         const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid);
         const name = stepTo[status](task, role);
-        assertPossible(name, { role, status: effectiveStatus(task.status, task.closesAt) });
+        assertPossible(name, { role, status: task.status });
         const why = checkedReason(name, reason);
         if (name === 'reopen') {
           await requireRoomForTask(db, task.ownerId);

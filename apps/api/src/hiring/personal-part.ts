@@ -1,4 +1,4 @@
-import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/contract';
+import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
 import type { Caller } from '../core/identity/caller';
 import { roleOf } from '../tasks/transition';

@@ -1,4 +1,4 @@
-import type { NewRating } from '@talentsphere/contract';
+import type { NewRating } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 

@@ -1,9 +1,10 @@
-import type { Task, TaskOfCaller } from '@talentsphere/contract';
+import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { isVisible } from '../people/ratings.sql';
+import { placedBids } from '../tasks/placed-bids.sql';
 import { posters, taskJson } from '../tasks/task-columns.sql';
 import { readingOf } from '../tasks/tasks.repository';
 import { ownBidJson } from './hiring.repository';
@@ -38,12 +39,12 @@ export async function findTaskOfCaller(
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
   const [row] = await db.query<{ task: Task } & PersonalRow>(
-    `select ${taskJson(audience, '$2::uuid')} as task, ${personalColumns}
+    `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns}
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid and t.deleted_at is null`,
     // Nobody's id is empty.
     [minute, id, caller?.uid ?? ''],
-    { name: `task for ${audience}` },
+    { prepared: 'always' },
   );
   if (!row || !caller) return row?.task;
   return { ...row.task, ...personalPart(row.task, row, caller) };

@@ -1,4 +1,4 @@
-import type { Waiting } from '@talentsphere/contract';
+import type { Waiting } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoDateSql } from '../core/database/iso-sql';

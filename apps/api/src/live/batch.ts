@@ -1,4 +1,5 @@
-import { liveEventName, type LiveEvent } from '@talentsphere/contract';
+import { type LiveEvent } from '@talentsphere/api/contract';
+import { liveEventName } from '@talentsphere/releases/edge-api';
 import type { Change } from './change';
 
 /** Changed tasks of which an event tells; more are a `resync`. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import type { Batch, Reader } from './batch';
 import type { Change } from './change';
 import { openChangeHub } from './change-hub';

@@ -6,6 +6,8 @@ interface Entry {
   at: number;
 }
 
+const changesOf = (entries: Entry[]) => entries.map(({ change }) => change);
+
 /**
  * The last changes, in the order of their commits. Every server receives the
  * same ones under the same ids, so a client may reconnect to any of them. Where
@@ -51,18 +53,14 @@ export class ChangeLog {
     if (id === this.#lastId) return [];
     const index = this.#entries.findIndex(({ change }) => change.id === id);
     if (index < 0) return [this.#resync()];
-    return this.#changes(this.#entries.slice(index + 1));
+    return changesOf(this.#entries.slice(index + 1));
   }
 
   /** The changes of the last so many milliseconds. */
   during(milliseconds: number): Change[] {
     const start = this.now() - milliseconds;
     if (start < this.#completeSince) return [this.#resync()];
-    return this.#changes(this.#entries.filter(({ at }) => at >= start));
-  }
-
-  #changes(entries: Entry[]): Change[] {
-    return entries.map(({ change }) => change);
+    return changesOf(this.#entries.filter(({ at }) => at >= start));
   }
 
   #resync(): Change {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { heartbeatMs } from '@talentsphere/contract';
+import { heartbeatMs } from '@talentsphere/releases/edge-api';
 import { whenClosed } from '../core/http/when-closed';
 
 /** A slower reader is disconnected, and reconnects for the rest. */

@@ -1,8 +1,8 @@
-import { edgeTokenHeader, liveEventName } from '@talentsphere/contract';
+import { liveEventName } from '@talentsphere/releases/edge-api';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../core/http/app-instance';
 import { contractRoute } from '../core/http/contract-route';
-import { isSecret } from '../core/http/secret';
+import { isOfEdge } from '../core/http/secret';
 import { isGone } from '../core/http/when-closed';
 import { clockTolerance } from '../core/identity/claims';
 import { formatEvent, type Reader } from './batch';
@@ -52,11 +52,10 @@ export function registerLiveRoutes(app: App, hub: ChangeHub, edgeToken: string |
     handler(request, reply) {
       // The client may have left while its session was verified.
       if (isGone(reply.raw)) return void reply.hijack();
-      const { caller, headers, ip: address, query } = request;
-      const isEdge = edgeToken !== undefined && isSecret(edgeToken, headers[edgeTokenHeader]);
+      const { caller, ip: address, query } = request;
       const owner = { address, isSignedIn: caller !== null };
       // Every page depends on the edge's own stream.
-      if (!isEdge) streams.requireCapacity(owner);
+      if (!isOfEdge(request, edgeToken)) streams.requireCapacity(owner);
       reply.hijack();
       const stream = new EventStream(reply.raw, () => {
         leave();

@@ -52,5 +52,8 @@ export async function storeNotifications(
   added: NewNotifications,
   parameters: readonly SqlParameter[],
 ): Promise<void> {
-  announceNotifications(db, await db.query<{ personId: string }>(notifySql(added), parameters));
+  const people = await db.query<{ personId: string }>(notifySql(added), parameters, {
+    prepared: 'always',
+  });
+  announceNotifications(db, people);
 }

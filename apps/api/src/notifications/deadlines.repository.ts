@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../core/database/database';
 import { closingInstant, minuteOf, nearDeadline } from '../tasks/closing.sql';
 import { storeNotifications } from './announce.repository';
 
-/** Tasks of one run; the rest follow with the next one. */
+/** Tasks of one run. */
 const batch = 1_000;
 
 const occasion = "'deadline near'";
@@ -32,23 +32,21 @@ async function noteDeadlines(db: Queryable): Promise<string[]> {
  * day. Each deadline is notified once, also when several servers do this at the same time. A task that was
  * posted within that day is left out.
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ * @returns whether there may be more of them
  */
 export function notifyOfDeadlines(
   database: Pick<Database, 'transaction'>,
   mailDelay: number | null,
-): Promise<void> {
+): Promise<boolean> {
   return database.transaction(async (db) => {
     const taskIds = await noteDeadlines(db);
-    if (taskIds.length === 0) return;
+    if (taskIds.length === 0) return false;
     const rows = `select t.owner_id, t.id, ${occasion}, '', null::text
         from tasks t where t.id = any($1::uuid[])
       union all
       select b.bidder_id, b.task_id, ${occasion}, '', null::text
         from bids b where b.task_id = any($1::uuid[]) and b.status = 'accepted'`;
     await storeNotifications(db, { rows, mailDelay: '$2' }, [taskIds, mailDelay]);
+    return taskIds.length === batch;
   });
-}
-
-export async function forgetDeadlines(db: Queryable): Promise<void> {
-  await db.query('delete from deadline_notices where deadline < current_date - 30');
 }

@@ -1,6 +1,6 @@
-import type { Notification, ReadMark } from '@talentsphere/contract';
-import type { Queryable, Transaction } from '../core/database/database';
-import { isoInstantSql } from '../core/database/iso-sql';
+import type { Notification, ReadMark } from '@talentsphere/api/contract';
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
@@ -26,17 +26,13 @@ const members: Record<keyof Notification, string> = {
   isOwner: 't.owner_id = n.person_id',
 };
 
-const json = `json_build_object(${Object.entries(members)
-  .map(([name, sql]) => `'${name}', ${sql}`)
-  .join(', ')})`;
-
 export function notificationPageStatement(
   personId: string,
   page: PageRequest<'position'>,
 ): Statement {
   return pageOf(
     {
-      json,
+      json: jsonObject(members),
       tables: 'notifications n join tasks t on t.id = n.task_id',
       conditions: ['n.person_id = $1'],
       parameters: [personId],
@@ -47,23 +43,17 @@ export function notificationPageStatement(
   );
 }
 
-export async function countNotifications(db: Queryable, personId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*)::int as count from notifications where person_id = $1',
-    [personId],
-  );
-  return row?.count ?? 0;
-}
+export const countNotifications = (db: Queryable, personId: string): Promise<number> =>
+  countBy(db, 'select count(*)::int as count from notifications where person_id = $1', [personId]);
 
-export async function countUnread(db: Queryable, personId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+export const countUnread = (db: Queryable, personId: string): Promise<number> =>
+  countBy(
+    db,
     `select count(*)::int as count from (
        select 1 from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
     [personId],
-    { name: 'unread' },
+    { prepared: 'always' },
   );
-  return row?.count ?? 0;
-}
 
 /** What was read before it was mailed is not mailed. It is announced to the person's other pages. */
 export async function markRead(
@@ -82,10 +72,4 @@ export async function markRead(
     [personId, _id ?? null, taskId ?? null, upTo ?? null],
   );
   announceNotifications(db, marked);
-}
-
-export async function forgetNotifications(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from notifications where position < $1::bigint', [
-    before.getTime() * 1_000,
-  ]);
 }

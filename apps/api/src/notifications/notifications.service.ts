@@ -1,17 +1,21 @@
-import type { EmailSettings, NotificationsQuery, ReadMark, Unread } from '@talentsphere/contract';
+import type {
+  EmailSettings,
+  NotificationsQuery,
+  ReadMark,
+  Unread,
+} from '@talentsphere/api/contract';
 import type { Database } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
-import type { Recipients } from './mail/recipients';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { KnownCallers } from '../people/known-callers';
+import * as recipients from './mail/recipients.repository';
 import * as stored from './notifications.repository';
 
 /** What somebody was notified of, and whether they also get it by email. */
 export function createNotificationsService(
   database: Database,
   callers: KnownCallers,
-  recipients: Recipients,
   isOffered: boolean,
 ) {
   return {
@@ -32,15 +36,19 @@ export function createNotificationsService(
     markRead: ({ uid }: Caller, mark: ReadMark): Promise<void> =>
       database.transaction((db) => stored.markRead(db, uid, mark)),
 
-    emailSettings: async (caller: Caller): Promise<EmailSettings> => ({
-      isOn: await recipients.wantsMail(caller),
-      isOffered,
-    }),
+    async emailSettings(caller: Caller): Promise<EmailSettings> {
+      await callers.remember(caller);
+      return { isOn: await recipients.wantsMail(database, caller.uid), isOffered };
+    },
 
     async changeEmailSettings(caller: Caller, isOn: boolean): Promise<EmailSettings> {
-      await recipients.setWantsMail(caller, isOn);
+      await callers.remember(caller);
+      await recipients.setWantsMail(database, caller.uid, isOn);
       return { isOn, isOffered };
     },
+
+    /** @returns false for a token that nobody has */
+    unsubscribe: (token: string): Promise<boolean> => recipients.unsubscribe(database, token),
   };
 }
 

@@ -10,14 +10,14 @@ export async function storeCaller(db: Queryable, caller: Caller): Promise<void> 
   const { uid, email, isEmailVerified, name, photoUrl, issuedAt } = caller;
   await db.query(
     `with stored as (
-       insert into people as p (id, email, is_email_verified, name, photo_url, issued_at)
-       values ($1, $2, $3, $4, $5, $6::bigint)
+       insert into people as p (id, email, is_email_verified, name, photo_url, issued_at, unsubscribe_token)
+       values ($1, $2, $3, $4, $5, $6::bigint, gen_random_uuid())
        on conflict (id) do update set
          email = excluded.email, is_email_verified = excluded.is_email_verified,
          name = excluded.name, photo_url = excluded.photo_url, issued_at = excluded.issued_at,
          is_applied = false,
          unsubscribe_token = case when p.email is distinct from excluded.email
-           then gen_random_uuid() else p.unsubscribe_token end
+           then excluded.unsubscribe_token else p.unsubscribe_token end
        where excluded.issued_at >= p.issued_at
          and (p.email, p.is_email_verified, p.name, p.photo_url)
            is distinct from (excluded.email, excluded.is_email_verified, excluded.name, excluded.photo_url)

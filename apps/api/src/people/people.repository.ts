@@ -1,4 +1,4 @@
-import type { Person } from '@talentsphere/contract';
+import type { Person } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import { isVisible, recordMembers } from './ratings.sql';
@@ -28,8 +28,8 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | un
        'latest', ${latest}) as person
      from people p
      where p.id = $1 and (
-       exists (select from tasks where owner_id = $1)
-       or exists (select from bids where bidder_id = $1 and status <> 'withdrawn'))`,
+       exists (select 1 from tasks where owner_id = $1)
+       or exists (select 1 from bids where bidder_id = $1 and status <> 'withdrawn'))`,
     [id],
   );
   return row?.person;

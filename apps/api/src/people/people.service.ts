@@ -1,4 +1,4 @@
-import type { Person } from '@talentsphere/contract';
+import type { Person } from '@talentsphere/api/contract';
 import { isStorable, limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';

@@ -1,4 +1,4 @@
-import type { PersonalRecord } from '@talentsphere/contract';
+import type { PersonalRecord } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isVisible } from './ratings.sql';
 

@@ -1,4 +1,4 @@
-import { demo as people } from '@talentsphere/demo';
+import { demo as people } from '@talentsphere/domain/demo';
 import type { Database, Transaction } from '../core/database/database';
 import {
   hasTasks,
@@ -82,7 +82,7 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
   const tasks = demo.tasks as readonly DemoTask[];
   const bids = demo.bids as readonly DemoBid[];
   const ratings = demo.ratings as readonly DemoRating[];
-  return database.transaction(async (transaction) => {
+  return database.maintenance(async (transaction) => {
     await lockTasksForSeeding(transaction);
     if (await hasTasks(transaction)) return 0;
     for (const { uid } of people.accounts) await storeCaller(transaction, account(uid));

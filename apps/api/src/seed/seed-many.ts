@@ -1,7 +1,7 @@
 import type { Database } from '../core/database/database';
 import { StartupError } from '../core/errors/startup-error';
 import { generatePeople, generateTasks } from './task-generator';
-import { analyseTables, insertPeople, insertRows } from './seed.repository';
+import { analyseTables, insertRows } from './seed.repository';
 
 const batchSize = 2_000;
 
@@ -22,7 +22,10 @@ export async function seedMany(
 ): Promise<void> {
   let done = 0;
   const load = database.maintenance(async (transaction) => {
-    await insertPeople(transaction, generatePeople());
+    const people = generatePeople().map(({ id, name, email }) => ({
+      ...{ id, name, email, is_email_verified: false, issued_at: 0 },
+    }));
+    await insertRows(transaction, 'people', people, 'on conflict do nothing');
     for (const { tasks, bids } of generateTasks(count, batchSize, new Date())) {
       await insertRows(transaction, 'tasks', tasks);
       await insertRows(transaction, 'bids', bids);

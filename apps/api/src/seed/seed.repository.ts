@@ -1,4 +1,4 @@
-import type { BidStatus } from '@talentsphere/contract';
+import type { BidStatus } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 
@@ -59,31 +59,21 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
   );
 }
 
-/** Inserts made-up people; those of an earlier run stay as they are. */
-export async function insertPeople(
-  db: Queryable,
-  rows: readonly { id: string; name: string; email: string }[],
-): Promise<void> {
-  await db.query(
-    `insert into people (id, name, email, is_email_verified, issued_at)
-     select id, name, email, false, 0 from jsonb_to_recordset($1::text::jsonb)
-       as made (id text, name text, email text)
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
-}
-
-/** Inserts rows by column name; columns that the rows leave out get their defaults. */
+/**
+ * Inserts rows by column name; columns that the rows leave out get their defaults.
+ * @param onConflict what follows, if rows may be there already
+ */
 export async function insertRows(
   db: Queryable,
-  table: 'tasks' | 'bids',
+  table: 'people' | 'tasks' | 'bids',
   rows: readonly object[],
+  onConflict = '',
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  if (!columns) return;
   await db.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    `insert into ${table} (${columns}) select ${columns}
+     from jsonb_populate_recordset(null::${table}, $1::text::jsonb) ${onConflict}`,
     [JSON.stringify(rows)],
   );
 }

@@ -9,37 +9,6 @@ const people = 500;
 /** Minutes ahead of UTC: Los Angeles, New York, London, Berlin, Kolkata and Kiritimati in winter; −720 is the default. */
 const offsets = [-480, -300, 0, 60, 330, 840, -720] as const;
 
-/** A row of the table, with its columns' names. */
-export interface TaskRow {
-  id: string;
-  title: string;
-  title_folded: string;
-  title_pairs: string[];
-  title_key: string;
-  category: string;
-  description: string;
-  deadline: string;
-  budget: number;
-  utc_offset: number;
-  status: 'open' | 'closed';
-  owner_id: string;
-  poster_name: string;
-  poster_key: string;
-  poster_email: string;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface BidRow {
-  id: string;
-  task_id: string;
-  bidder_id: string;
-  bidder_name: string;
-  bidder_email: string;
-  status: 'pending';
-  created_at: string;
-}
-
 function person(number: number) {
   const { names, surnames } = vocabulary;
   const first = names[number % names.length] ?? '';
@@ -59,7 +28,8 @@ function sentence(random: Random, choices: readonly string[]): string {
   return random.pick(choices).replace('{n}', String(random.integer(2, 9)));
 }
 
-function generateTask(random: Random, now: number): TaskRow {
+/** A row of the table, with its columns' names. */
+function generateTask(random: Random, now: number) {
   const { work, clients, places, opening, detail, closing } = vocabulary;
   const category = random.pick(categories);
   const title = `${random.pick(work[category])} for ${random.pick(clients)} ${random.pick(places)}`;
@@ -87,7 +57,7 @@ function generateTask(random: Random, now: number): TaskRow {
   };
 }
 
-function generateBid(random: Random, task: TaskRow): BidRow {
+function generateBid(random: Random, task: ReturnType<typeof generateTask>) {
   const owner = Number(task.owner_id.slice('sample-'.length));
   const bidder = person((owner + random.integer(1, people - 1)) % people);
   return {
@@ -102,11 +72,7 @@ function generateBid(random: Random, task: TaskRow): BidRow {
 }
 
 /** Batches of generated tasks, every other one with a bid: the same for the same count and day. */
-export function* generateTasks(
-  count: number,
-  batchSize: number,
-  today: Date,
-): Generator<{ tasks: TaskRow[]; bids: BidRow[] }> {
+export function* generateTasks(count: number, batchSize: number, today: Date) {
   const random = new Random(20_260);
   const now = Math.floor(today.getTime() / day) * day;
   for (let made = 0; made < count; made += batchSize) {

@@ -1,4 +1,4 @@
-import type { TaskUpdate } from '@talentsphere/contract';
+import type { TaskUpdate } from '@talentsphere/api/contract';
 import {
   dateInZone,
   endOfDay,

@@ -5,23 +5,16 @@ interface KnownRequest {
   taskId: string;
 }
 
-/** Makes requests with the same key wait for one another until the transaction ends. */
+/** Finds what the key was used for. Requests with the same key wait for one another until the transaction ends. */
 export async function lockIdempotencyKey(
   transaction: Queryable,
   ownerId: string,
   key: string,
-): Promise<void> {
+): Promise<KnownRequest | undefined> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${ownerId}\n${key}`,
   ]);
-}
-
-export async function findIdempotencyKey(
-  db: Queryable,
-  ownerId: string,
-  key: string,
-): Promise<KnownRequest | undefined> {
-  const [row] = await db.query<KnownRequest & Row>(
+  const [row] = await transaction.query<KnownRequest & Row>(
     `select request_hash as "requestHash", task_id::text as "taskId"
      from idempotency_keys where owner_id = $1 and key = $2`,
     [ownerId, key],
@@ -39,10 +32,4 @@ export async function storeIdempotencyKey(
      values ($1, $2, $3, $4::uuid, $5::timestamptz)`,
     [ownerId, key, requestHash, taskId, now.toISOString()],
   );
-}
-
-export async function forgetIdempotencyKeys(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from idempotency_keys where created_at < $1::timestamptz', [
-    before.toISOString(),
-  ]);
 }

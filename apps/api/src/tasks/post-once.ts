@@ -3,11 +3,7 @@ import type { TaskFields } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
-import {
-  findIdempotencyKey,
-  lockIdempotencyKey,
-  storeIdempotencyKey,
-} from './idempotency.repository';
+import { lockIdempotencyKey, storeIdempotencyKey } from './idempotency.repository';
 
 interface Request {
   key: string | undefined;
@@ -29,8 +25,7 @@ export async function postOnce(
 ): Promise<{ id: string; replayed: boolean }> {
   if (key === undefined) return { id: await post(), replayed: false };
   const requestHash = hashOf(fields);
-  await lockIdempotencyKey(transaction, caller.uid, key);
-  const known = await findIdempotencyKey(transaction, caller.uid, key);
+  const known = await lockIdempotencyKey(transaction, caller.uid, key);
   if (!known) {
     const id = await post();
     await storeIdempotencyKey(

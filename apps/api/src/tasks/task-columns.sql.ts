@@ -1,9 +1,8 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import type { StoredFields } from './checked-fields';
 import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
-import { placedBids } from './placed-bids.sql';
 import type { SqlParameter } from '../core/database/database';
-import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
+import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
 
@@ -66,11 +65,11 @@ export const posters = 'left join people p on p.id = t.owner_id';
 
 /**
  * SQL of a row of `tasks t` and its poster `p` as a task of the contract. Its first parameter, $1, is the current minute.
- * @param id SQL of the id: with a parameter, a distributed database asks a single shard
+ * @param bids SQL of the number of placed bids
  */
-export function taskJson(audience: Audience, id = 't.id'): string {
-  const fields = Object.entries({ ...columns, bids: placedBids(id) })
-    .filter(([name]) => audience === 'signed-in' || !forSignedIn.includes(name as Field))
-    .map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object(${fields.join(', ')})`;
+export function taskJson(audience: Audience, bids: string): string {
+  const fields = Object.entries({ ...columns, bids }).filter(
+    ([name]) => audience === 'signed-in' || !forSignedIn.includes(name as Field),
+  );
+  return jsonObject(Object.fromEntries(fields));
 }

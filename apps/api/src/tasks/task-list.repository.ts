@@ -1,10 +1,16 @@
-import type { TaskFacets, TaskSort } from '@talentsphere/contract';
+import type { TaskFacets, TaskSort } from '@talentsphere/api/contract';
 import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
-import type { Queryable, SqlParameter } from '../core/database/database';
+import {
+  countBy,
+  type Queryable,
+  type QueryOptions,
+  type SqlParameter,
+} from '../core/database/database';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { statusConditions, statusNumber } from './closing.sql';
+import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
 import { isShortTerm } from './title-pairs';
@@ -75,12 +81,11 @@ export function pageStatement(
 ): Statement {
   const parameters: SqlParameter[] = [reading.minute];
   const conditions = conditionsOf(filter, parameters);
-  const json = taskJson(reading.audience);
-  return pageOf(
+  const statement = pageOf(
     {
-      json,
+      json: taskJson(reading.audience, 't.placed'),
       tables: 'tasks t',
-      details: posters,
+      details: { columns: `${placedBids('t.id')} as placed`, joins: posters },
       conditions,
       parameters,
       id: 't.id',
@@ -88,6 +93,12 @@ export function pageStatement(
     taskOrders(filter),
     page,
   );
+  return { ...statement, ...preparedFor(filter) };
+}
+
+/** A search is planned for its term, which may be rare or frequent. */
+function preparedFor(filter: TaskFilter): QueryOptions {
+  return { prepared: isSearch(filter) ? 'never' : 'while few' };
 }
 
 /** The most that is counted: beyond it a total would cost far more than its page. */
@@ -107,17 +118,13 @@ export function countStatement(filter: TaskFilter, minute: number): Statement {
       select 1 from tasks t where ${conditions} ${order}
       limit ${countCeiling(filter)}) counted`,
     parameters,
+    ...preparedFor(filter),
   };
 }
 
-export async function countTasks(
-  db: Queryable,
-  filter: TaskFilter,
-  minute: number,
-): Promise<number> {
-  const { sql, parameters } = countStatement(filter, minute);
-  const [row] = await db.query<{ count: number }>(sql, parameters);
-  return row?.count ?? 0;
+export function countTasks(db: Queryable, filter: TaskFilter, minute: number): Promise<number> {
+  const { sql, parameters, ...options } = countStatement(filter, minute);
+  return countBy(db, sql, parameters, options);
 }
 
 export function facetsStatement(minute: number): Statement {

@@ -1,4 +1,4 @@
-import type { TaskFacets, TaskListQuery } from '@talentsphere/contract';
+import type { TaskFacets, TaskListQuery } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
 import { databaseFor, type Reader } from '../core/http/reader';
 import { listPage, type ListPage } from '../core/paging/list-page';

@@ -1,6 +1,12 @@
-import { TaskUpdate } from '@talentsphere/contract';
-import { posterName, sortKey, type StoredTaskStatus } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { TaskUpdate } from '@talentsphere/api/contract';
+import {
+  effectiveStatus,
+  posterName,
+  sortKey,
+  type StoredTaskStatus,
+  type TaskStatus,
+} from '@talentsphere/domain';
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
@@ -10,8 +16,7 @@ import { storedColumns, type Audience } from './task-columns.sql';
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState {
   ownerId: string;
-  status: StoredTaskStatus;
-  closesAt: Date;
+  status: TaskStatus;
 }
 
 export interface Reading {
@@ -26,18 +31,23 @@ export function readingOf(caller: Caller | null): Reading {
 
 const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt"`;
 
+type LockedRow = { ownerId: string; status: StoredTaskStatus; closesAt: string };
+
 /** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */
 export async function lockTask(
   transaction: Queryable,
   id: string,
   strength: 'update' | 'share',
 ): Promise<TaskState | undefined> {
-  const [row] = await transaction.query<Omit<TaskState, 'closesAt'> & { closesAt: string }>(
+  const [row] = await transaction.query<LockedRow>(
     `select ${stateColumns} from tasks t where t.id = $1::uuid and t.deleted_at is null for ${strength}`,
     [id],
-    { name: `lock task for ${strength}` },
+    { prepared: 'always' },
   );
-  return row && { ...row, closesAt: new Date(row.closesAt) };
+  // Not by the statement: it may wait for the lock until the task has closed.
+  return (
+    row && { ownerId: row.ownerId, status: effectiveStatus(row.status, new Date(row.closesAt)) }
+  );
 }
 
 /** What servers of the release before show of a task's poster, and the key that orders tasks by it. */
@@ -54,12 +64,12 @@ function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
 /** Makes requests that open tasks of a person wait for one another until the transaction ends. */
 export async function countOpenTasks(transaction: Queryable, ownerId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ownerId]);
-  const [row] = await transaction.query<{ count: number }>(
+  return countBy(
+    transaction,
     `select count(*)::int as count from tasks t
      where t.owner_id = $2 and t.deleted_at is null and ${statusConditions.open}`,
     [minuteOf(new Date()), ownerId],
   );
-  return row?.count ?? 0;
 }
 
 export async function insertTask(

@@ -1,5 +1,5 @@
-import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/contract';
-import { effectiveStatus, limits } from '@talentsphere/domain';
+import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
@@ -10,7 +10,14 @@ import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
-import { countOpenTasks, insertTask, lockTask, removeTask, updateTask } from './tasks.repository';
+import {
+  countOpenTasks,
+  insertTask,
+  lockTask,
+  removeTask,
+  updateTask,
+  type TaskState,
+} from './tasks.repository';
 
 interface PostOptions {
   /** A repeated key with the same body gives the task of the first time. */
@@ -21,6 +28,20 @@ interface PostOptions {
 
 export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
+}
+
+/**
+ * As `lockTask`.
+ * @throws AppError `not_found`
+ */
+export async function requireTask(
+  transaction: Queryable,
+  id: string,
+  strength: 'update' | 'share',
+): Promise<TaskState> {
+  const task = isUuid(id) ? await lockTask(transaction, id, strength) : undefined;
+  if (!task) throw taskNotFound();
+  return task;
 }
 
 /** @throws AppError `too_many_tasks` when the owner may open no more */
@@ -49,14 +70,10 @@ async function lockOwnTask(
   caller: Caller,
   change: 'update' | 'remove',
 ): Promise<void> {
-  const task = isUuid(id) ? await lockTask(transaction, id, 'update') : undefined;
-  if (!task) throw taskNotFound();
-  if (task.ownerId !== caller.uid)
+  const { ownerId, status } = await requireTask(transaction, id, 'update');
+  if (ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
-  assertPossible(change, {
-    role: 'owner',
-    status: effectiveStatus(task.status, task.closesAt),
-  });
+  assertPossible(change, { role: 'owner', status });
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */

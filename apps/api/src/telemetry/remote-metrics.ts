@@ -1,4 +1,4 @@
-import type { Telemetry } from '@talentsphere/contract';
+import type { Telemetry } from '@talentsphere/releases/edge-api';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { LabelsOf } from './known-releases';
@@ -25,7 +25,9 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
     labelNames: ['remote', 'version'],
     registers: [registry],
   });
-  const openCounts = () => new LRUCache<string, number>({ max: 50_000, ttl: 3_600_000 });
+  // With `max`, it would allocate the memory for all of them at once.
+  const openCounts = () =>
+    new LRUCache<string, number>({ maxSize: 50_000, sizeCalculation: () => 1, ttl: 3_600_000 });
   // Loads are many: they do not displace what is known of failures.
   const reports = { loads: openCounts(), failures: openCounts() };
   const loads = new Histogram({

@@ -1,5 +1,5 @@
 import type { App } from '../core/http/app-instance';
-import { contractRoute } from '../core/http/contract-route';
+import { serve } from '../core/http/contract-route';
 import { scrub } from '../core/http/logging';
 import { networkOf } from '../core/http/visitor-address';
 import type { LabelsOf } from './known-releases';
@@ -16,18 +16,13 @@ export function registerTelemetryRoutes(
   count: CountEvent,
   knownReleases: () => Promise<LabelsOf>,
 ): void {
-  app.route({
-    ...contractRoute('sendTelemetry'),
-    async handler(request, reply) {
-      const { events } = request.body;
-      const labelsOf = await knownReleases();
-      // The network of a household, which has many addresses of IPv6.
-      const visitor = networkOf(request.ip, 48);
-      const counted = events.filter((event) => count(event, labelsOf, visitor));
-      const failures = counted.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
-      // One line per report, whatever its size: anybody may send one.
-      if (failures.length > 0) request.log.warn({ failures }, 'remotes failed in a page');
-      return reply.code(204).send(null);
-    },
+  serve(app, 'sendTelemetry', async (request) => {
+    const labelsOf = await knownReleases();
+    // The network of a household, which has many addresses of IPv6.
+    const visitor = networkOf(request.ip, 48);
+    const counted = request.body.events.filter((event) => count(event, labelsOf, visitor));
+    const failures = counted.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
+    // One line per report, whatever its size: anybody may send one.
+    if (failures.length > 0) request.log.warn({ failures }, 'remotes failed in a page');
   });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints } from '@talentsphere/contract';
+import { endpoints } from '@talentsphere/api/contract';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Clean } from 'typebox/value';

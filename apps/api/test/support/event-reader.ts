@@ -1,4 +1,4 @@
-import { LiveEvent } from '@talentsphere/contract';
+import { LiveEvent } from '@talentsphere/api/contract';
 import { createParser } from 'eventsource-parser';
 import { Check } from 'typebox/value';
 

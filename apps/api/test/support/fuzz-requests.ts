@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiOperation } from '../../src/core/docs/api-document';
+import type { ApiDocument, ApiOperation } from './api-document';
 import type { Random } from '../../src/seed/random';
 import { anyText, fitting, hostile } from './fuzz-values';
 import { telemetryBody } from './samples';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './marketplace';
 import { postTask } from './samples';
 

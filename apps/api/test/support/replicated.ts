@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-const script = resolve(__dirname, '../../../../tools/postgres/replicated-process.ts');
+const script = resolve(__dirname, '../../../../tools/dev/postgres/replicated-process.ts');
 
 type Server = 'primary' | 'replica';
 

@@ -1,4 +1,5 @@
-import type { NewTask, Task, TaskUpdate, Telemetry } from '@talentsphere/contract';
+import type { NewTask, Task, TaskUpdate } from '@talentsphere/api/contract';
+import type { Telemetry } from '@talentsphere/releases/edge-api';
 import type { Marketplace } from './marketplace';
 
 /** A calendar day, counted from today in UTC. */

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { refusalOf } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Button, HStack, IconButton, IconEdit, IconPlus } from '@talentsphere/ui';

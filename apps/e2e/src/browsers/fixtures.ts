@@ -1,5 +1,5 @@
-import { demo } from '@talentsphere/demo';
-import { findEngines } from '@talentsphere/browser/engines';
+import { demo } from '@talentsphere/domain/demo';
+import { findEngines } from '@talentsphere/dev/browsers/engines';
 import { browserSettings } from '../browser';
 import { expect, test as base } from '../fixtures';
 import type { Engine, Tab } from './engine';

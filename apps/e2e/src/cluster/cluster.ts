@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '@talentsphere/product/ports';
-import { services } from '@talentsphere/product/product';
-import { publishRemotes } from '@talentsphere/product/publish';
-import { startService, type Service, type ServiceSpec } from '@talentsphere/product/service';
-import { releasesFolder } from '@talentsphere/release-store';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { services } from '@talentsphere/dev/product/product';
+import { publishRemotes } from '@talentsphere/dev/product/publish';
+import { startService, type Service, type ServiceSpec } from '@talentsphere/dev/product/service';
+import { releasesFolder } from '@talentsphere/releases/store';
 import { startCaddy } from '../caddy';
 import { Databases } from './databases';
 
-export type ProcessName = 'sign-in' | 'api 1' | 'api 2' | 'edge 1' | 'edge 2';
+export type ProcessName = 'auth-emulator' | 'api 1' | 'api 2' | 'edge 1' | 'edge 2';
 
 /** Requests of pages go over the edges, those of the edges over the API's processes. */
 const balancer = (port: number, servers: readonly number[]) => `http://:${port} {

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPooler, type Pooler } from '@talentsphere/postgres/pooler';
-import type { PostgresServer } from '@talentsphere/postgres/postgres-server';
-import { startReplica, startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
+import { startPooler, type Pooler } from '@talentsphere/dev/postgres/pooler';
+import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
+import {
+  startReplica,
+  startTemporaryPostgres,
+} from '@talentsphere/dev/postgres/temporary-postgres';
 
 export type ReplicaName = 'replica_a' | 'replica_b';
 

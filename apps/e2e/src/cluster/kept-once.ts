@@ -1,4 +1,4 @@
-import type { Bid, Task } from '@talentsphere/contract';
+import type { Bid, Task } from '@talentsphere/api/contract';
 import { expect } from '@playwright/test';
 import { signInAs } from '../caller';
 import type { Cluster } from './cluster';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Milliseconds before the stream is opened again. */

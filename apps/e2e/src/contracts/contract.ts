@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signUp } from '../people';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { s3Target } from '@talentsphere/release-store/s3';
-import { startS3Server } from '@talentsphere/release-store/testing/s3-server';
+import { s3Target } from '@talentsphere/releases/store/s3';
+import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
 import { areas, linkTo, screenOf } from './areas';
 import { storeOf } from './store';
 import { runProduct } from '../product';

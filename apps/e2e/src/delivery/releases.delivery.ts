@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { linkTo, tasks } from './areas';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
@@ -132,20 +132,46 @@ test('a tab that never navigates keeps working through three releases', async ({
   for (let release = 0; release < 3; release += 1) await store.rollback('tasks');
 });
 
-test.describe('switched off', () => {
-  test.use({ expectedProblems: /it is switched off/ });
+test.describe('disabled', () => {
+  // The browser's own message about the status of the page. Nothing else is in the console.
+  test.use({ expectedProblems: /\/browse-tasks: .* status of 503/ });
 
-  test('a disabled remote says so in its own area, until it is promoted', async ({
+  test('the page of a disabled remote says so, reports no failure, and ends when it is promoted', async ({
     product,
     page,
   }) => {
     const store = openStore(product.dataDir);
+    const text = 'This part of the page is not available right now.';
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/telemetry')) reports.push(request.postData() ?? '');
+    });
     await store.disable('tasks');
-    await page.goto('/browse-tasks');
-    await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
+
+    await test.step('by a link from another page, without a message in the console', async () => {
+      const errors: string[] = [];
+      page.on(
+        'console',
+        (message) => void (message.type() === 'error' && errors.push(message.text())),
+      );
+      await page.goto('/');
+      await linkTo(page, tasks).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveTitle('Not Available | TalentSphere');
+      expect(errors).toEqual([]);
+    });
+
+    await test.step('at its address, with status 503 and in the HTML', async () => {
+      const response = await page.goto('/browse-tasks');
+      expect(response?.status()).toBe(503);
+      expect(await response?.text()).toContain(text);
+      await expect(page.getByText(text)).toBeVisible();
+    });
+
     await store.promote('tasks');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(heading(page, oldText)).toBeVisible();
+    expect(reports.filter((report) => report.includes('"failed"'))).toEqual([]);
   });
 });
 

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@talentsphere/process/workspace';
-import { findRemotes } from '@talentsphere/product/remotes';
-import * as store from '@talentsphere/release-store';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
+import * as store from '@talentsphere/releases/store';
 import { remoteFile } from '@talentsphere/releases';
 
 /** The replacement for a file's text in a changed build. */
 export type Patch = (file: string, text: string) => string;
+
+/** A test may release what an earlier one has released, or rolled back. */
+const toEveryone = { toEveryone: true };
 
 interface Declared {
   hostContract?: string;
@@ -46,7 +49,7 @@ async function changedBuild(remote: string, patch: Patch, declared: Declared) {
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-build-'));
   await cp(inRoot('apps', remote), folder, {
     recursive: true,
-    filter: (source) => !/node_modules|\.(br|gz)$/.test(source),
+    filter: (source) => !/\/node_modules$|\.(br|gz)$/.test(source),
   });
   const file = path.join(folder, remoteFile);
   const own = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -77,14 +80,14 @@ export function storeOf(target: store.ReleaseTarget) {
   }
   return {
     /** Publishes the build in a remote's folder, bypassing the gate. */
-    publish: (folder: string) => store.release(target, store.describeBuild(folder)),
+    publish: (folder: string) => store.release(target, store.describeBuild(folder), toEveryone),
     /** Gives everyone the remotes as they are built. */
     async releaseBuilt(): Promise<void> {
       for (const { folder } of findRemotes())
-        await store.release(target, store.describeBuild(folder));
+        await store.release(target, store.describeBuild(folder), toEveryone);
     },
     release: (remote: string, patch: Patch, declared?: Declared) =>
-      withBuild(remote, patch, (build) => store.release(target, build), declared),
+      withBuild(remote, patch, (build) => store.release(target, build, toEveryone), declared),
     canary: (remote: string, percent: number, patch: Patch) =>
       withBuild(remote, patch, (build) =>
         store.canary(target, remote, percent, () => Promise.resolve(build)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { folderTarget, releasesFolder } from '@talentsphere/release-store';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { expect, test } from '../fixtures';
 import { areas, shellOnly, tryAgain } from './areas';
 import { startFaultyEdge, type FaultyEdge, type FileKind } from './faulty-edge';

@@ -1,15 +1,16 @@
 import path from 'node:path';
-import { runNode } from '@talentsphere/process/run';
+import { runNode } from '@talentsphere/dev/process/run';
 import type { Checkout } from '../checkout';
 import type { RunningProduct } from '../product';
 
 /**
  * Runs `npm run release -- <remote>` in a team's checkout, into the store of a
- * running product and against its shell. Without the journeys.
+ * running product and against its shell. Without the journeys, and whatever an
+ * earlier test has decided.
  */
 export function releaseFrom({ folder }: Checkout, remote: string, product: RunningProduct) {
   const cli = path.join(folder, 'tools/delivery/release/cli.ts');
-  return runNode(['--import', 'tsx/esm', cli, remote, '--no-journeys'], {
+  return runNode(['--import', 'tsx/esm', cli, remote, '--no-journeys', '--to-everyone'], {
     cwd: folder,
     env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
   });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { inRoot } from '@talentsphere/process/workspace';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 /** Texts of the standalone page and of React Refresh. */
-const ofDevelopment = /Fake host|talentsphereRefresh|scheduleRefresh\(|jsxDEV/;
+const ofDevelopment = /standalone-person|talentsphereRefresh|scheduleRefresh\(|jsxDEV/;
 
 for (const app of ['shell', 'marketing', 'tasks', 'dashboard']) {
   test(`${app}: the release build contains no development code`, () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { quiet } from '@talentsphere/process/nx';
-import { killGroup } from '@talentsphere/process/run';
+import { quiet } from '@talentsphere/dev/process/nx';
+import { killGroup } from '@talentsphere/dev/process/run';
 
 export interface Command {
   /** Its output so far. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import { freePorts } from '@talentsphere/product/ports';
+import { freePorts } from '@talentsphere/dev/product/ports';
 import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 
-/** What a command prints when it cannot start. Nx itself treats a continuous target that exits as a success. */
+/** What a command prints when it cannot start. */
 const refusals: [name: string, args: string[], env: Record<string, string>, sentence: RegExp][] = [
   ['no such remote', ['shell.ts', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
   [
@@ -31,7 +31,7 @@ for (const [name, [script = '', ...args], env, sentence] of refusals) {
   test(`${name}: one sentence, and exit code 1`, async ({ checkout }) => {
     const command = runProgram(
       checkout.folder,
-      ['--import', 'tsx/esm', `tools/dev/${script}`, ...args],
+      ['--import', 'tsx/esm', `tools/dev/servers/${script}`, ...args],
       env,
     );
     expect(await command.ended).toBe(1);
@@ -42,9 +42,10 @@ for (const [name, [script = '', ...args], env, sentence] of refusals) {
 for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
   test(`${app}: a port in use is reported with a solution`, async ({ checkout }) => {
     const [port = 0] = await freePorts(1);
-    const other = createServer();
+    // Its end does not wait for the command's question whether the remote runs there.
+    const other = createServer((socket) => socket.destroy());
     await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
-    const program = ['--import', 'tsx/esm', `tools/dev/${app}.ts`, ...args];
+    const program = ['--import', 'tsx/esm', `tools/dev/servers/${app}.ts`, ...args];
     const command = runProgram(checkout.folder, program, { PORT: `${port}` });
     expect(await command.ended).toBe(1);
     expect(command.output().trim()).toBe(
@@ -59,7 +60,7 @@ test('Ctrl-C ends every process', async ({ checkout }) => {
   const env = { PORT: `${port}`, API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}` };
   const running = [
     await startDev(checkout.folder, ['shell'], env),
-    await startDev(checkout.folder, ['tasks'], { PORT: `${remotePort}` }),
+    await startDev(checkout.folder, ['tasks'], { ...env, PORT: `${remotePort}` }),
   ];
   // Sign-in, API and pages have process groups of their own.
   expect(processesOf(checkout.folder)).toHaveLength(3);

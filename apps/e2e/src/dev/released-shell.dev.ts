@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '@talentsphere/product/ports';
-import { startServices } from '@talentsphere/product/product';
-import { publishRemotes } from '@talentsphere/product/publish';
-import { releasesFolder } from '@talentsphere/release-store';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startServices } from '@talentsphere/dev/product/product';
+import { publishRemotes } from '@talentsphere/dev/product/publish';
+import { releasesFolder } from '@talentsphere/releases/store';
 import { startDev } from './command';
 import { comesEmpty, expect, type Site, test } from './dev-test';
 import { tasks } from './remotes';
@@ -19,8 +19,6 @@ test.beforeAll(async ({ checkout }) => {
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   const [remotePort, port = 0, apiPort = 0, authPort = 0] = await freePorts(4);
   const remote = `http://localhost:${remotePort}`;
-  const command = await startDev(checkout.folder, ['tasks'], { PORT: `${remotePort}` });
-  stops.push(() => command.interrupt());
   await publishRemotes(releasesFolder(dataDir));
   const product = await startServices(
     { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' },
@@ -28,6 +26,9 @@ test.beforeAll(async ({ checkout }) => {
     { pages: { INSPECTOR: 'on', OVERRIDE_ORIGINS: remote, REMOTE_OVERRIDES: `tasks=${remote}` } },
   );
   stops.push(() => product.stop());
+  const env = { API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}`, PORT: `${remotePort}` };
+  const command = await startDev(checkout.folder, ['tasks'], env);
+  stops.push(() => command.interrupt());
   site.url = product.url;
   site.origins = [remote, `http://localhost:${authPort}`];
 });

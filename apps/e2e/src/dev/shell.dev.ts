@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePorts } from '@talentsphere/product/ports';
+import { freePorts } from '@talentsphere/dev/product/ports';
 import { type Command, startDev } from './command';
 import { comesEmpty, expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { tasks } from './remotes';
@@ -31,9 +31,11 @@ test.describe('the shell from source', () => {
     const remote = `http://localhost:${remotePort}`;
     site.url = `http://localhost:${port}`;
     site.origins = [remote, `http://localhost:${authPort}`];
-    running.push(await startDev(checkout.folder, ['tasks'], { PORT: `${remotePort}` }));
-    const env = { PORT: `${port}`, API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}` };
-    running.push(await startDev(checkout.folder, ['shell', `--remote=tasks=${remote}`], env));
+    const env = { API_PORT: `${apiPort}`, AUTH_PORT: `${authPort}` };
+    const start = async (args: string[], ofCommand: string) =>
+      running.push(await startDev(checkout.folder, args, { ...env, PORT: ofCommand }));
+    await start(['shell', `--remote=tasks=${remote}`], `${port}`);
+    await start(['tasks'], `${remotePort}`);
   });
   test.afterAll(() => Promise.all(running.map((command) => command.interrupt())));
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { runPgbench } from '@talentsphere/postgres/pgbench';
+import { runPgbench } from '@talentsphere/dev/postgres/pgbench';
 import { table } from '../benchmarks/figures';
 import { percentile } from '../statistics';
 import { startMarket, type Market } from '../server/market';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Pages that are read in full: all others receive the same. */

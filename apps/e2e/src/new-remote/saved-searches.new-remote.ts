@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runNode } from '@talentsphere/process/run';
-import { folderTarget, releasesFolder } from '@talentsphere/release-store';
+import { runNode } from '@talentsphere/dev/process/run';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { type Checkout, copyCheckout } from '../checkout';
 import { expect, test } from '../fixtures';
 
@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures';
 const name = 'saved-searches-of-freelancers';
 const title = 'Saved Searches Of Freelancers';
 /** The programs behind the scripts of package.json. */
-const command = ['tools/bootstrap/run.mjs', 'tools/new-remote/cli.ts'];
+const command = ['tools/dev/bootstrap/run.mjs', 'tools/delivery/new-remote/cli.ts'];
 const release = ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'];
 let checkout: Checkout;
 
@@ -37,7 +37,7 @@ async function state(): Promise<string[]> {
   return Promise.all([
     read('README.md'),
     read('package-lock.json'),
-    read('tools/product/remote-ports.json'),
+    read('tools/dev/product/remote-ports.json'),
     read('node_modules/.package-lock.json'),
     list('apps').then(String),
     list('apps/e2e/contracts').then(String),
@@ -101,7 +101,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
     await run(['--import', 'tsx/esm', '--test', 'tools/checks/docs/docs.test.ts']);
     await run([`${bin}/knip/bin/knip.js`, '--workspace', app]);
     const check = `
-      const { isInstalled } = await import('./tools/bootstrap/lock-file.mjs');
+      const { isInstalled } = await import('./tools/dev/bootstrap/lock-file.mjs');
       if (!isInstalled()) process.exit(1);`;
     await run(['--input-type=module', '-e', check]);
     await promisify(execFile)('npm', ['ci', '--dry-run'], { cwd: checkout.folder });

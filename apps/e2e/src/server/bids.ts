@@ -1,4 +1,4 @@
-import { scriptOf } from '@talentsphere/postgres/pgbench';
+import { scriptOf } from '@talentsphere/dev/postgres/pgbench';
 import type { Market } from './market';
 import { measureRequests, type Post } from './requests';
 import { logged } from './statement-log';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { startTemporaryPostgres } from '@talentsphere/postgres/temporary-postgres';
-import type { PostgresServer } from '@talentsphere/postgres/postgres-server';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
-import { freePorts } from '@talentsphere/product/ports';
-import { services } from '@talentsphere/product/product';
-import { startService } from '@talentsphere/product/service';
+import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
+import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { services } from '@talentsphere/dev/product/product';
+import { startService } from '@talentsphere/dev/product/service';
 
 /** Units of processor time in a second, on Linux. */
 const ticks = 100;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import type { PostgresServer } from '@talentsphere/postgres/postgres-server';
+import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
 
 /**
  * Keeps the parts of the measurement off each other's cores, as on machines of their own. With two

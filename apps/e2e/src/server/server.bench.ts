@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { runPgbench, scriptOf } from '@talentsphere/postgres/pgbench';
-import { freePorts } from '@talentsphere/product/ports';
-import { startService } from '@talentsphere/product/service';
+import { runPgbench, scriptOf } from '@talentsphere/dev/postgres/pgbench';
+import { freePorts } from '@talentsphere/dev/product/ports';
+import { startService } from '@talentsphere/dev/product/service';
 import { figuresTable } from '../benchmarks/figures';
 import { recordResults } from '../benchmarks/record';
 import { Samples } from '../benchmarks/samples';

@@ -1,4 +1,4 @@
-import type { PostgresServer } from '@talentsphere/postgres/postgres-server';
+import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
 
 const entryStart = /^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m;
 const executed = /LOG: {2}duration: [\d.]+ ms {2}(?:execute [^:]+|statement): (.*)$/s;

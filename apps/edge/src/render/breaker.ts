@@ -7,11 +7,11 @@ export class Breaker {
   #closedAgainAt = 0;
 
   get isOpen(): boolean {
-    return Date.now() < this.#closedAgainAt;
+    return performance.now() < this.#closedAgainAt;
   }
 
   failed(): void {
     this.#pause = Math.min(pauses.longest, this.#pause * 2 || pauses.first);
-    this.#closedAgainAt = Date.now() + this.#pause;
+    this.#closedAgainAt = performance.now() + this.#pause;
   }
 }

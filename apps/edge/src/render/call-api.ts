@@ -1,14 +1,11 @@
-import { edgeTokenHeader } from '@talentsphere/contract';
+import { apiPath, edgeTokenHeader } from '@talentsphere/releases/edge-api';
 import { inSpan, type Tracer } from '@talentsphere/server';
 import type { EdgeConfig } from '../config';
 import type { ApiAnswer } from './protocol';
 import type { CallApi } from './renderer';
 
-interface CallerOptions {
-  /** Milliseconds for one call. */
-  timeoutMs?: number;
-  tracer?: Tracer | undefined;
-}
+/** Milliseconds for one call. */
+const timeoutMs = 1_000;
 
 /** Headers of a response that a list needs. */
 const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-count-is'];
@@ -16,12 +13,12 @@ const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-co
 /** Calls of the API for pages: anonymous, and only to read. */
 export function apiCaller(
   { apiUrl, edgeToken }: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
-  { timeoutMs = 1_000, tracer }: CallerOptions = {},
+  tracer?: Tracer,
 ): CallApi {
   return async (path) => {
     try {
       const url = new URL(path, apiUrl);
-      if (url.origin !== apiUrl || !url.pathname.startsWith('/api/')) return undefined;
+      if (url.origin !== apiUrl || !url.pathname.startsWith(`${apiPath}/`)) return undefined;
       const span = tracer?.startPart('GET', { kind: 'client' });
       const response = await inSpan(span, () =>
         fetch(url, {

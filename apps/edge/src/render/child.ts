@@ -25,6 +25,12 @@ const neededByNode = new Set([
 // Node loads the implementation at the first use, and needs more of `process` for that.
 void new Response('').text();
 
+// That leaves the client behind `fetch` at a global symbol: it reaches any server and any socket.
+for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+  if (symbol.description?.startsWith('undici.'))
+    Object.defineProperty(globalThis, symbol, { value: Object.freeze({}), writable: false });
+}
+
 // Getters on prototypes can make Node hand out the object: what is left of it can do no harm, no
 // signal can be sent and no module be loaded.
 for (const name of Reflect.ownKeys(parent)) {
@@ -75,6 +81,11 @@ async function callApi(path: string, page?: number): Promise<Response> {
   return new Response(body, { status, headers });
 }
 
+/** As it was before any server half could replace it. */
+const { stringify } = JSON;
+/** The most of a page, as characters of JSON: it is sent to the edge, which keeps it. */
+const longestPage = 2_000_000;
+
 let shell: ShellHalf | undefined;
 let remote: unknown;
 
@@ -86,6 +97,8 @@ async function render(id: number, request: RenderRequest): Promise<void> {
       () => remote,
       (path) => callApi(path, id),
     );
+    const { length } = stringify(page);
+    if (length > longestPage) throw new Error(`The page has ${length} characters: too many.`);
     send({ kind: 'rendered', id, page });
   } catch (error) {
     send({ kind: 'failed', id, reason: reasonOf(error) });

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  apiPath,
   edgeTokenHeader,
+  eventStreamPath,
   heartbeatMs,
-  type LiveEvent,
   liveEventName,
-} from '@talentsphere/contract';
+} from '@talentsphere/releases/edge-api';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { EdgeConfig } from '../config';
-import { currentForASecond } from '../kept-pages';
+import { currentForASecond } from './freshness';
 
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;
 /** Heartbeats of silence after which the stream is not relied upon, and after which it is opened again. */
 const silence = { doubtful: 1.5, dead: 3 };
 
-/** Whether pages may differ after the event; those with another name are of a server of an earlier release. */
+/** Pages may differ after an event that says anything but when to ask for it. */
 function isChange({ event, data }: EventSourceMessage): boolean {
   if (event !== liveEventName) return true;
-  const { tasks, bids, resync } = JSON.parse(data) as LiveEvent;
-  return tasks !== undefined || bids !== undefined || resync !== undefined;
+  return Object.keys(JSON.parse(data) as object).some((name) => name !== 'jitter');
 }
 
 /**
@@ -70,13 +70,16 @@ export class DataVersion {
 
   async #read(deadline: NodeJS.Timeout): Promise<void> {
     const { apiUrl, edgeToken } = this.config;
-    const { body, ok } = await fetch(`${apiUrl}/api/events?changes=true&everyBid=true`, {
-      headers: {
-        accept: 'text/event-stream',
-        ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
+    const { body, ok } = await fetch(
+      `${apiUrl}${apiPath}${eventStreamPath}?changes=true&everyBid=true`,
+      {
+        headers: {
+          accept: 'text/event-stream',
+          ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
+        },
+        signal: this.#call.signal,
       },
-      signal: this.#call.signal,
-    });
+    );
     if (!body || !ok) return void body?.cancel();
     // What has changed before the stream began is not known.
     this.#version += 1;

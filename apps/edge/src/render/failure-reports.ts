@@ -1,6 +1,9 @@
-import type { Telemetry } from '@talentsphere/contract';
-import { routes } from '@talentsphere/contract/routes';
-import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
+import {
+  apiPath,
+  telemetryLimits,
+  telemetryPath,
+  type Telemetry,
+} from '@talentsphere/releases/edge-api';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Milliseconds for which failures are collected before they are sent. */
@@ -45,8 +48,8 @@ export class FailureReports {
     this.#waiting = [];
     this.#timer = undefined;
     try {
-      await fetch(`${this.apiUrl}/api${routes.sendTelemetry.path}`, {
-        method: routes.sendTelemetry.method,
+      await fetch(`${this.apiUrl}${apiPath}${telemetryPath}`, {
+        method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ events } satisfies Telemetry),
         signal: AbortSignal.timeout(timeoutMs),

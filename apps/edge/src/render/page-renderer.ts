@@ -8,11 +8,11 @@ import {
   type RenderedPage,
   type SessionHint,
 } from '@talentsphere/releases';
-import { integrityOf } from '@talentsphere/release-store';
+import { integrityOf } from '@talentsphere/releases/store';
 import { inSpan, type Tracer } from '@talentsphere/server';
-import { currentForASecond } from '../kept-pages';
-import { canRender, type Shell } from '../shell-contract';
-import type { StoreCopy } from '../store-copy';
+import { currentForASecond } from './freshness';
+import { canRender, type Shell } from './shell-contract';
+import type { StoreCopy } from '../files/store-copy';
 import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
@@ -29,6 +29,8 @@ export interface PageRendererParts {
   copy: StoreCopy | undefined;
   callApi: CallApi;
   data: DataVersion;
+  /** Public address of the site. */
+  origin: string | undefined;
   tracer: Tracer | undefined;
   /** The file that renders, in a process of its own. */
   script: string;
@@ -64,11 +66,13 @@ export class PageRenderer {
   readonly #data: DataVersion;
   readonly #tracer: Tracer | undefined;
   readonly #shell: Shell;
+  readonly #origin: string | undefined;
 
   private constructor(parts: PageRendererParts, shell: Half) {
     this.#data = parts.data;
     this.#tracer = parts.tracer;
     this.#shell = parts.shell;
+    this.#origin = parts.origin;
     this.#renderers = new Renderers({
       shell,
       readHalf: (release) => readHalf(parts, release),
@@ -86,6 +90,7 @@ export class PageRenderer {
     return new PageRenderer(parts, { file, code });
   }
 
+  /** @param release of the address; of a disabled one, the shell alone renders */
   async render(
     release: RemoteRelease | undefined,
     address: string,
@@ -98,11 +103,12 @@ export class PageRenderer {
     const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
-        this.#renderers.render(release, {
+        this.#renderers.render(release?.disabled ? undefined : release, {
           address,
           hint,
           releases: release ? [release] : [],
           dataTimeout,
+          ...(this.#origin ? { origin: this.#origin } : {}),
         }),
     );
     if (!page?.isComplete) return { page, isCurrent: currentForASecond() };

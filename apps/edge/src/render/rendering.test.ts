@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Telemetry } from '@talentsphere/contract';
+import type { Telemetry } from '@talentsphere/releases/edge-api';
 import { childrenOf } from '../testing/processes';
 import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
 import { deadlines } from './deadlines';
@@ -43,6 +43,14 @@ afterEach(async () => {
   await site.remove();
   api.closeAllConnections();
   api.close();
+});
+
+test('[A385] the page of a disabled remote is rendered by the shell alone', async () => {
+  site.publish("exports.default = { screen: () => 'from the remote' };", { disabled: true });
+  const { body, statusCode } = await rendered(await startSite(), '/browse-tasks');
+  expect(statusCode).toBe(503);
+  expect(rootOf(body)).toBe('<p>shell signed-out</p>');
+  expect(body).toContain('"rendered":{"hint":"signed-out"');
 });
 
 test('a page contains its screen, title, styles and data', async () => {
@@ -144,6 +152,15 @@ describe('the browser renders the page', () => {
       'reaches for the network',
       "exports.default = { screen: () => String(fetch('http://127.0.0.1:9')) };",
     ],
+    [
+      'uses the client behind fetch',
+      `const client = globalThis[Symbol.for('undici.globalDispatcher.1')];
+      const call = { origin: 'http://127.0.0.1:9', path: '/', method: 'GET' };
+      const handlers = Object.fromEntries(
+        ['onConnect', 'onError', 'onHeaders', 'onData', 'onComplete'].map((name) => [name, () => true]),
+      );
+      exports.default = { screen: () => String(client.dispatch(call, handlers)) };`,
+    ],
     ['evaluates text', "exports.default = { screen: () => Function('return 1')() };"],
     [
       'imports a module at run time',
@@ -235,6 +252,16 @@ test('a page that cannot be composed is left to the browser', async () => {
     return reports.length > 0;
   });
   expect(reports[0]).toMatchObject({ remote: 'tasks', phase: 'server' });
+});
+
+test('a page that is too large is left to the browser', async () => {
+  site.publish(
+    "exports.default = { screen: (address) => address.includes('large') ? 'x'.repeat(2e6) : 'ok' };",
+  );
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  expect(rootOf((await app.inject('/browse-tasks?q=large')).body)).toBe('');
+  await until(() => reports.some(({ cause }) => cause.includes('characters: too many')));
 });
 
 test('a release that is fixed by another is rendered', async () => {

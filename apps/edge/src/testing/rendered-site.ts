@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { integrityOf } from '@talentsphere/release-store';
+import { integrityOf } from '@talentsphere/releases/store';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { builtManifest, createSite, registryOf, shellContract } from './site';
 
@@ -29,6 +29,8 @@ interface Published {
   /** The range of the design system. */
   ui?: string;
   searchParams?: string[];
+  /** Whether the remote is disabled. */
+  disabled?: boolean;
 }
 
 /** A site whose shell has a server half, and to which releases of `tasks` with one are published. */
@@ -45,7 +47,8 @@ export function createRenderedSite() {
     publish(half: string, options: Published = {}): void {
       const { version = '1.0.0', listed = half, ui = '^2.0.0', searchParams } = options;
       const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
-      const { extras } = registry.microFrontends.tasks[0]!;
+      const { extras, deployment } = registry.microFrontends.tasks[0]!;
+      if (options.disabled) deployment.traffic = 0;
       const server = 'server/tasks.js';
       Object.assign(extras, { server, searchParams, shared: { '@talentsphere/ui': ui } });
       Object.assign(extras.files, { [server]: integrityOf(listed) });

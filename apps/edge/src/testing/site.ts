@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@talentsphere/release-store';
+import { integrityOf } from '@talentsphere/releases/store';
 import type { RemoteManifest, ShellContract } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
@@ -63,7 +63,7 @@ export function createSite() {
   };
   write(
     'shell/index.html',
-    '<html><head><title>Shell</title><!--page-head--></head><body><div id="root"></div></body></html>',
+    '<html><head><title>Shell</title><meta name="description" content="Of the site" /><!--page-head--></head><body><div id="root"></div></body></html>',
   );
   write('shell/shell-contract.json', shellContract());
   write('releases/tasks/1.0.0/mf-manifest.json', manifest);

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { BidSummary } from '@talentsphere/contract';
+import type { BidSummary } from '@talentsphere/api/contract';
 import type {
   BidsPort,
   BidsState,

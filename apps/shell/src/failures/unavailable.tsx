@@ -2,7 +2,7 @@ import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ErrorPanel, Page } from '@talentsphere/ui';
 
-/** Replaces a part of the page whose code failed to load. */
+/** Replaces a part of the page whose code failed to load, or that is disabled. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle('Not Available');
   return (

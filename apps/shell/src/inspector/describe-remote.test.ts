@@ -34,7 +34,7 @@ const returned: RemoteInspection = {
 test.each<[string, RemoteInspection]>([
   ['Registry default', inspection()],
   ['Canary', inspection({ canary: true })],
-  ['Switched off', inspection({ disabled: true })],
+  ['Disabled', inspection({ disabled: true })],
   ['Local override', inspection({ local: true })],
   ['Previous release', returned],
 ])('the source is %s', (source, remote) => {
@@ -63,6 +63,6 @@ test('an outdated tab lists the remotes concerned; overrides are not compared', 
   expect(behindOf([inspection()], { tasks: '2.0.0' })).toEqual([]);
   expect(behindOf([inspection({ local: true })], { tasks: '3.0.0' })).toEqual([]);
   expect(behindOf([inspection()], { tasks: null })).toEqual([
-    'tasks: 2.0.0 here, switched off in a new page.',
+    'tasks: 2.0.0 here, disabled in a new page.',
   ]);
 });

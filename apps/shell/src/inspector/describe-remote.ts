@@ -5,7 +5,7 @@ import type { StatusTone } from '@talentsphere/ui';
 /** A short label for where the code of a remote comes from. */
 export function sourceOf({ release, current }: RemoteInspection): [string, StatusTone] {
   if (release.local) return ['Local override', 'info'];
-  if (release.disabled) return ['Switched off', 'danger'];
+  if (release.disabled) return ['Disabled', 'danger'];
   if (current.version !== release.version) return ['Previous release', 'warning'];
   return release.canary ? ['Canary', 'info'] : ['Registry default', 'neutral'];
 }
@@ -40,6 +40,6 @@ export function behindOf(remotes: readonly RemoteInspection[], now: ReleaseSet):
       const own = disabled ? null : version;
       const next = now[name] ?? null;
       if (next === own) return [];
-      return [`${name}: ${own ?? 'switched off'} here, ${next ?? 'switched off'} in a new page.`];
+      return [`${name}: ${own ?? 'disabled'} here, ${next ?? 'disabled'} in a new page.`];
     });
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';

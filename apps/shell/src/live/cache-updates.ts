@@ -1,5 +1,5 @@
 import type { CallResult } from '@talentsphere/api';
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import {
   bidQueries,
   invalidateTasks,

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 
 /** Milliseconds by which a replica of the database may lag behind. */
 const longestLag = 30_000;

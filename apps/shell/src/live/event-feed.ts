@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@talentsphere/contract';
-import { liveEventName } from '@talentsphere/contract/routes';
+import type { LiveEvent } from '@talentsphere/api/contract';
+import { liveEventName } from '@talentsphere/releases/edge-api';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { createBackOff } from './back-off';
 import type { OpenStream } from './server-events';

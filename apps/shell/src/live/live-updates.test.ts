@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@talentsphere/contract';
+import type { LiveEvent } from '@talentsphere/api/contract';
 import { startLiveUpdates, type LiveUpdates } from './live-updates';
 import type { StreamListener } from './server-events';
 

@@ -1,4 +1,4 @@
-import { heartbeatMs } from '@talentsphere/contract/routes';
+import { heartbeatMs } from '@talentsphere/releases/edge-api';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface StreamListener {

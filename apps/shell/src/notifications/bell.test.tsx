@@ -1,4 +1,4 @@
-import type { Notification } from '@talentsphere/contract';
+import type { Notification } from '@talentsphere/api/contract';
 import { ApiError } from '@talentsphere/api';
 import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';

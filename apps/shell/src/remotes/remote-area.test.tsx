@@ -25,6 +25,19 @@ test('[A325] a remote that fails to load shows an error in its own area, with a 
   expect(attempts).toBe(2);
 });
 
+test('[A385] a disabled remote is not loaded: its area says that it is not available, without an error', async () => {
+  const load = jest.fn(() => Promise.resolve({ routes: [{ path: '/area', element: 'Area' }] }));
+  await renderShell({ path: '/area', remotes: { '/area': load }, disabled: true });
+  const title = 'This part of the page is not available right now.';
+  expect(screen.getByText(title)).toBeVisible();
+  expect(document.title).toBe('Not Available | TalentSphere');
+  expect(screen.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(screen.getByText(title)).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 test('[A44] an address below a remote’s own that it does not serve is not found', async () => {
   const load = () => Promise.resolve({ routes: [{ path: '/area', element: 'Area' }] });
   await renderShell({ path: '/area/xyz', remotes: { '/area': load } });

@@ -23,8 +23,10 @@ export function RemoteArea() {
   const { remotes, releases } = useShell();
   const retry = useRetry();
   const { pathname } = useLocation();
-  const name = ownerOf(releases, pathname)?.name;
-  if (!name) return <NotFoundScreen />;
+  const owner = ownerOf(releases, pathname);
+  if (!owner) return <NotFoundScreen />;
+  const { name } = owner;
+  if (owner.disabled) return <Unavailable onRetry={() => void retry(name)} />;
   return (
     <RemoteBoundary
       key={name}

@@ -7,7 +7,7 @@ import { needsNewPage } from './remote-failure';
  * this requires reloading the page: for another release set, or when a request hangs,
  * because later requests to the same address would share it.
  */
-export function useRetry(): (name: string, error: unknown) => Promise<boolean> {
+export function useRetry(): (name: string, error?: unknown) => Promise<boolean> {
   const { remotes, releaseWatch } = useShell();
   const { reload } = useHost();
   return async (name, error) => {

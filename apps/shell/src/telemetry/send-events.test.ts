@@ -1,5 +1,5 @@
-import type { Telemetry } from '@talentsphere/contract';
-import { Telemetry as schema } from '@talentsphere/contract/telemetry';
+import type { Telemetry } from '@talentsphere/releases/edge-api';
+import { Telemetry as schema } from '@talentsphere/releases/edge-api/telemetry';
 import type { RemoteEvent } from '@talentsphere/federation';
 import { Check } from 'typebox/value';
 import { createTelemetry } from './send-events';

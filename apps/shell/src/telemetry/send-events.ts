@@ -1,9 +1,7 @@
-import type { Telemetry } from '@talentsphere/contract';
-import { routes } from '@talentsphere/contract/routes';
-import { telemetryLimits } from '@talentsphere/contract/telemetry-limits';
 import { replaceEmailAddresses } from '@talentsphere/domain';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation';
+import { telemetryLimits, telemetryPath, type Telemetry } from '@talentsphere/releases/edge-api';
 
 /** Milliseconds for which events are collected before they are sent. */
 const flushDelayMs = 5_000;
@@ -69,7 +67,7 @@ export function createTelemetry(api: string): Report {
     timer = undefined;
     const events = waiting;
     waiting = [];
-    if (events.length > 0) post(`${api}${routes.sendTelemetry.path}`, { events });
+    if (events.length > 0) post(`${api}${telemetryPath}`, { events });
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();

@@ -16,6 +16,8 @@ export interface ShellOptions {
   answers?: Record<string, () => Response>;
   /** Fake remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
+  /** Whether the fake remotes are disabled. */
+  disabled?: true;
   /** Enables the inspector. */
   inspector?: InspectorSettings;
   /** The data that the inspector shows. */
@@ -71,7 +73,10 @@ export async function renderShell(options: ShellOptions = {}) {
   const shell = createShell({
     settings: {
       api: '/api',
-      releases: Object.keys(options.remotes ?? {}).map(releaseOf),
+      releases: Object.keys(options.remotes ?? {}).map((pattern) => ({
+        ...releaseOf(pattern),
+        ...(options.disabled ? { disabled: true } : {}),
+      })),
       ...(options.inspector ? { inspector: options.inspector } : {}),
     },
     remotes: fakeRemotes(options),

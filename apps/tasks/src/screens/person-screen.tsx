@@ -1,5 +1,5 @@
 import { ApiError, loadFailureMessage } from '@talentsphere/api';
-import type { Person } from '@talentsphere/contract';
+import type { Person } from '@talentsphere/api/contract';
 import {
   counted,
   formatCount,

@@ -1,4 +1,4 @@
-import type { OwnBid } from '@talentsphere/contract';
+import type { OwnBid } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
 import { Text } from '@talentsphere/ui';
 

@@ -1,4 +1,4 @@
-import type { PersonalRecord } from '@talentsphere/contract';
+import type { PersonalRecord } from '@talentsphere/api/contract';
 import { counted, formatCount } from '@talentsphere/domain';
 import { Stars, Text } from '@talentsphere/ui';
 

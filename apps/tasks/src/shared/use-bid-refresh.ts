@@ -1,4 +1,4 @@
-import type { TaskOfCaller } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { bidQueries, patchTask, taskQueries, useQueryClient } from '@talentsphere/host';
 
 /** Fetches a task and the lists of bids again, and shows the task in lists as it is now: after a change of a bid, and after one that failed because of another. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@talentsphere/api';
-import { createFakeHost, createMarket, makeTask, renderWithHost } from '@talentsphere/testing';
+import { createFakeHost, createTaskLists, makeTask, renderWithHost } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { taskQueries } from '../queries';
@@ -37,11 +37,11 @@ beforeEach(() => {
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) {
-  const market = createMarket({ tasks, bids: [] }, () => null);
+  const lists = createTaskLists(tasks);
   let ready: Promise<void> | undefined;
   const listTaskPage: ApiClient['listTaskPage'] = async (input) => {
     await ready;
-    return market.listTaskPage(input);
+    return lists.listTaskPage(input);
   };
   /** Responses wait until the returned function is called. */
   const hold = () => {
@@ -53,7 +53,7 @@ function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) 
         await new Promise((resolve) => setTimeout(resolve));
       });
   };
-  return { tasks, hold, ...openWith({ ...market, listTaskPage }) };
+  return { tasks, hold, ...openWith({ ...lists, listTaskPage }) };
 }
 
 function openWith(api: Partial<ApiClient>, category?: string) {

@@ -1,6 +1,6 @@
 export { documentParser } from './document';
 export { isFilePath } from './file-path';
-export { parseRegistry, type Registry, type RegistryRelease } from './registry';
+export { parseRegistry, Version, type Registry, type RegistryRelease } from './registry';
 export {
   parseCarriedPackages,
   parseRemoteDescription,

@@ -21,6 +21,11 @@ test('a registry written by the release commands is parsed unchanged', () => {
   expect(parseRegistry('{"microFrontends":{}}')).toEqual({ microFrontends: {} });
 });
 
+test('a registry with members that this version does not know is parsed unchanged', () => {
+  const newer = text({ extras: { ...release.extras, later: 'member' }, later: { more: true } });
+  expect(JSON.stringify(parseRegistry(newer))).toBe(newer);
+});
+
 test.each([
   [{ url: '/remotes/tasks/../mf-manifest.json' }, '/microFrontends/tasks/0/url'],
   [{ metadata: { version: '..', integrity: 'sha384-x' } }, '/metadata/version'],

@@ -8,6 +8,9 @@ const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
 const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/${manifestFile.replace('.', '\\.')}$`;
 const exactKeys = { additionalProperties: false } as const;
 
+/** A part of the path of a release's files. */
+export const Version = Type.String({ pattern: '^\\w[\\w.+-]*$' });
+
 export type RegistryRelease = Static<typeof RegistryRelease>;
 const RegistryRelease = Type.Object({
   /** Address of the release's manifest. */
@@ -15,7 +18,7 @@ const RegistryRelease = Type.Object({
   /** Address of the previous release's manifest. */
   fallbackUrl: Type.Optional(Type.String()),
   metadata: Type.Object({
-    version: Type.String({ pattern: '^\\w[\\w.+-]*$' }),
+    version: Version,
     /** Subresource integrity of the manifest. */
     integrity: Integrity,
   }),
@@ -35,6 +38,12 @@ const RegistryRelease = Type.Object({
     searchParams: Type.Optional(Type.Array(Type.String())),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** The commit that it was built from. */
+    commit: Type.Optional(Type.String()),
+    /** Why its newest change was made. */
+    reason: Type.Optional(Type.String()),
+    /** The address of the CI platform's run that made its newest change. */
+    run: Type.Optional(Type.String()),
   }),
 });
 

@@ -1,99 +1,101 @@
-import { ApiError } from '@talentsphere/api';
-import { QueryClient, type Host, type User } from '@talentsphere/host';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { makeUser } from '../factories';
-import { createFakeHost, type FakeHost } from '../fake-host';
+import { createApiClient, type ApiClient } from '@talentsphere/api';
+import {
+  QueryClient,
+  type BidsPort,
+  type BidsState,
+  type Host,
+  type SessionPort,
+  type ThemePort,
+  type ThemeState,
+} from '@talentsphere/host';
+import { createStore } from 'zustand/vanilla';
 import { createVisibleDialogs, type VisibleDialogs } from './dialogs';
-import { faultyApi } from './faulty-api';
-import { createMarket } from './market/market';
-import { makeMarketData } from './market/market-data';
-import type { Switches } from './switches';
+import { createPersonSession, type PersonSession } from './session';
 
 export interface AloneHost {
   host: Host;
   queries: QueryClient;
   dialogs: VisibleDialogs;
-  /** Writing to it changes what the host answers. */
-  switches: StoreApi<Switches>;
+  session: PersonSession;
 }
 
-const people = {
-  mina: makeUser(),
-  nameless: makeUser({
-    uid: 'user-nameless',
-    email: 'someone@example.com',
-    displayName: null,
-    photoURL: null,
-  }),
-} satisfies Record<string, User>;
+const none: BidsState = { taskIds: [], count: 0 };
 
-function sessionOf(session: Switches['session']): User | 'signed-out' | 'unknown' {
-  if (session === 'visitor') return 'signed-out';
-  return session === 'unknown' ? session : people[session];
-}
-
-/** The bids of a fake host, through its API: as in the shell, a 409 counts as a bid. */
-function connectBids({ api, bids, session }: FakeHost) {
-  const uid = () => session.store.getState().user?.uid;
-  const mark = (taskId: string) =>
-    bids.store.setState(({ taskIds, count }) =>
-      taskIds.includes(taskId) ? {} : { taskIds: [...taskIds, taskId], count: count + 1 },
-    );
+/** The bids of the signed-in person, as the server last counted them. */
+function createBids(api: ApiClient, { store: session }: SessionPort): BidsPort {
+  const store = createStore<BidsState>(() => none);
+  const currentUid = () => session.getState().user?.uid;
   const refresh = async () => {
-    const who = uid();
-    const none = { bidTaskIds: [], count: 0 };
-    const summary = who
-      ? await api.getBidSummary({ params: { uid: who } }).catch(() => none)
-      : none;
-    if (uid() === who) bids.store.setState({ taskIds: summary.bidTaskIds, count: summary.count });
+    const uid = currentUid();
+    if (!uid) return store.setState(none, true);
+    const summary = await api.getBidSummary({ params: { uid } }).catch((error: unknown) => {
+      console.error('The bids could not be fetched.', error);
+      return { bidTaskIds: [], count: 0 };
+    });
+    const { bidTaskIds, count } = summary;
+    if (currentUid() === uid) store.setState({ taskIds: bidTaskIds, count }, true);
   };
-  const place = async (taskId: string) => {
-    if (!uid()) throw new Error('User not authenticated.');
-    try {
-      await api.placeBid({ body: { taskId } });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) mark(taskId);
-      throw error;
-    }
-    mark(taskId);
+  session.subscribe(({ user }, before) => {
+    if (user?.uid === before.user?.uid) return;
+    store.setState(user ? { ...none, isUnknown: true } : none, true);
+    void refresh();
+  });
+  return {
+    store,
+    refresh,
+    place: async (taskId, terms) => {
+      if (!currentUid()) throw new Error('User not authenticated.');
+      // After a refusal too: there may have been a bid before.
+      try {
+        await api.placeBid({ body: { taskId, ...terms } });
+      } finally {
+        await refresh();
+      }
+    },
+    withdraw: async ({ bidId }) => {
+      await api.withdrawBid({ params: { bidId } });
+      await refresh();
+    },
   };
-  return { ...bids, place, refresh };
 }
 
-/** A host in memory for the standalone page: it works or fails as the switches are set. */
-export function createAloneHost(initial: Switches): AloneHost {
-  const switches = createStore<Switches>(() => initial);
+/** The theme on the root element, as in the shell; the page remembers it. */
+function createTheme(): ThemePort {
+  const initial = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
+  const store = createStore<ThemeState>(() => ({ theme: initial }));
+  const show = () => {
+    const { theme } = store.getState();
+    document.documentElement.dataset['theme'] = theme;
+    localStorage.setItem('theme', theme);
+  };
+  show();
+  store.subscribe(show);
+  const toggle = () =>
+    store.setState(({ theme }) => ({ theme: theme === 'dark' ? 'light' : 'dark' }));
+  return { store, toggle };
+}
+
+/** What a remote gets from the shell, in a page without one: the API is the product's own. */
+export function createAloneHost(): AloneHost {
+  const session = createPersonSession();
+  const api = createApiClient({ baseUrl: '/api', getToken: session.getToken });
   const dialogs = createVisibleDialogs();
-  const caller = () => fake.session.store.getState().user;
-  let market = createMarket(makeMarketData(initial.data), caller);
-  const fake: FakeHost = createFakeHost({
-    session: sessionOf(initial.session),
-    theme: initial.theme,
-    dialogs,
-    api: faultyApi(
-      () => market,
-      () => switches.getState(),
-    ),
-  });
-  const bids = connectBids(fake);
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
-
-  switches.subscribe((now, before) => {
-    if (now.theme !== before.theme) fake.theme.store.setState({ theme: now.theme });
-    if (now.session !== before.session) fake.setSession(sessionOf(now.session));
-    if (now.data !== before.data) market = createMarket(makeMarketData(now.data), caller);
-    if (now.theme === before.theme) {
-      void bids.refresh();
-      // As if the page had just been opened, including its loading states.
-      void queries.resetQueries();
-    }
+  session.store.subscribe(({ user }, before) => {
+    // What another person may see is fetched again.
+    if (user?.uid !== before.user?.uid) void queries.resetQueries();
   });
-  // A screen may end the session by itself.
-  fake.session.store.subscribe(({ status }) => {
-    if (status === 'signed-out') switches.setState({ session: 'visitor' });
-  });
-  void bids.refresh();
-  return { host: { ...fake, bids, reload: () => location.reload() }, queries, dialogs, switches };
+  const host: Host = {
+    api,
+    session,
+    bids: createBids(api, session),
+    theme: createTheme(),
+    dialogs,
+    // Nothing reloads this page while somebody types.
+    unsaved: { hold: () => () => undefined },
+    reload: () => location.reload(),
+  };
+  return { host, queries, dialogs, session };
 }

@@ -12,13 +12,11 @@ import {
   type RemoteModule,
 } from '@talentsphere/host';
 import { Box, Flex, LoadingPanel, UiProvider } from '@talentsphere/ui';
-import { Suspense, useEffect } from 'react';
-import { keepInAddress } from './address';
+import { Suspense } from 'react';
 import { createAloneHost, type AloneHost } from './alone-host';
+import { Bar } from './bar';
 import { DialogOutlet } from './dialogs';
 import { BrokenPlace, ElsewherePlace, LogInPlace } from './places';
-import { readSwitches } from './switches';
-import { Switcher } from './switcher';
 
 export interface Alone {
   /** Of the remote. */
@@ -36,7 +34,7 @@ interface Parts extends AloneHost {
 }
 
 /** The area of the remote's screens, with the bar below. */
-function Layout({ name, screens, switches }: Parts) {
+function Layout({ name, screens, session, host }: Parts) {
   return (
     <Flex direction="column" minHeight="100dvh">
       <Box as="main" flex="1">
@@ -44,7 +42,7 @@ function Layout({ name, screens, switches }: Parts) {
           <Outlet />
         </Suspense>
       </Box>
-      <Switcher name={name} screens={screens} switches={switches} />
+      <Bar name={name} screens={screens} become={session.become} toggleTheme={host.theme.toggle} />
       <ScrollRestoration />
     </Flex>
   );
@@ -55,7 +53,6 @@ function Screens({ remote, home }: { remote: RemoteModule; home: string }) {
 }
 
 function createRouter(remote: RemoteModule, parts: Parts) {
-  const signIn = () => parts.switches.setState({ session: 'mina' });
   return createBrowserRouter([
     {
       element: <Layout {...parts} />,
@@ -67,7 +64,7 @@ function createRouter(remote: RemoteModule, parts: Parts) {
             </RouteBoundary>
           ),
           children: [
-            { path: paths.login, element: <LogInPlace onSignIn={signIn} /> },
+            { path: paths.login, element: <LogInPlace become={parts.session.become} /> },
             { path: '*', element: <Screens remote={remote} home={parts.home} /> },
           ],
         },
@@ -76,24 +73,18 @@ function createRouter(remote: RemoteModule, parts: Parts) {
   ]);
 }
 
-/** Sets the theme on the root element, as the shell does. */
 function ThemedPage({ children }: { children: React.ReactNode }) {
   const { theme } = useTheme();
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
   return <UiProvider theme={theme}>{children}</UiProvider>;
 }
 
-/** A remote on a standalone page, in an in-memory host that the bar at the bottom controls. */
+/** A remote on a standalone page, with the API of the product. */
 export function createAlone({ name, routes, remote }: Alone) {
-  const alone = createAloneHost(readSwitches(location.search));
-  const showSwitches = keepInAddress(alone.switches.getState);
+  const alone = createAloneHost();
   const screens = routes.filter((path) => !path.includes(':'));
   const home = screens[0] ?? paths.home;
-  if (location.pathname === paths.home) history.replaceState(null, '', home + location.search);
+  if (location.pathname === paths.home) history.replaceState(null, '', home);
   const router = createRouter(remote, { ...alone, name, screens, home });
-  showSwitches(router, alone.switches);
   return (
     <HostProvider host={alone.host}>
       <QueryClientProvider client={alone.queries}>

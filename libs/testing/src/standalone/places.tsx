@@ -1,12 +1,13 @@
 import { Link, originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
 import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
+import { first } from './people';
 
 /** Where a screen's guard redirects to: one click signs in and goes back. */
-export function LogInPlace({ onSignIn }: { onSignIn: () => void }) {
+export function LogInPlace({ become }: { become: (person: string) => Promise<void> }) {
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();
-  const signIn = () => {
-    onSignIn();
+  const signIn = async () => {
+    await become(first.uid);
     if (origin) void navigate(origin, { replace: true });
   };
   return (
@@ -15,7 +16,7 @@ export function LogInPlace({ onSignIn }: { onSignIn: () => void }) {
         level={1}
         title="The shell asks for a sign-in here"
         text={origin ? `Then it leads back to ${origin}.` : undefined}
-        action={<Button onClick={signIn}>Sign in as Mina Rao</Button>}
+        action={<Button onClick={() => void signIn()}>Sign in as {first.name}</Button>}
       />
     </Page>
   );

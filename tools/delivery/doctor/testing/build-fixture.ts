@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNode } from '@talentsphere/process/run';
-import { inRoot } from '@talentsphere/process/workspace';
+import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
 const configuration = `import { remoteConfig } from '@talentsphere/build';
 

@@ -14,25 +14,23 @@ const mostTogether = 50;
 /** People in one announcement: their ids fit into the 8,000 bytes of a payload. */
 const peopleTogether = 15;
 
-const isOf =
-  <Kind extends Announcement['kind']>(kind: Kind) =>
-  (each: Announcement): each is Extract<Announcement, { kind: Kind }> =>
-    each.kind === kind;
-
 const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
 function ofTasksAndBids(all: readonly Announcement[]): Announcement[] {
-  const bids = all.filter(isOf('bid'));
-  const written = all.filter(isOf('task')).map(({ taskId }) => taskId);
+  const bids = all.filter((each) => each.kind === 'bid');
+  const written = all.filter((each) => each.kind === 'task').map(({ taskId }) => taskId);
   // The pages of their bidders then read the bids again.
   const isMany = bids.length > mostTogether;
   const tasks = distinct(isMany ? [...written, ...bids.map(({ taskId }) => taskId)] : written);
-  if (tasks.length > mostTogether || all.some(isOf('resync'))) return [{ kind: 'resync' }];
+  if (tasks.length > mostTogether || all.some(({ kind }) => kind === 'resync'))
+    return [{ kind: 'resync' }];
   return [...tasks.map((taskId) => ({ kind: 'task', taskId }) as const), ...(isMany ? [] : bids)];
 }
 
 function ofNotifications(all: readonly Announcement[]): Announcement[] {
-  const people = distinct(all.filter(isOf('notifications')).flatMap(({ personIds }) => personIds));
+  const people = distinct(
+    all.filter((each) => each.kind === 'notifications').flatMap(({ personIds }) => personIds),
+  );
   const parts = Array.from({ length: Math.ceil(people.length / peopleTogether) }, (_, part) =>
     people.slice(part * peopleTogether, (part + 1) * peopleTogether),
   );

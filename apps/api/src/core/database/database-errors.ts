@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A migration has changed what a named statement returns, and its connection has the former plan. */
+/** A migration has changed what a prepared statement returns, and its connection has the former plan. */
 export function isStalePlan(error: unknown): boolean {
   // Its message depends on the language of the database server.
   const { routine } = Object(error) as { routine?: unknown };

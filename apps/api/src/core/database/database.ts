@@ -5,8 +5,11 @@ export type SqlParameter = string | number | boolean | null | readonly string[];
 export type Row = Record<string, unknown>;
 
 export interface QueryOptions {
-  /** Of a statement that runs often: the server parses it once for each connection. */
-  name?: string;
+  /**
+   * Whether it runs often: PostgreSQL then parses it, and plans it if it can, once for each connection. A
+   * text that depends on what callers choose is prepared while there are few of them.
+   */
+  prepared?: 'always' | 'while few' | 'never';
 }
 
 /**
@@ -24,6 +27,15 @@ export interface Queryable {
 
 /** Resolves when the database answers. */
 export const ping = (db: Queryable): Promise<unknown> => db.query('select 1');
+
+/** The number that a statement gives as `count`. */
+export async function countBy(
+  db: Queryable,
+  ...statement: Parameters<Queryable['query']>
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(...statement);
+  return row?.count ?? 0;
+}
 
 /** A transaction that says what it changes: it is announced to open pages when it commits. */
 export interface Transaction extends Queryable {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { takeLock } from '@talentsphere/file-lock';
+import { takeLock } from '@talentsphere/releases/store/file-lock';
 import { StartupError } from '../errors/startup-error';
 
 /**

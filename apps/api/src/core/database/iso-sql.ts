@@ -7,3 +7,9 @@ export function isoInstantSql(column: string): string {
 export function isoDateSql(column: string): string {
   return `to_char(${column}, 'YYYY-MM-DD')`;
 }
+
+/** SQL of a JSON object, whose members are given as SQL. */
+export function jsonObject(members: Record<string, string>): string {
+  const pairs = Object.entries(members).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}

@@ -14,35 +14,22 @@ export interface KeyColumn {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+const keyColumn =
+  (
+    type: KeyColumn['type'],
+    isValue: KeyColumn['isValue'],
+    toText: (column: string) => string = (column) => `${column}::text`,
+  ) =>
+  (column: string): KeyColumn => ({ column, toText: toText(column), type, isValue });
+
 export const keyOf = {
-  instant: (column: string): KeyColumn => ({
-    column,
-    toText: isoInstantSql(column),
-    type: 'timestamptz',
-    isValue: (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
-  }),
-  day: (column: string): KeyColumn => ({
-    column,
-    toText: isoDateSql(column),
-    type: 'date',
-    isValue: isCalendarDate,
-  }),
-  amount: (column: string): KeyColumn => ({
-    column,
-    toText: `${column}::text`,
-    type: 'numeric',
-    isValue: (text) => /^\d{1,10}(\.\d{1,2})?$/.test(text),
-  }),
-  number: (column: string): KeyColumn => ({
-    column,
-    toText: `${column}::text`,
-    type: 'bigint',
-    isValue: (text) => /^\d{1,18}$/.test(text),
-  }),
-  text: (column: string): KeyColumn => ({
-    column,
-    toText: column,
-    type: 'text',
-    isValue: isStorable,
-  }),
+  instant: keyColumn(
+    'timestamptz',
+    (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+    isoInstantSql,
+  ),
+  day: keyColumn('date', isCalendarDate, isoDateSql),
+  amount: keyColumn('numeric', (text) => /^\d{1,10}(\.\d{1,2})?$/.test(text)),
+  number: keyColumn('bigint', (text) => /^\d{1,18}$/.test(text)),
+  text: keyColumn('text', isStorable, (column) => column),
 };

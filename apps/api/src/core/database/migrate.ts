@@ -5,6 +5,7 @@ import { migrations, type Migration } from './migrations';
 import { isConflict } from './database-errors';
 import type { Database, Queryable, Row } from './database';
 import { makeOnlineIndexes } from './online-indexes';
+import { inTransaction } from './transaction';
 
 /** Any number: it only has to be the same in every process that migrates this database. */
 const lockKey = 7_202_611;
@@ -28,21 +29,15 @@ interface AppliedMigration {
 const checksumOf = ({ sql, formerChecksum }: Migration) =>
   formerChecksum ?? createHash('sha256').update(sql).digest('hex');
 
-/** Whether the table of migrations exists, and has the column that was added to it later. */
-async function describeTable(db: Queryable): Promise<{ present: boolean; hasSince: boolean }> {
-  const rows = await db.query<{ column: string }>(
-    `select attname as column from pg_attribute
-     where attrelid = to_regclass('schema_migrations') and attnum > 0`,
-  );
-  return { present: rows.length > 0, hasSince: rows.some(({ column }) => column === 'since') };
-}
-
 export async function listApplied(db: Queryable): Promise<AppliedMigration[]> {
-  const { present, hasSince } = await describeTable(db);
-  if (!present) return [];
+  const [table] = await db.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  );
+  if (!table?.name) return [];
+  // The column was added later.
   return db.query<AppliedMigration & Row>(
-    `select version::int, name, checksum, ${hasSince ? 'since' : 'null::int as since'}
-     from schema_migrations order by version`,
+    `select version::int, name, checksum, (to_jsonb(m) ->> 'since')::int as since
+     from schema_migrations m order by version`,
   );
 }
 
@@ -67,20 +62,6 @@ function assertUsable(applied: AppliedMigration[], known: readonly Migration[]):
 const missingFrom = (applied: AppliedMigration[], known: readonly Migration[]) =>
   known.filter(({ version }) => !applied.some((each) => each.version === version));
 
-/** A transaction that waits for locks only so long. */
-async function transact(session: Queryable, work: () => Promise<unknown>): Promise<void> {
-  await session.query('begin');
-  try {
-    await session.query(`set local lock_timeout = ${lockTimeout}`);
-    await work();
-    await session.query('commit');
-  } catch (error) {
-    // A connection that was lost has rolled back.
-    await session.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
 /** The lock of a table was not free in time, or two transactions waited for each other. */
 const isTemporary = (error: unknown) =>
   isConflict(error) || (error as { code?: unknown }).code === '55P03';
@@ -89,14 +70,22 @@ const isTemporary = (error: unknown) =>
  * @param subject begins the error's sentence
  * @throws StartupError when other transactions hold a table for too long
  */
-async function transactWithRetries(
+async function transact<Result>(
   session: Queryable,
   subject: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; attempt <= lockAttempts; attempt += 1) {
     try {
-      return await transact(session, work);
+      return await inTransaction(
+        session,
+        async (transaction) => {
+          await transaction.query(`set local lock_timeout = ${lockTimeout}`);
+          return work(transaction);
+        },
+        // A connection that was lost has rolled back.
+        () => undefined,
+      );
     } catch (error) {
       if (!isTemporary(error)) throw error;
       // A random time, so that it does not meet the same periodic work again.
@@ -109,34 +98,32 @@ async function transactWithRetries(
 }
 
 async function createTable(session: Queryable): Promise<void> {
-  const { present, hasSince } = await describeTable(session);
-  if (!present) {
+  // PostgreSQL refuses it to a role that may not create, also where the table exists.
+  const [found] = await session.query("select where to_regclass('schema_migrations') is not null");
+  if (!found) {
     await session.query(`create table schema_migrations (
       version int primary key, name text not null, checksum text not null,
       applied_at timestamptz not null default now(), since int)`);
-  } else if (!hasSince) {
-    await transactWithRetries(session, 'The table of migrations', () =>
-      session.query('alter table schema_migrations add column since int'),
-    );
   }
-}
-
-async function applyInBatches(session: Queryable, subject: string, sql: string): Promise<void> {
-  let changed = 0;
-  do {
-    await transactWithRetries(session, subject, async () => {
-      changed = (await session.query(sql)).length;
-    });
-  } while (changed > 0);
+  const [since] = await session.query(
+    `select from pg_attribute
+     where attrelid = 'schema_migrations'::regclass and attname = 'since'`,
+  );
+  if (since) return;
+  await transact(session, 'The table of migrations', (transaction) =>
+    transaction.query('alter table schema_migrations add column since int'),
+  );
 }
 
 async function apply(session: Queryable, migration: Migration): Promise<void> {
   const { version, name, sql, since = null, inBatches = false } = migration;
-  const subject = `Migration ${version} (${name})`;
-  if (inBatches) await applyInBatches(session, subject, sql);
-  await transactWithRetries(session, subject, async () => {
-    if (!inBatches) await session.query(sql);
-    await session.query(
+  const run = <Result>(work: (transaction: Queryable) => Promise<Result>) =>
+    transact(session, `Migration ${version} (${name})`, work);
+  let isMore = inBatches;
+  while (isMore) isMore = (await run((transaction) => transaction.query(sql))).length > 0;
+  await run(async (transaction) => {
+    if (!inBatches) await transaction.query(sql);
+    await transaction.query(
       'insert into schema_migrations (version, name, checksum, since) values ($1::int, $2, $3, $4::int)',
       [version, name, checksumOf(migration), since],
     );
@@ -153,30 +140,36 @@ export function applyMigrations(
   known: readonly Migration[] = migrations,
 ): Promise<number[]> {
   return database.session(async (session) => {
+    // The lock ends with the connection.
     await session.query(`select pg_advisory_lock(${lockKey})`);
-    try {
-      await createTable(session);
-      const applied = await listApplied(session);
-      assertUsable(applied, known);
-      const missing = missingFrom(applied, known);
-      for (const migration of missing) await apply(session, migration);
-      return missing.map(({ version }) => version);
-    } finally {
-      // It ends with the connection, if that was lost.
-      await session.query(`select pg_advisory_unlock(${lockKey})`).catch(() => undefined);
-    }
+    await createTable(session);
+    const applied = await listApplied(session);
+    assertUsable(applied, known);
+    const missing = missingFrom(applied, known);
+    for (const migration of missing) await apply(session, migration);
+    return missing.map(({ version }) => version);
   });
 }
 
 /**
  * Brings the schema up to date, then creates the missing indexes.
+ * @param warn takes a sentence about each index that could not be created, without which the server works
  * @returns the versions applied now
  */
-export async function migrate(database: Database): Promise<number[]> {
+export async function migrate(
+  database: Database,
+  warn: (sentence: string) => void,
+): Promise<number[]> {
   const applied = await applyMigrations(database);
   const newest = (await listApplied(database)).at(-1)?.version;
   // A newer server has replaced some of the indexes that this one knows.
-  if (newest === migrations.at(-1)?.version) await makeOnlineIndexes(database);
+  if (newest === migrations.at(-1)?.version) {
+    await makeOnlineIndexes(database, (name, { message }) =>
+      warn(
+        `The index ${name} could not be made, which the next migration tries again: ${message}.`,
+      ),
+    );
+  }
   return applied;
 }
 

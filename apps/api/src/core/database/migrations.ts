@@ -22,7 +22,8 @@ export interface Migration {
   /**
    * Whether `sql` is one statement that changes at most some thousand rows and returns them, and
    * is repeated, each time in a transaction of its own, until it returns none: no row is locked
-   * for long, and after a crash the rows that are left are changed.
+   * for long, and after a crash the rows that are left are changed. Migrations announce nothing: what
+   * they change is to look the same to open pages and caches.
    */
   inBatches?: boolean;
   /**

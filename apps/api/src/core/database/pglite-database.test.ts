@@ -5,14 +5,20 @@ import { openPglite } from './pglite-database';
 
 const failing = new Set<string>();
 const threads: string[][] = [];
+/** Threads that use the files. */
+let running = 0;
+const mostRunning = jest.fn();
 
 jest.mock('./pglite-thread', () => ({
   PgliteThread: class {
     dead = false;
+    ended = Promise.resolve();
     readonly asked: string[] = [];
     static async open() {
       const thread = new this();
       threads.push(thread.asked);
+      running += 1;
+      mostRunning(running);
       return thread;
     }
     async query(sql: string) {
@@ -23,9 +29,13 @@ jest.mock('./pglite-thread', () => ({
     }
     abandon() {
       this.dead = true;
+      this.ended = new Promise((resolve) => setTimeout(resolve, 20)).then(() => {
+        running -= 1;
+      });
     }
     async close() {
       this.dead = true;
+      running -= 1;
     }
   },
 }));
@@ -34,6 +44,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'talentsphere-'));
   threads.length = 0;
+  mostRunning.mockClear();
   failing.clear();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,6 +63,8 @@ test.each(['begin', 'rollback'])(
     await database.query('select 1');
     expect(threads).toEqual([expect.not.arrayContaining(['select 1']), ['select 1']]);
     expect(onGap).toHaveBeenCalledTimes(1);
+    // Two of them would lose data.
+    expect(mostRunning.mock.calls).toEqual([[1], [1]]);
     await database.close();
   },
 );

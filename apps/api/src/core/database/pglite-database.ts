@@ -13,7 +13,7 @@ import {
 import { translateDatabaseError } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { PgliteThread } from './pglite-thread';
-import { SerialQueue } from './serial-queue';
+import { createSerialQueue } from './serial-queue';
 import { inTransaction } from './transaction';
 
 const maintenanceTimeout = 600_000;
@@ -69,10 +69,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
     unlock();
     throw error;
   });
-  const queue = new SerialQueue(statementTimeout);
+  const run = createSerialQueue(statementTimeout);
   const enqueue = <Result>(work: (current: PgliteThread) => Promise<Result>) =>
-    queue.run(async () => {
+    run(async () => {
       if (thread.dead) {
+        await thread.ended;
         thread = await open();
         subscriber?.onGap();
       }
@@ -94,6 +95,6 @@ export async function openPglite(dataDir: string): Promise<Database> {
       subscriber = added;
       return { stop: async () => void (subscriber = undefined) };
     },
-    close: () => queue.run(() => thread.close(statementTimeout)).finally(unlock),
+    close: () => run(() => thread.close(statementTimeout)).finally(unlock),
   };
 }

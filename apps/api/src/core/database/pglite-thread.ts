@@ -10,15 +10,6 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-class PgliteError extends Error {
-  constructor(
-    message: string,
-    readonly code: string | undefined,
-  ) {
-    super(message);
-  }
-}
-
 const openingTimeout = 60_000;
 
 /**
@@ -31,6 +22,8 @@ export class PgliteThread {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = openingId;
   dead = false;
+  /** Resolves when a thread that is dead no longer uses the files. */
+  ended: Promise<unknown> = Promise.resolve();
 
   private constructor(
     folder: string,
@@ -49,7 +42,13 @@ export class PgliteThread {
     onNotification: (payload: string) => void,
   ): Promise<PgliteThread> {
     const thread = new PgliteThread(folder, onNotification);
-    await thread.#expect(openingId, openingTimeout);
+    try {
+      await thread.#expect(openingId, openingTimeout);
+    } catch (error) {
+      thread.abandon(error as Error);
+      await thread.ended;
+      throw error;
+    }
     return thread;
   }
 
@@ -63,9 +62,12 @@ export class PgliteThread {
 
   /** Writes everything to the files (a checkpoint), then terminates the thread. */
   async close(deadline: number): Promise<void> {
-    if (!this.dead) await this.#send((id) => ({ id, kind: 'close' }), deadline);
-    this.dead = true;
-    await this.#worker.terminate();
+    try {
+      if (!this.dead) await this.#send((id) => ({ id, kind: 'close' }), deadline);
+    } finally {
+      this.dead = true;
+      await this.#worker.terminate();
+    }
   }
 
   #send(request: (id: number) => PgliteRequest, deadline: number): Promise<Row[]> {
@@ -95,7 +97,7 @@ export class PgliteThread {
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
     if (reply.ok) waiting.resolve(reply.rows);
-    else waiting.reject(new PgliteError(reply.message, reply.code));
+    else waiting.reject(Object.assign(new Error(reply.message), { code: reply.code }));
   }
 
   /** Terminates the thread, and rejects every statement that waits for it. */
@@ -106,6 +108,6 @@ export class PgliteThread {
       reject(unavailable(cause));
     }
     this.#waiting.clear();
-    void this.#worker.terminate();
+    this.ended = this.#worker.terminate();
   }
 }

@@ -3,13 +3,14 @@ import { openPostgres } from './postgres-database';
 const failing = new Set<string>();
 const asked: string[] = [];
 const release = jest.fn();
+const end = jest.fn();
 
 jest.mock('pg', () => {
   class Connection {
     on = () => this;
     off = () => this;
     connect = async () => undefined;
-    end = async () => undefined;
+    end = async () => end();
     release = (error?: Error) => release(error);
     query = async (sql: string) => {
       const [first = ''] = sql.split(';');
@@ -29,6 +30,7 @@ beforeEach(() => {
   failing.clear();
   asked.length = 0;
   release.mockClear();
+  end.mockClear();
 });
 const url = 'postgres://db.invalid/market';
 const open = () => openPostgres({ url, directUrl: url }, () => undefined);
@@ -53,4 +55,13 @@ test('a connection that rolled back is used again', async () => {
   await expect(open().transaction(fail)).rejects.toThrow('the work failed');
   expect(asked).toEqual(['begin', 'rollback']);
   expect(release).toHaveBeenCalledWith(undefined);
+});
+
+test('a connection that may not listen is ended, before the next one is opened', async () => {
+  failing.add('listen changes');
+  const { stop } = open().listen({ onPayload: () => undefined, onGap: () => undefined });
+  while (asked.filter((sql) => sql === 'listen changes').length < 2)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(end.mock.calls.length).toBeGreaterThan(0);
+  await stop();
 });

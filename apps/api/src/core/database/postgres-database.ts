@@ -13,22 +13,56 @@ import { inTransaction } from './transaction';
 
 const attempts = 3;
 
+/**
+ * With so many prepared statements, only those with a fixed text are added: that of a page takes 100 kB of
+ * PostgreSQL's memory, on each connection.
+ */
+const mostPrepared = 50;
+
+/**
+ * Milliseconds for which connections and the names of statements are used: whoever makes many rare texts
+ * frequent does so for this long. `pg` cannot close a prepared statement.
+ */
+const preparedFor = 900_000;
+
+/** The names of prepared statements, by their text. A name is never given to another text. */
+const names = new Map<string, string>();
+let named = 0;
+let namedSince = 0;
+
+function nameOf(text: string, prepared: QueryOptions['prepared']): string | undefined {
+  if (performance.now() - namedSince > preparedFor) {
+    names.clear();
+    namedSince = performance.now();
+  }
+  const mayAdd = prepared === 'always' || (prepared === 'while few' && names.size < mostPrepared);
+  if (mayAdd && !names.has(text)) {
+    names.set(text, `statement ${named}`);
+    named += 1;
+  }
+  return names.get(text);
+}
+
 /** @param keepsNames whether each statement reaches the same server process: names are known to that alone */
 function queryable(client: ClientBase, keepsNames: boolean): Queryable {
   return {
     async query<Result extends Row>(
       text: string,
       parameters?: readonly SqlParameter[],
-      { name }: QueryOptions = {},
+      { prepared }: QueryOptions = {},
     ) {
       // Without parameters it may be several statements.
       if (!parameters) return (await client.query<Result>(text)).rows;
       const values = parameters as SqlParameter[];
-      const named = keepsNames && name !== undefined ? { name } : {};
-      return (await client.query<Result>({ text, values, ...named })).rows;
+      const name = keepsNames ? nameOf(text, prepared) : undefined;
+      return (await client.query<Result>({ text, values, ...(name && { name }) })).rows;
     },
   };
 }
+
+/** After the driver's own timeout, the statement may still be running. */
+const mayRun = (error: unknown) =>
+  error instanceof Error && /Query read timeout/.test(error.message);
 
 /** Ends the connection afterwards when `work` has reported that it must not be used again. */
 async function onConnection<Result>(
@@ -42,7 +76,7 @@ async function onConnection<Result>(
   try {
     return await work(queryable(client, isDirect), onBroken);
   } catch (error) {
-    if (isStalePlan(error)) onBroken(error as Error);
+    if (isStalePlan(error) || mayRun(error)) onBroken(error as Error);
     throw error;
   } finally {
     client.off('error', onBroken);
@@ -100,6 +134,7 @@ export function openPool(
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    maxLifetimeSeconds: preparedFor / 1_000,
     connectionTimeoutMillis: 3_000,
     statement_timeout: timeout,
     // The driver's own timeout, for a server that stopped responding.
@@ -115,26 +150,13 @@ export function openPool(
   return pool;
 }
 
-/** After the driver's own timeout, the statement may still be running. */
-const mayRun = (error: unknown) =>
-  error instanceof Error && /Query read timeout/.test(error.message);
-
 /** Statements that are each a transaction of their own. */
-export function queryPool(connections: Connections): Queryable {
-  return {
-    query: (...statement) =>
-      withRetries(connections, (used) =>
-        onConnection(used, async (connection, onBroken) => {
-          try {
-            return await connection.query(...statement);
-          } catch (error) {
-            if (mayRun(error)) onBroken(error as Error);
-            throw error;
-          }
-        }),
-      ),
-  };
-}
+export const queryPool = (connections: Connections): Queryable => ({
+  query: (...statement) =>
+    withRetries(connections, (used) =>
+      onConnection(used, (connection) => connection.query(...statement)),
+    ),
+});
 
 /**
  * A PostgreSQL server, or an engine that speaks its protocol, through a pool of connections.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { changesChannel, type ChangeSubscriber } from './database';
 
@@ -9,11 +10,12 @@ const heartbeatMs = 20_000;
 const minRetryMs = 250;
 const maxRetryMs = 10_000;
 
-async function connect(
+/** Listens on a connection of its own. @throws when it cannot be opened, is lost, or `stopping` is aborted */
+async function listen(
   url: string,
-  subscriber: ChangeSubscriber,
-  onEnd: () => void,
-): Promise<Client> {
+  { onPayload, onGap }: ChangeSubscriber,
+  stopping: AbortSignal,
+): Promise<never> {
   const client = new Client({
     connectionString: url,
     application_name: listenerName,
@@ -21,62 +23,47 @@ async function connect(
     query_timeout: 10_000,
     keepAlive: true,
   });
-  client.on('notification', ({ payload }) => subscriber.onPayload(payload ?? ''));
-  // An error is followed by `end`, or comes instead of it: `onEnd` may run twice.
-  client.on('error', onEnd);
-  client.on('end', onEnd);
-  await client.connect();
-  await client.query(`listen ${changesChannel}`);
-  return client;
+  const lost = new AbortController();
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+  // An error is followed by `end`, or comes instead of it.
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  try {
+    await client.connect();
+    // A standby accepts the connection, and refuses LISTEN.
+    await client.query(`listen ${changesChannel}`);
+    // Changes that were committed before now were not received here.
+    if (!signal.aborted) onGap();
+    for (;;) {
+      await pause(heartbeatMs, undefined, { ref: false, signal });
+      await client.query('select 1');
+    }
+  } finally {
+    // Not awaited: a server that stopped responding does not end it.
+    void client.end().catch(() => undefined);
+  }
 }
 
-/** Listens on a connection of its own, and reconnects whenever it is lost. */
+/** Listens, and connects again whenever the connection is lost. */
 export function listenToPostgres(
   url: string,
   subscriber: ChangeSubscriber,
 ): { stop: () => Promise<void> } {
-  let stopped = false;
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let wait = minRetryMs;
-
-  function retry(): void {
-    clearTimeout(timer);
-    client = undefined;
-    if (stopped) return;
-    timer = setTimeout(() => void open(), wait).unref();
-    wait = Math.min(2 * wait, maxRetryMs);
-  }
-
-  async function open(): Promise<void> {
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      retry();
-    };
-    try {
-      const opened = await connect(url, subscriber, end);
-      if (stopped || isOver) return await opened.end();
-      client = opened;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function keepListening(): Promise<void> {
+    let wait = minRetryMs;
+    const onGap = () => {
       wait = minRetryMs;
-      // Changes that were committed before now were not received here.
       subscriber.onGap();
-      timer = setInterval(
-        () => void opened.query('select 1').catch(() => opened.end()),
-        heartbeatMs,
-      ).unref();
-    } catch {
-      end();
+    };
+    while (!signal.aborted) {
+      await listen(url, { ...subscriber, onGap }, signal).catch(() => undefined);
+      await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
+      wait = Math.min(2 * wait, maxRetryMs);
     }
   }
-
-  void open();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
-  };
+  void keepListening();
+  return { stop: async () => stopping.abort() };
 }

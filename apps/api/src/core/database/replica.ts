@@ -9,25 +9,33 @@ const pause = 5_000;
 /** Milliseconds for a statement: the primary answers what takes a replica longer. */
 const timeout = 2_000;
 
-/** Asks the primary while the replica fails. */
-export function withFallback(
+/**
+ * Asks the primary while the replica fails.
+ * @param report takes a sentence when it begins to fail, or fails for another reason
+ */
+function withFallback(
   replica: Queryable,
   primary: Queryable,
-  onFailure: () => void,
+  report: (sentence: string) => void,
 ): Queryable & { isFailing: () => boolean } {
   let failedAt = -Infinity;
+  /** Why it fails; undefined while it does not. */
+  let reason: string | undefined;
   return {
-    isFailing: () => failedAt !== -Infinity,
+    isFailing: () => reason !== undefined,
     async query<Result extends Row>(...statement: Parameters<Queryable['query']>) {
       if (performance.now() - failedAt < pause) return primary.query<Result>(...statement);
       try {
         const rows = await replica.query<Result>(...statement);
         failedAt = -Infinity;
+        reason = undefined;
         return rows;
-      } catch {
+      } catch (error) {
         // Whatever the reason: a replica may lack a migration, too. What the primary refuses, it refuses itself.
         const rows = await primary.query<Result>(...statement);
-        if (failedAt === -Infinity) onFailure();
+        const sentence = error instanceof StartupError ? error.message : unanswered;
+        if (sentence !== reason) report(sentence);
+        reason = sentence;
         failedAt = performance.now();
         return rows;
       }
@@ -42,20 +50,26 @@ interface Server {
   isReplica: boolean;
 }
 
-async function identify(db: Queryable): Promise<Server | undefined> {
+async function identify(db: Queryable): Promise<Server> {
   const [server] = await db.query<Server & Row>(
     `select system_identifier || '/' || current_database() as database,
        pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica"
      from pg_control_system()`,
   );
+  if (!server) throw new Error('The database server does not identify itself.');
   return server;
 }
 
-function isReplicaOf(primary: Server | undefined, replica: Server): boolean {
+function isReplicaOf(primary: Server, replica: Server): boolean {
   // After a failover, both addresses may lead to one server.
-  const isSameServer = replica.startedAt === primary?.startedAt;
-  return replica.database === primary?.database && (replica.isReplica || isSameServer);
+  const isSameServer = replica.startedAt === primary.startedAt;
+  return replica.database === primary.database && (replica.isReplica || isSameServer);
 }
+
+const unanswered = 'The replica does not answer: visitors read from the primary until it does.';
+
+const misconfigured =
+  'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
 
 /**
  * The database with a replica that visitors read from, which need not be reachable.
@@ -69,19 +83,29 @@ export async function openReplica(
 ): Promise<Database> {
   const pool = openPool(url, 'talentsphere-replica', () => undefined, timeout);
   // Nothing says whether a connection pooler is in front of it.
-  const replica = queryPool({ pool, isDirect: false });
-  const reportFailure = () =>
-    report('The replica does not answer: visitors read from the primary until it does.');
-  const found = await connecting(url, identify(replica)).catch((error: Error) =>
-    report(error.message),
-  );
-  if (found && !isReplicaOf(await identify(primary), found)) {
-    await pool.end();
-    throw new StartupError(
-      'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.',
-    );
+  const statements = queryPool({ pool, isDirect: false });
+  let isKnown = false;
+  /** @throws StartupError when it is not a replica, or cannot be reached */
+  async function assertReplica(): Promise<void> {
+    const found = await connecting(url, identify(statements));
+    if (!isReplicaOf(await identify(primary), found)) throw new StartupError(misconfigured);
+    isKnown = true;
   }
-  const reads = withFallback(replica, primary, reportFailure);
+  await assertReplica().catch(async (error: Error) => {
+    if (error.message !== misconfigured) return report(error.message);
+    await pool.end();
+    throw error;
+  });
+  let identifying: Promise<void> | undefined;
+  const replica: Queryable = {
+    async query(...statement) {
+      // It could not be reached when the server started.
+      if (!isKnown)
+        await (identifying ??= assertReplica().finally(() => (identifying = undefined)));
+      return statements.query(...statement);
+    },
+  };
+  const reads = withFallback(replica, primary, report);
   return {
     ...primary,
     replica: reads,

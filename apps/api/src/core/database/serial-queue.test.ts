@@ -1,4 +1,4 @@
-import { SerialQueue } from './serial-queue';
+import { createSerialQueue } from './serial-queue';
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
@@ -7,10 +7,10 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 }
 
 test('work runs one at a time, in order of arrival, failures included', async () => {
-  const queue = new SerialQueue(1_000);
+  const run = createSerialQueue(1_000);
   const seen: string[] = [];
   const work = (name: string, fails = false) =>
-    queue.run(async () => {
+    run(async () => {
       seen.push(`${name} begins`);
       await Promise.resolve();
       seen.push(`${name} ends`);
@@ -22,11 +22,11 @@ test('work runs one at a time, in order of arrival, failures included', async ()
 });
 
 test('work that waits too long is rejected and does not hold up the rest', async () => {
-  const queue = new SerialQueue(20);
+  const run = createSerialQueue(20);
   const { promise, resolve: finish } = deferred();
-  const slow = queue.run(() => promise);
-  await expect(queue.run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
+  const slow = run(() => promise);
+  await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
   finish();
   await slow;
-  await expect(queue.run(async () => 'next')).resolves.toBe('next');
+  await expect(run(async () => 'next')).resolves.toBe('next');
 });

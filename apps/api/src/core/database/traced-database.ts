@@ -1,5 +1,5 @@
 import { inSpan, type Tracer } from '@talentsphere/server';
-import type { Database, Queryable, QueryOptions, Row, SqlParameter } from './database';
+import type { Database, Queryable } from './database';
 
 const word = /[a-z]+/i;
 const table = /\b(?:from|into|update|join)\s+([a-z_]+)/i;
@@ -22,15 +22,11 @@ export function summaryOf(sql: string): string {
 /** Records each statement of a request as a span: neither its text nor its parameters. */
 export function traceDatabase(database: Database, tracer: Tracer): Database {
   const traced = (connection: Queryable): Queryable => ({
-    query<Result extends Row>(
-      sql: string,
-      parameters?: readonly SqlParameter[],
-      options?: QueryOptions,
-    ) {
-      const summary = summaryOf(sql);
+    query(...statement) {
+      const summary = summaryOf(statement[0]);
       const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
       return inSpan(tracer.startPart(summary, { kind: 'client', attributes }), () =>
-        connection.query<Result>(sql, parameters, options),
+        connection.query(...statement),
       );
     },
   });

@@ -1,11 +1,11 @@
-import { endpoints } from '@talentsphere/contract';
+import { endpoints } from '@talentsphere/api/contract';
 import Fastify from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiDocument, ApiOperation } from '../../../test/support/api-document';
 import type { App } from '../http/app-instance';
 import { contractRoute } from '../http/contract-route';
-import type { ApiDocument, ApiOperation } from './api-document';
 import { docs } from './docs.routes';
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode } from '@talentsphere/contract';
+import { errorCodes, type ErrorCode } from '@talentsphere/api/contract';
 
 /** An error that is sent to the caller: a stable code, and a sentence for people. */
 export class AppError extends Error {

@@ -1,8 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCodes, type ErrorBody, type ErrorCode } from '@talentsphere/contract';
+import type { ErrorBody, ErrorCode } from '@talentsphere/api/contract';
 import { AppError } from './app-error';
 import { validationMessage } from './validation-message';
 
+const unreadable: [ErrorCode, string] = ['invalid_request', 'The request cannot be read.'];
+const unexpected: [ErrorCode, string] = [
+  'internal',
+  'Something went wrong on the server. Please try again.',
+];
+
+/** What the errors of the framework and its plugins mean. */
 const byStatus: Partial<Record<number, [ErrorCode, string]>> = {
   401: ['unauthenticated', 'You need to be logged in.'],
   404: ['not_found', 'There is nothing at this address.'],
@@ -13,47 +20,29 @@ const byStatus: Partial<Record<number, [ErrorCode, string]>> = {
   503: ['unavailable', 'The server is not available at the moment. Please try again.'],
 };
 
-function body(code: ErrorCode, message: string): ErrorBody {
-  return { message, code };
+function appErrorOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const { validation, validationContext = 'request', statusCode = 500 } = error;
+  if (validation) {
+    return new AppError('invalid_request', validationMessage(validation, validationContext));
+  }
+  const isOfRequest = statusCode >= 400 && statusCode < 500;
+  return new AppError(...(byStatus[statusCode] ?? (isOfRequest ? unreadable : unexpected)));
 }
 
-/** The answer to an error; the cause of an unexpected one is only logged. */
-export function describeFailure(error: FastifyError): { status: number; body: ErrorBody } {
-  if (error instanceof AppError) {
-    return { status: error.status, body: body(error.code, error.message) };
-  }
-  if (error.validation) {
-    const part = error.validationContext ?? 'request';
-    return {
-      status: 400,
-      body: body('invalid_request', validationMessage(error.validation, part)),
-    };
-  }
-  const status = error.statusCode ?? 500;
-  const known = byStatus[status];
-  if (known) return { status: errorCodes[known[0]], body: body(...known) };
-  if (status >= 400 && status < 500) {
-    return { status: 400, body: body('invalid_request', 'The request cannot be read.') };
-  }
-  return {
-    status: 500,
-    body: body('internal', 'Something went wrong on the server. Please try again.'),
-  };
-}
-
-/** The one place where errors become HTTP answers. */
+/** The one place where errors become HTTP answers; the cause of an unexpected one is only logged. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failure = describeFailure(error);
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (error instanceof AppError && error.retryAfter !== undefined)
-    reply.header('retry-after', error.retryAfter);
-  void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+  const { status, code, message, retryAfter } = appErrorOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const body: ErrorBody = { message, code };
+  void reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-export function handleUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(404).send(body('not_found', 'There is nothing at this address.'));
+export function handleUnknownRoute(): never {
+  throw new AppError('not_found', 'There is nothing at this address.');
 }

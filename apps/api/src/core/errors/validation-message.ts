@@ -1,4 +1,4 @@
-import { TaskUpdate } from '@talentsphere/contract';
+import { TaskUpdate } from '@talentsphere/api/contract';
 import { taskMessages } from '@talentsphere/domain';
 import type { FastifyError } from 'fastify';
 

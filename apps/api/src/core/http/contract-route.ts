@@ -1,4 +1,13 @@
-import { endpoints, type Endpoints } from '@talentsphere/contract';
+import { endpoints, type Endpoints } from '@talentsphere/api/contract';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { App } from './app-instance';
 
 type Name = keyof Endpoints;
 
@@ -14,6 +23,16 @@ interface ContractRoute<Each extends Endpoints[Name]> {
   config: { caller: Each['caller'] };
 }
 
+type Handler<Each extends Endpoints[Name]> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  unknown,
+  SchemaOf<Each>,
+  TypeBoxTypeProvider
+>;
+
 /** An API call as Fastify's route options, without its handler. The document is made from `schema`, too. */
 export function contractRoute<Each extends Name>(name: Each): ContractRoute<Endpoints[Each]> {
   const { method, path, caller, ...schema } = endpoints[name];
@@ -26,4 +45,18 @@ export function contractRoute<Each extends Name>(name: Each): ContractRoute<Endp
     config: { caller },
   };
   return route as unknown as ContractRoute<Endpoints[Each]>;
+}
+
+/** Answers an API call with what the handler gives, and the status that the contract has for success. */
+export function serve<Each extends Name>(
+  app: App,
+  name: Each,
+  handler: Handler<Endpoints[Each]>,
+): void {
+  const [status] = Object.keys(endpoints[name].response);
+  app.route({
+    ...contractRoute(name),
+    preHandler: async (_request, reply) => void (reply.statusCode = Number(status)),
+    handler,
+  });
 }

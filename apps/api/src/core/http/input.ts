@@ -7,6 +7,17 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
+/**
+ * The text without spaces around it.
+ * @throws AppError for one that cannot be stored, or is too long
+ */
+export function checkedText(name: string, sent: string, longest: number): string {
+  const text = sent.trim();
+  refuseUnstorable(text);
+  if (text.length <= longest) return text;
+  throw new AppError('invalid_request', `The ${name} can have at most ${longest} characters.`);
+}
+
 /** @throws AppError for texts that cannot be stored */
 export function refuseUnstorable(...texts: string[]): void {
   if (!texts.every(isStorable)) {

@@ -8,34 +8,42 @@ import { concurrentCalls } from './concurrent-calls';
 const named = (name: string) => fastifyPlugin(async () => undefined, { name });
 
 /** A server whose answers wait until they are released, in the order of the calls. */
-async function start() {
+async function start(options: { longestWait?: number } = {}) {
   const app = Fastify();
   const waiting: (() => void)[] = [];
+  /** Resolves for each call when its connection ends. */
+  const ends: Promise<unknown>[] = [];
   app.setErrorHandler(handleError);
   app.decorateRequest<Caller | null>('caller', null);
   app.addHook('onRequest', async (request) => {
+    ends.push(new Promise((resolve) => request.raw.socket.once('close', resolve)));
     const uid = request.headers['x-user'];
     request.caller = typeof uid === 'string' ? ({ uid } as Caller) : null;
   });
   await app.register(named('authentication'));
   await app.register(named('rate-limits'));
-  await app.register(concurrentCalls);
+  await app.register(concurrentCalls, options);
   const handler = () => new Promise<string>((resolve) => waiting.push(() => resolve('done')));
   app.get('/', handler);
   app.get('/events', handler);
+  app.post('/', handler);
+  app.get('/hasty', { handlerTimeout: 50 }, handler);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const call = (user?: string, path = '/', signal?: AbortSignal) =>
+  const call = (user?: string, path = '/', body?: string) =>
     fetch(origin + path, {
-      headers: user === undefined ? {} : { 'x-user': user },
-      ...(signal ? { signal } : {}),
+      headers: {
+        ...(user === undefined ? {} : { 'x-user': user }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body }),
     }).then(({ status }) => status);
-  const until = async (count: number) => {
-    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  const until = async (count: number, calls: unknown[] = waiting) => {
+    while (calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const releaseAll = () => waiting.splice(0).forEach((release) => release());
-  return { app, waiting, call, until, releaseAll };
+  return { app, waiting, ends, call, until, releaseAll };
 }
 
 test('three calls of a person are answered at once, the others after them', async () => {
@@ -88,5 +96,51 @@ test('a call whose connection is lost keeps its place until it has been answered
   await until(3);
   releaseAll();
   expect(await Promise.all([...later, visitor])).toEqual([200, 200, 200, 200]);
+  await app.close();
+});
+
+test('a call whose connection is lost before it was read or had its turn leaves its place', async () => {
+  const { app, ends, call, until, releaseAll } = await start();
+  const { port } = new URL(app.listeningOrigin);
+  const head = 'POST / HTTP/1.1\r\nhost: x\r\nx-user: mina\r\ncontent-type: application/json\r\n';
+  const first = [call('mina'), call('mina'), call('mina')];
+  await until(3);
+  // The last one lacks half of its body.
+  const sockets = ['{}', '{}', '{}', '{'].map((body) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${head}content-length: 2\r\n\r\n${body}`);
+    return socket;
+  });
+  await until(7, ends);
+  sockets.forEach((socket) => socket.destroy());
+  await Promise.all(ends.slice(3));
+  releaseAll();
+  const released = setInterval(releaseAll, 10);
+  expect(await Promise.all([...first, call('mina')])).toEqual([200, 200, 200, 200]);
+  clearInterval(released);
+  await app.close();
+});
+
+test('a call that times out while it waits takes no place', async () => {
+  const { app, call, until, releaseAll } = await start();
+  const first = [call('mina'), call('mina'), call('mina')];
+  await until(3);
+  const late = Array.from({ length: 3 }, () => call('mina', '/hasty'));
+  expect(await Promise.all(late)).toEqual([503, 503, 503]);
+  const released = setInterval(releaseAll, 10);
+  expect(await Promise.all([...first, call('mina')])).toEqual([200, 200, 200, 200]);
+  clearInterval(released);
+  await app.close();
+});
+
+test('a call with a body does not wait for ever, and takes no place afterwards', async () => {
+  const { app, call, until, releaseAll } = await start({ longestWait: 50 });
+  const first = [call('mina'), call('mina'), call('mina')];
+  await until(3);
+  const late = Array.from({ length: 3 }, () => call('mina', '/', '{}'));
+  expect(await Promise.all(late)).toEqual([429, 429, 429]);
+  const released = setInterval(releaseAll, 10);
+  expect(await Promise.all([...first, call('mina')])).toEqual([200, 200, 200, 200]);
+  clearInterval(released);
   await app.close();
 });

@@ -1,13 +1,12 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
-import { edgeTokenHeader } from '@talentsphere/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
-import { isSecret } from '../http/secret';
+import { isOfEdge } from '../http/secret';
 import { networkOf, visitorAddress } from '../http/visitor-address';
-import { sharedStore } from './shared-store';
+import { sharedStore } from './shared-store.repository';
 
 /** Requests per minute and caller; 0 is no limit. */
 export interface RateLimits {
@@ -129,7 +128,7 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
     };
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
-      if (edgeToken !== undefined && isSecret(edgeToken, request.headers[edgeTokenHeader])) return;
+      if (isOfEdge(request, edgeToken)) return;
       if (reads.has(request.method)) return admitReader(request);
       return admitWriter(request);
     });

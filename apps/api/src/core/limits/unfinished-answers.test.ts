@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { edgeTokenHeader } from '@talentsphere/releases/edge-api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleError } from '../errors/error-handler';
 import { unfinishedAnswers } from './unfinished-answers';
@@ -26,10 +27,12 @@ afterEach(async () => {
 let head: string;
 
 /** Asks and reads nothing after the first bytes. @returns the status */
-function ask(address = '203.0.113.7'): Promise<number> {
+function ask(address = '203.0.113.7', token = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`),
+      socket.write(
+        `GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${edgeTokenHeader}: ${token}\r\n\r\n`,
+      ),
     );
     sockets.push(socket);
     socket.once('error', reject);
@@ -49,6 +52,17 @@ test('a visitor who does not read is refused, others are not', async () => {
   expect(head).not.toMatch(/etag/i);
   expect(head).toMatch(/retry-after: 5/);
   expect(await ask('203.0.113.8')).toBe(200);
+});
+
+test('the edge, which asks for many visitors, may have as much as all of them', async () => {
+  await start({ edgeToken: 'secret', ofVisitor: 1.5 * size, inAll: 3.5 * size });
+  const askWith = async (token: string) => [
+    await ask('203.0.113.7', token),
+    await ask('203.0.113.7', token),
+  ];
+  expect(await askWith('guess')).toEqual([200, 429]);
+  expect(await askWith('secret')).toEqual([200, 200]);
+  expect(await askWith('secret')).toEqual([503, 503]);
 });
 
 test('all together keep a limited number of bytes', async () => {

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
+import { isOfEdge } from '../http/secret';
 import { visitorAddress } from '../http/visitor-address';
 import { whenClosed } from '../http/when-closed';
 
 export interface UnfinishedLimits {
+  /** Which the edge sends: it asks for many visitors, so that the limit of one does not apply to it. */
+  edgeToken?: string | undefined;
   /** Bytes of answers that one visitor has not read yet. */
   ofVisitor: number;
   /** The same of all visitors. */
@@ -26,7 +29,7 @@ const defaults: UnfinishedLimits = {
  */
 export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
   async (app, options) => {
-    const { ofVisitor, inAll, timeFor } = { ...defaults, ...options };
+    const { edgeToken, ofVisitor, inAll, timeFor } = { ...defaults, ...options };
     const perVisitor = new Map<string, number>();
     let total = 0;
 
@@ -38,9 +41,9 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
     }
 
     /** @throws AppError `rate_limited` when the visitor, or `unavailable` when all have too much to read */
-    function requireCapacity(visitor: string, bytes: number): void {
+    function requireCapacity(visitor: string, bytes: number, most: number): void {
       const retryAfter = 5;
-      if ((perVisitor.get(visitor) ?? 0) + bytes > ofVisitor) {
+      if ((perVisitor.get(visitor) ?? 0) + bytes > most) {
         const message = 'Too many answers are not read yet. Please wait a moment and try again.';
         throw new AppError('rate_limited', message, { retryAfter });
       }
@@ -56,7 +59,7 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
       const bytes = Buffer.byteLength(payload);
       const visitor = visitorAddress(request);
       try {
-        requireCapacity(visitor, bytes);
+        requireCapacity(visitor, bytes, isOfEdge(request, edgeToken) ? Infinity : ofVisitor);
       } catch (error) {
         // Those of the answer do not belong to its refusal.
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);

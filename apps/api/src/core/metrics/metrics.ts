@@ -1,4 +1,4 @@
-import { isLoopback } from '@talentsphere/settings';
+import { isLoopback } from '@talentsphere/server/settings';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';

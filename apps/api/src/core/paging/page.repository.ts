@@ -1,5 +1,5 @@
-import { listCeiling } from '@talentsphere/contract';
-import type { Queryable, SqlParameter } from '../database/database';
+import { listCeiling } from '@talentsphere/api/contract';
+import type { Queryable, QueryOptions, SqlParameter } from '../database/database';
 import {
   decodeCursor,
   encodeCursor,
@@ -11,7 +11,7 @@ import {
 } from './cursor';
 
 /** A statement with its parameters. */
-export interface Statement {
+export interface Statement extends QueryOptions {
   sql: string;
   parameters: SqlParameter[];
 }
@@ -43,8 +43,11 @@ interface Source {
   json: string;
   /** What follows `from`. */
   tables: string;
-  /** What is joined to the rows of the page alone: SQL that follows `from t`, their alias. */
-  details?: string;
+  /**
+   * What is added to the rows of the page alone, whose alias is `t`: columns that follow `select t.*`, and
+   * joins that follow `from t`. A subquery that is correlated to a row is a column: Citus refuses it beside a join.
+   */
+  details?: { columns: string; joins: string };
   conditions: readonly string[];
   /** The parameters of all this; those of the page follow. */
   parameters: readonly SqlParameter[];
@@ -84,7 +87,7 @@ export function pageOf<Field extends string>(
   const page =
     details === undefined
       ? `${item} ${rows}`
-      : `${item} from (select t.* ${rows}) t ${details} ${sorted}`;
+      : `${item} from (select t.*, ${details.columns} ${rows}) t ${details.joins} ${sorted}`;
   // By which traces know the statement.
   const [name] = tables.split(' ');
   // The rows keep their order.
@@ -95,6 +98,7 @@ export function pageOf<Field extends string>(
         from (${page}) p
       ) ${name} where bytes <= ${mostBytes} or position = 1 order by position`,
     parameters,
+    prepared: 'while few',
   };
 }
 
@@ -115,10 +119,10 @@ export interface Page {
 
 export async function readPage<Field extends string>(
   db: Queryable,
-  { sql, parameters }: Statement,
+  { sql, parameters, ...options }: Statement,
   { order, limit, after }: PageRequest<Field>,
 ): Promise<Page> {
-  const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters);
+  const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters, options);
   const shown = rows.slice(0, limit);
   const [first] = rows;
   const last = first && first.found > shown.length ? shown.at(-1) : undefined;

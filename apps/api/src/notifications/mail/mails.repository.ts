@@ -122,7 +122,3 @@ export async function finishMail(db: Queryable, id: string, isSent: boolean): Pr
     [id, isSent],
   );
 }
-
-export async function forgetMails(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from mails where sealed_at < $1::timestamptz', [before.toISOString()]);
-}

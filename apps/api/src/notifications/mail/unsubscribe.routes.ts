@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@talentsphere/domain';
 import type { FastifyReply } from 'fastify';
-import { pageStyle } from './page-style';
 import { escapeHtml } from '../../core/http/escape-html';
 import { isUuid } from '../../core/http/input';
 import type { App } from '../../core/http/app-instance';
-import type { Recipients } from './recipients';
+import type { NotificationsService } from '../notifications.service';
 
 const config = { caller: 'anyone' } as const;
+
+/** The product's colours, light and dark, with system fonts. */
+const pageStyle = `
+:root { color-scheme: light dark; --paper: light-dark(#fbf8f3, #151014);
+  --ink: light-dark(#231a20, #f4ede6); --soft: light-dark(#5c5157, #bfb2b6); }
+body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; background: var(--paper); color: var(--ink); }
+main { max-width: 76rem; margin: 0 auto; padding: 3rem 1.5rem 6rem; }
+h1 { font-size: 2.25rem; line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 0.5rem; }
+p { color: var(--soft); }
+`;
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'`;
 
@@ -39,7 +48,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
  * Where the links of emails lead (RFC 8058). A GET shows a form and changes nothing, because programs
  * follow the links of emails, too; mail programs send the POST themselves.
  */
-export function registerUnsubscribeRoutes(app: App, recipients: Recipients): void {
+export function registerUnsubscribeRoutes(app: App, notifications: NotificationsService): void {
   void app.register(async (scope) => {
     // The body says nothing that the address does not say.
     scope.removeAllContentTypeParsers();
@@ -53,7 +62,7 @@ export function registerUnsubscribeRoutes(app: App, recipients: Recipients): voi
       '/unsubscribe/:token',
       { config },
       async ({ params: { token } }, reply) => {
-        const isKnown = isUuid(token) && (await recipients.unsubscribe(token));
+        const isKnown = isUuid(token) && (await notifications.unsubscribe(token));
         return sendPage(reply.code(isKnown ? 200 : 404), isKnown ? done : unknown);
       },
     );

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
 import { Avatar, Box, HStack, Text, UnverifiedMark } from '@talentsphere/ui';
 

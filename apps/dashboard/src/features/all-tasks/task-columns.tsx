@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Button, TaskActivity, TaskMarks, type Column } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { refusalOf } from '@talentsphere/domain';
 import { IconButton, IconTrash } from '@talentsphere/ui';
 import { focusStop } from './focus-stops';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
 import { saveShown } from '../../shared/cached-tasks';
 import { focusRow, rememberNeighbours } from './focus-stops';

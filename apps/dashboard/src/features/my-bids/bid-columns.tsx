@@ -1,4 +1,4 @@
-import type { Bid } from '@talentsphere/contract';
+import type { Bid } from '@talentsphere/api/contract';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { BidStatusBadge, Box, Button, Text, type Column } from '@talentsphere/ui';
 import {

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { formatCount, taskStatusLabel } from '@talentsphere/domain';
 import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';

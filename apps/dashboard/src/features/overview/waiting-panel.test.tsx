@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { Waiting } from '@talentsphere/contract';
+import type { Waiting } from '@talentsphere/api/contract';
 import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { WaitingPanel } from './waiting-panel';

@@ -1,4 +1,4 @@
-import type { Waiting } from '@talentsphere/contract';
+import type { Waiting } from '@talentsphere/api/contract';
 import { formatCount, formatShortDate } from '@talentsphere/domain';
 import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';

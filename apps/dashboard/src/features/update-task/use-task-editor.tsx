@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { useState } from 'react';
 import { lazyOverlay } from '../../shared/lazy-overlay';
 

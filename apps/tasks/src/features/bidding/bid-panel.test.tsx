@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { TaskOfCaller } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { bidQueries, taskQueries } from '@talentsphere/host';
 import {
   createFakeHost,

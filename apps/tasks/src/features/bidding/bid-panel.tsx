@@ -1,4 +1,4 @@
-import type { Task, TaskOfCaller } from '@talentsphere/contract';
+import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
 import {
   BidStatusBadge,

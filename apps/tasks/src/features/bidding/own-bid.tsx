@@ -1,4 +1,4 @@
-import type { OwnBid, TaskOfCaller } from '@talentsphere/contract';
+import type { OwnBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';

@@ -1,4 +1,4 @@
-import type { OwnBid } from '@talentsphere/contract';
+import type { OwnBid } from '@talentsphere/api/contract';
 import type { BidTerms } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { Box, TaskGrid } from '@talentsphere/ui';
 import { useEffect, useRef } from 'react';
 import { BrowseTaskCard } from './browse-task-card';

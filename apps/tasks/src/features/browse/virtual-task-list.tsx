@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { Box, TaskGrid } from '@talentsphere/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowseTaskCard } from './browse-task-card';

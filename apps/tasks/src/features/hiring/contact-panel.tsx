@@ -1,4 +1,4 @@
-import type { Contact } from '@talentsphere/contract';
+import type { Contact } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
 import {
   Avatar,

@@ -1,4 +1,4 @@
-import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';

@@ -1,5 +1,5 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import type { ReceivedBid, TaskOfCaller } from '@talentsphere/contract';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatCount, limits } from '@talentsphere/domain';
 import { bidQueries, useHost, useQuery, type ReceivedOrder } from '@talentsphere/host';
 import {

@@ -1,4 +1,4 @@
-import type { StatusChange, TaskOfCaller } from '@talentsphere/contract';
+import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
 import { useHost, useOneAtATime, type Question } from '@talentsphere/host';
 import { Button, Stack } from '@talentsphere/ui';

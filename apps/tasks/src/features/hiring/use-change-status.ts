@@ -1,4 +1,4 @@
-import type { StatusChange } from '@talentsphere/contract';
+import type { StatusChange } from '@talentsphere/api/contract';
 import {
   actionFailureMessage,
   invalidateTasks,

@@ -1,4 +1,4 @@
-import type { ReceivedBid, Task } from '@talentsphere/contract';
+import type { ReceivedBid, Task } from '@talentsphere/api/contract';
 import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { amountText } from '../../shared/bid-terms-text';

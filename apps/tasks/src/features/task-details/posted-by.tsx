@@ -1,4 +1,4 @@
-import type { TaskOfCaller } from '@talentsphere/contract';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { missing, posterName } from '@talentsphere/domain';
 import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@talentsphere/host';
 import {

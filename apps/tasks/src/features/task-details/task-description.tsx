@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/contract';
+import type { Task } from '@talentsphere/api/contract';
 import { Box, Card, CategoryBadge, Heading, Text } from '@talentsphere/ui';
 
 /** The category, title and description of a task, with the description's line breaks. */

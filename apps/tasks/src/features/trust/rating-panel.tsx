@@ -1,4 +1,4 @@
-import type { Rating, TaskOfCaller } from '@talentsphere/contract';
+import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 import {

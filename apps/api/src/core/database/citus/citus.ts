@@ -26,6 +26,12 @@ export function onCitus(coordinator: Database): Database {
         ...subscriber,
         onPayload: (payload) => void setTimeout(() => onPayload(payload), commitDelay).unref(),
       }),
+    // After statements that used several connections, Citus refuses to write `people`.
+    maintenance: (work) =>
+      coordinator.maintenance(async (transaction) => {
+        await transaction.query("set local citus.multi_shard_modify_mode = 'sequential'");
+        return work(transaction);
+      }),
   };
 }
 

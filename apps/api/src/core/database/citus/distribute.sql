@@ -1,6 +1,5 @@
 -- On Citus: tasks by id, bids and what hiring adds by their task, what is counted of callers by caller.
 -- Emails and versions stay on the coordinator.
-set local citus.multi_shard_modify_mode = 'sequential';
 
 -- Distributed tables have no triggers: servers announce what they have written.
 drop function note_task_change, announce_tasks, announce_bids cascade;

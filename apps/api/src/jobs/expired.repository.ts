@@ -1,0 +1,29 @@
+import type { Queryable } from '../core/database/database';
+
+/** Rows that are deleted in one statement: a long transaction would hold up others. */
+const batch = 1_000;
+
+/** Which rows of each table are no longer needed. */
+const expired = {
+  idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
+  rate_windows: {
+    key: 'caller, window_start',
+    rows: "window_start < now() - interval '2 minutes'",
+  },
+  deadline_notices: { key: 'task_id, deadline', rows: 'deadline < current_date - 30' },
+  notifications: {
+    key: 'id',
+    rows: "position < (extract(epoch from now() - interval '90 days') * 1000000)::bigint",
+  },
+  mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
+};
+
+/** Of each table, a function that deletes some of them. @returns whether there may be more */
+export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
+  Object.entries(expired).map(([table, { key, rows }]) => async () => {
+    const deleted = await db.query(
+      `delete from ${table} where (${key}) in (
+         select ${key} from ${table} where ${rows} limit ${batch}) returning 1`,
+    );
+    return deleted.length === batch;
+  });

@@ -1,0 +1,70 @@
+import { openPostgres } from '../src/core/database/postgres-database';
+import { migrate } from '../src/core/database/migrate';
+import { deletionsOfExpired } from '../src/jobs/expired.repository';
+import { startHousekeeping } from '../src/jobs/housekeeping';
+import { createDatabase } from './support/marketplace';
+import { onPostgres } from './support/raw-database';
+
+const task = "uuid '00000000-0000-4000-8000-000000000001'";
+/** One row of each table that has expired, and one that has not; of keys, more than one statement deletes. */
+const rows = `
+  insert into tasks (id, title, title_folded, title_pairs, title_key, category, description, deadline, budget,
+      owner_id, poster_key, created_at, updated_at)
+    values (${task}, 'T', 't', '{}', 't', 'Other', 'D', current_date, 1, 'owner', 'p', now(), now());
+  insert into people (id, is_email_verified, issued_at) values ('owner', false, 0);
+  insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
+    select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
+    union all select 'owner', 'kept', '', ${task}, now() - interval '23 hours';
+  insert into rate_windows (caller, window_start, taken)
+    values ('a', now() - interval '3 minutes', 1), ('kept', now() - interval '1 minute', 1);
+  insert into deadline_notices (task_id, deadline)
+    values (${task}, current_date - 31), (${task}, current_date - 30);
+  insert into notifications (person_id, task_id, occasion, actor_id, position)
+    select 'owner', ${task}, 'bid received', days::text,
+      (extract(epoch from now() - make_interval(days => days)) * 1000000)::bigint
+    from unnest(array[91, 89]) days;
+  insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url, sealed_at)
+    select 'owner', days::text, '', '', '', '', now() - make_interval(days => days)
+    from unnest(array[8, 6]) days;`;
+
+onPostgres('what has expired', () => {
+  test('is deleted, in statements that are each bounded', async () => {
+    const { environment, drop } = await createDatabase();
+    const url = environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const onError = jest.fn();
+    try {
+      await migrate(database, onError);
+      await database.query(rows);
+      const query = jest.spyOn(database, 'query');
+      const stop = startHousekeeping(deletionsOfExpired(database), onError);
+      const kept = `select (select string_agg(key, ' ') from idempotency_keys) as keys,
+      (select string_agg(caller, ' ') from rate_windows) as windows,
+      (select string_agg((current_date - deadline)::text, ' ') from deadline_notices) as notices,
+      (select string_agg(actor_id, ' ') from notifications) as notifications,
+      (select string_agg(address, ' ') from mails) as mails`;
+      const expected = {
+        keys: 'kept',
+        windows: 'kept',
+        notices: '30',
+        notifications: '89',
+        mails: '6',
+      };
+      let left: unknown;
+      do {
+        [left] = await database.query(kept);
+      } while (JSON.stringify(left) !== JSON.stringify(expected));
+      await stop();
+      const deleted = await Promise.all(
+        query.mock.calls.flatMap(([sql], call) =>
+          sql.startsWith('delete from idempotency_keys') ? [query.mock.results[call]?.value] : [],
+        ),
+      );
+      expect(deleted.map((each: unknown[]) => each.length)).toEqual([1_000, 1_000, 500]);
+      expect(onError).not.toHaveBeenCalled();
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
+
+const load = createRequire(import.meta.url);
+
+export type Account = { localId: string; email?: string; [field: string]: unknown };
+
+export interface Emulator {
+  origin: string;
+  projectId: string;
+  /** Calls with the project owner's rights, below /identitytoolkit.googleapis.com/v1/projects/<project>. */
+  call: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** Sets fields that the REST API cannot. */
+  restore: (localId: string, fields: object) => void;
+  /** Rejects new requests, and waits for those in progress. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The accounts of a project, inside the emulator. */
+interface ProjectState {
+  updateUserByLocalId: (localId: string, fields: object) => void;
+}
+
+/** The parts used of firebase-tools, which ships no types. */
+interface FirebaseTools {
+  createApp: (
+    projectId: string,
+    mode: unknown,
+    states: Map<string, ProjectState>,
+  ) => Promise<RequestListener>;
+  SingleProjectMode: { NO_WARNING: unknown };
+  EmulatorLogger: { setVerbosity: (verbosity: unknown) => void };
+  Verbosity: { SILENT: unknown };
+}
+
+/** Calls about tenants, a project's configuration, second factors and passkeys, which the product does not use. */
+const unusedPaths = /\/tenants|^\/v2\/projects|\/mfa|\/passkey/;
+
+function loadFirebaseTools(): FirebaseTools {
+  // Half of the time of a start would be spent on compiling the schemas of these calls.
+  const { paths } = load('firebase-tools/lib/emulator/auth/apiSpec').default;
+  for (const path of Object.keys(paths)) {
+    if (unusedPaths.test(path)) Reflect.deleteProperty(paths, path);
+  }
+  return {
+    ...load('firebase-tools/lib/emulator/auth'),
+    ...load('firebase-tools/lib/emulator/auth/server'),
+    ...load('firebase-tools/lib/emulator/emulatorLogger'),
+  };
+}
+
+const owner = 'Bearer owner';
+const settleDeadline = 2_000;
+
+/**
+ * Whether a web site that a developer visits asks for what is the project owner's: the emulator answers every
+ * origin, and below `/projects/` it shows passwords and codes, some of them without a token.
+ */
+const isForeign = ({ headers: { origin, host }, url = '' }: IncomingMessage) =>
+  origin !== undefined && origin !== `http://${host}` && url.includes('/projects/');
+
+/** Accepts requests until `settle` is called; the owner's are always accepted. */
+function createGate(next: RequestListener) {
+  const answering: Set<ServerResponse> = new Set();
+  let open = true;
+  return {
+    handle(request: IncomingMessage, response: ServerResponse) {
+      if (isForeign(request)) return void response.writeHead(403).end();
+      if (!open && request.headers.authorization !== owner)
+        return void response.writeHead(503).end();
+      answering.add(response);
+      response.once('close', () => answering.delete(response));
+      next(request, response);
+    },
+    async settle() {
+      open = false;
+      const end = Date.now() + settleDeadline;
+      while (answering.size > 0 && Date.now() < end) await setTimeout(10);
+    },
+  };
+}
+
+interface EmulatorOptions {
+  projectId: string;
+  port: number;
+  /** Called with every request before the emulator handles it. */
+  onRequest: RequestListener;
+}
+
+/** The Auth emulator of firebase-tools, inside this process, on the loopback address. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { projectId, port, onRequest } = options;
+  const { createApp, SingleProjectMode, EmulatorLogger, Verbosity } = loadFirebaseTools();
+  EmulatorLogger.setVerbosity(Verbosity.SILENT);
+  const states = new Map<string, ProjectState>();
+  const app = await createApp(projectId, SingleProjectMode.NO_WARNING, states);
+  const gate = createGate((request, response) => {
+    onRequest(request, response);
+    app(request, response);
+  });
+  const server = createServer(gate.handle);
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    projectId,
+    settle: gate.settle,
+    async call<Answer>(path: string, body?: object) {
+      const response = await fetch(
+        `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`,
+        {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization: owner, 'content-type': 'application/json' },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        },
+      );
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    restore: (localId, fields) => states.get(projectId)?.updateUserByLocalId(localId, fields),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

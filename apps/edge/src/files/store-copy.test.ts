@@ -1,0 +1,317 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import staticFiles from '@fastify/static';
+import { integrityOf } from '@talentsphere/releases/store';
+import { RegistryReader } from './registry';
+import { serveReleaseFiles } from './release-files';
+import { StoreCopy } from './store-copy';
+
+/** A registry with one release of `tasks` that has these files. */
+const registryListing = (files: Record<string, string>) =>
+  JSON.stringify({
+    microFrontends: {
+      tasks: [
+        {
+          url: '/remotes/tasks/1.0.0-abc/mf-manifest.json',
+          metadata: { version: '1.0.0-abc', integrity: integrityOf('{}') },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            hostContract: '^1.0.0',
+            routes: [],
+            files: Object.fromEntries(
+              Object.entries(files).map(([file, text]) => [file, integrityOf(text)]),
+            ),
+          },
+        },
+      ],
+    },
+  });
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const registryWith = (...names: string[]) =>
+  JSON.stringify({ microFrontends: Object.fromEntries(names.map((name) => [name, []])) });
+
+let directory: string;
+let server: Server;
+let url: string;
+/** The contents of the store; it answers with an ETag, and with 304 to a matching one. */
+let objects: Map<string, string | Buffer>;
+/** What the store does instead of answering. */
+let fault: Answer | undefined;
+let asked: string[];
+let reported: unknown[];
+
+const answer: Answer = (request, response) => {
+  const key = (request.url ?? '').slice('/web/'.length);
+  asked.push(key);
+  if (fault) return fault(request, response);
+  const text = objects.get(key);
+  if (text === undefined) return void response.writeHead(404).end();
+  const etag = `"${Buffer.from(text).toString('base64url').slice(-40)}"`;
+  const known = request.headers['if-none-match'] === etag;
+  if (known) asked.push('304');
+  return void response.writeHead(known ? 304 : 200, { etag }).end(known ? undefined : text);
+};
+
+const openCopy = () => new StoreCopy(url, directory, (error) => reported.push(error));
+const namesIn = async (reader: RegistryReader) =>
+  Object.keys((await reader.read()).registry.microFrontends).join();
+
+/** Long enough for any machine; a test that needs it fails. */
+const timeoutMs = 20_000;
+jest.setTimeout(timeoutMs + 5_000);
+
+/** Polls until the expected answer arrives, as pages do. */
+async function until(question: () => Promise<string>, expected: string): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await question();
+    if (answer === expected) return;
+    if (Date.now() > deadline) throw new Error(`Still "${answer}", not "${expected}".`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'copy-'));
+  objects = new Map([['registry.json', registryWith('one')]]);
+  fault = undefined;
+  asked = [];
+  reported = [];
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/web`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('the registry', () => {
+  async function openReader() {
+    const copy = openCopy();
+    await copy.open();
+    return new RegistryReader(directory, (error) => reported.push(error), copy);
+  }
+
+  test('is available from the start, followed without a restart, and not requested for every page', async () => {
+    const reader = await openReader();
+    for (let page = 0; page < 20; page += 1) expect(await namesIn(reader)).toBe('one');
+    expect(asked.length).toBeLessThan(20);
+    objects.set('registry.json', registryWith('one', 'two'));
+    await until(() => namesIn(reader), 'one,two');
+    expect(reported).toEqual([]);
+  });
+
+  test('is not sent again while it is unchanged', async () => {
+    const reader = await openReader();
+    await until(async () => `${await namesIn(reader)} ${asked.includes('304')}`, 'one true');
+  });
+
+  const faults: [string, Answer][] = [
+    ['cuts the connection', (_request, response) => void response.destroy()],
+    ['answers 500', (_request, response) => void response.writeHead(500).end()],
+    ['has an invalid one', (_request, response) => void response.end('{}')],
+    ['answers with a page', (_request, response) => void response.end('<html>')],
+    [
+      'breaks off',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{');
+        response.destroy();
+      },
+    ],
+    ['hangs', () => undefined],
+  ];
+  test.each(faults)('stays the last valid one when the store %s', async (_name, broken) => {
+    const reader = await openReader();
+    fault = broken;
+    await until(async () => {
+      expect(await namesIn(reader)).toBe('one');
+      return String(reported.length);
+    }, '1');
+    const restarted = await openReader();
+    expect(await namesIn(restarted)).toBe('one');
+  });
+});
+
+describe('files of releases', () => {
+  const file = '/remotes/tasks/1.0.0-abc/entry.js';
+  const key = 'tasks/1.0.0-abc/entry.js';
+  let app: FastifyInstance;
+
+  async function serve(): Promise<FastifyInstance> {
+    const copy = openCopy();
+    await copy.open();
+    const registry = new RegistryReader(directory, (error) => reported.push(error), copy);
+    const server = Fastify();
+    serveReleaseFiles(server, { directory, registry, copy });
+    await server.register(staticFiles, { root: directory, serve: false, preCompressed: true });
+    return server;
+  }
+  const fetched = () => asked.filter((path) => path.startsWith('tasks/'));
+
+  beforeEach(async () => {
+    const listed = { 'entry.js': 'plain()', 'other.js': 'other()' };
+    objects.set('registry.json', registryListing(listed));
+    objects.set(key, 'plain()');
+    objects.set(`${key}.br`, brotliCompressSync('plain()'));
+    app = await serve();
+  });
+  afterEach(() => app.close());
+
+  test('are fetched once, with their compressed forms, byte by byte', async () => {
+    const [plain] = await Promise.all([app.inject(file), app.inject(file)]);
+    expect(plain.body).toBe('plain()');
+    const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload).toEqual(objects.get(`${key}.br`));
+    expect(fetched()).toHaveLength(3);
+    expect(readFileSync(join(directory, key), 'utf8')).toBe('plain()');
+  });
+
+  test('that are in the copy need no store; for others the edge answers 503', async () => {
+    await app.inject(file);
+    fault = (_request, response) => response.destroy();
+    expect((await app.inject(file)).body).toBe('plain()');
+    const other = await app.inject('/remotes/tasks/1.0.0-abc/other.js');
+    expect(other.statusCode).toBe(503);
+    expect(other.json()).toMatchObject({ code: 'unavailable' });
+    fault = undefined;
+    objects.set('tasks/1.0.0-abc/other.js', 'other()');
+    const body = async () => (await app.inject('/remotes/tasks/1.0.0-abc/other.js')).body;
+    await until(body, 'other()');
+  });
+
+  test('[A353] an unreachable store is asked for a file once a second', async () => {
+    fault = (_request, response) => response.destroy();
+    for (let request = 0; request < 3; request += 1) {
+      expect((await app.inject(file)).statusCode).toBe(503);
+    }
+    expect(fetched()).toHaveLength(3);
+    fault = undefined;
+    await until(async () => (await app.inject(file)).body, 'plain()');
+  });
+
+  test('[A353] files in the copy do not wait for downloads', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `chunk-${index}.js`);
+    const listed = Object.fromEntries([...names, 'entry.js'].map((name) => [name, 'plain()']));
+    objects.set('registry.json', registryListing(listed));
+    await (await serve()).inject(file);
+    const restarted = await serve();
+    fault = () => undefined;
+    let answered = 0;
+    const waiting = names.map(async (name) => {
+      await restarted.inject(`/remotes/tasks/1.0.0-abc/${name}`);
+      answered += 1;
+    });
+    await until(async () => String(fetched().length), String(3 + 3 * names.length));
+    expect((await restarted.inject(file)).body).toBe('plain()');
+    expect(answered).toBe(0);
+    server.closeAllConnections();
+    await Promise.all(waiting);
+  });
+
+  test('a file whose download broke off is not kept', async () => {
+    fault = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('pla');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect((await app.inject(file)).statusCode).toBe(503);
+    fault = undefined;
+    await until(async () => (await app.inject(file)).body, 'plain()');
+  });
+
+  test('[A353] bytes that differ from the published ones are neither kept nor served', async () => {
+    objects.set(key, 'other()');
+    for (let request = 0; request < 3; request += 1) {
+      expect((await app.inject(file)).statusCode).toBe(503);
+    }
+    expect(fetched()).toHaveLength(3);
+    expect(() => readFileSync(join(directory, key))).toThrow('ENOENT');
+  });
+
+  test('[A353] a file above the size limit is not read to the end', async () => {
+    const large = 'x'.repeat(20_000_001);
+    objects.set('registry.json', registryListing({ 'entry.js': large }));
+    objects.set(key, large);
+    const other = await serve();
+    expect((await other.inject(file)).statusCode).toBe(503);
+  });
+
+  test.each([
+    ['another file', brotliCompressSync('other()')],
+    ['nothing that can be decompressed', Buffer.from('broken')],
+  ])('[A353] a compressed form that holds %s is left out', async (_name, bytes) => {
+    objects.set(`${key}.br`, bytes);
+    const small = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect([small.headers['content-encoding'], small.body]).toEqual([undefined, 'plain()']);
+    expect(() => readFileSync(join(directory, `${key}.br`))).toThrow('ENOENT');
+    expect(reported).toHaveLength(1);
+  });
+
+  test('[A353] files that an earlier edge left in the copy are served when their hashes match', async () => {
+    await app.inject(file);
+    writeFileSync(join(directory, key), 'changed()');
+    writeFileSync(join(directory, `${key}.br`), 'changed');
+    const restarted = await serve();
+    expect((await restarted.inject(file)).body).toBe('plain()');
+    const small = await restarted.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect(small.rawPayload).toEqual(objects.get(`${key}.br`));
+    fault = (_request, response) => response.destroy();
+    expect((await (await serve()).inject(file)).body).toBe('plain()');
+  });
+
+  test('[A353] a listed file that the store lacks is requested only once in a while', async () => {
+    const missing = '/remotes/tasks/1.0.0-abc/other.js';
+    for (let request = 0; request < 5; request += 1) {
+      expect((await app.inject(missing)).statusCode).toBe(404);
+    }
+    expect(fetched()).toHaveLength(3);
+  });
+
+  test('[A353] the number of concurrent downloads is limited', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `chunk-${index}.js`);
+    const listed = Object.fromEntries(names.map((name) => [name, name]));
+    objects.set('registry.json', registryListing(listed));
+    const busy = await serve();
+    let open = 0;
+    let most = 0;
+    fault = ({ url: path = '' }, response) => {
+      if (path.endsWith('registry.json')) return void response.end(registryListing(listed));
+      open += 1;
+      most = Math.max(most, open);
+      response.once('close', () => (open -= 1));
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      setTimeout(() => {
+        if (name.endsWith('.js')) response.end(name);
+        else response.writeHead(404).end();
+      }, 20);
+    };
+    const answers = await Promise.all(
+      names.map((name) => busy.inject(`/remotes/tasks/1.0.0-abc/${name}`)),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(names);
+    expect(most).toBeLessThanOrEqual(24);
+  });
+
+  test.each([
+    '/remotes/registry.json',
+    '/remotes/history/1.json',
+    '/remotes/tasks/../../secret.js',
+    '/remotes/tasks/%2e%2e/%2e%2e/secret.js',
+    '/remotes/tasks/.hidden/entry.js',
+    '/remotes/tasks/1.0.0-abc/invented.js',
+    '/remotes/tasks/9.9.9/entry.js',
+  ])('[A353] %s is not requested', async (path) => {
+    expect((await app.inject(path)).statusCode).toBe(404);
+    expect(fetched()).toEqual([]);
+  });
+});

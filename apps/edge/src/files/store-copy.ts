@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registryFile } from '@talentsphere/releases';
+import { parseRegistry } from '@talentsphere/releases/schema';
+import { download } from './download';
+import { keepFile } from './keep-file';
+import { VerifiedFiles } from './verified-files';
+
+/** How long the registry is not requested again, after a success and after a failure. */
+const freshForMs = 1_000;
+const retryAfterMs = 5_000;
+/** How long a page waits for a newer registry before it uses the current one. */
+const timeoutMs = 500;
+
+/**
+ * A copy of a release store, in the folder that the edge serves: the registry, and
+ * files that have been requested. When the store is down, the copy still serves.
+ */
+export class StoreCopy {
+  #etag: string | undefined;
+  #refreshing: Promise<void> | undefined;
+  #nextRefresh = 0;
+  readonly #files: VerifiedFiles;
+
+  constructor(
+    private readonly url: string,
+    private readonly directory: string,
+    private readonly report: (error: unknown) => void,
+  ) {
+    this.#files = new VerifiedFiles(url, directory, report);
+  }
+
+  /** Creates the folder and requests the registry, before the first page needs it. */
+  async open(): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    await this.#refresh();
+  }
+
+  /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */
+  async freshen(): Promise<void> {
+    if (performance.now() < this.#nextRefresh) return;
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
+    await Promise.race([this.#refreshing, sleep(timeoutMs, undefined, { ref: false })]);
+  }
+
+  /**
+   * Fetches a file that the registry lists and the copy lacks; one that the
+   * store does not have stays missing.
+   * @param file its path below the root of the releases
+   * @param integrity as listed in the registry
+   * @throws when the store does not answer, or its file has another hash
+   */
+  async provide(file: string, integrity: string): Promise<void> {
+    await this.#files.provide(file, integrity);
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const condition = this.#etag ? { 'if-none-match': this.#etag } : {};
+      const answer = await download(`${this.url}/${registryFile}`, condition);
+      if (answer.status === 200) {
+        parseRegistry(answer.bytes.toString());
+        await keepFile(this.directory, registryFile, answer.bytes);
+        this.#etag = answer.etag;
+      } else if (answer.status !== 304) {
+        throw new Error(`The release store answered ${answer.status} for ${registryFile}.`);
+      }
+      this.#nextRefresh = performance.now() + freshForMs;
+    } catch (error) {
+      this.report(error);
+      this.#nextRefresh = performance.now() + retryAfterMs;
+    }
+  }
+}

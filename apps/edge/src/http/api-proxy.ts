@@ -1,0 +1,56 @@
+import httpProxy from '@fastify/http-proxy';
+import { apiPath, eventStreamPath } from '@talentsphere/releases/edge-api';
+import type { Span, Tracer } from '@talentsphere/server';
+import type { FastifyInstance } from 'fastify';
+import { fail } from './errors';
+import { forwardedHeaders } from './forwarded-headers';
+import { endLiveStreamsAtStop } from './live-streams';
+
+/** Milliseconds until the API must have begun its answer; event streams begin at once. */
+const answerTimeoutMs = 30_000;
+
+/**
+ * Forwards `/api` to the API.
+ * @param tracer records each call
+ */
+export async function passOnApi(
+  app: FastifyInstance,
+  upstream: string,
+  tracer: Tracer | undefined,
+): Promise<void> {
+  endLiveStreamsAtStop(app, `${apiPath}${eventStreamPath}`);
+  const calls = new WeakMap<object, Span>();
+  if (tracer) {
+    app.addHook('onResponse', async (request, { statusCode }) =>
+      calls.get(request)?.end({ 'http.response.status_code': statusCode }),
+    );
+    app.addHook('onRequestAbort', async (request) => calls.get(request)?.fail('aborted'));
+  }
+  await app.register(httpProxy, {
+    upstream,
+    prefix: apiPath,
+    rewritePrefix: apiPath,
+    undici: {
+      // Each open event stream holds a connection: a limit would starve all other calls.
+      connections: null,
+      // By default the proxy would accept any certificate, and calls have the tokens of users.
+      connect: { rejectUnauthorized: true },
+      headersTimeout: answerTimeoutMs,
+    },
+    // By default the proxy would retry every failed call ten times; the page decides when to retry.
+    retryMethods: [],
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const forwarded = forwardedHeaders(request, headers);
+        const call = tracer?.startPart(request.method, { kind: 'client' });
+        if (!call) return forwarded;
+        calls.set(request, call);
+        return { ...forwarded, traceparent: call.traceparent };
+      },
+      onError: (reply, { error }) => {
+        app.log.error(error);
+        void fail(reply, 'unavailable');
+      },
+    },
+  });
+}

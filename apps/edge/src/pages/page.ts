@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  folderOf,
+  pageSettingsId,
+  routeOf,
+  type PageSettings,
+  type RemoteManifest,
+  type RenderedPage,
+  type RemoteRelease,
+} from '@talentsphere/releases';
+import { embeddable, inAttribute, inText } from '../http/markup';
+
+const headMark = '<!--page-head-->';
+const emptyRoot = '<div id="root"></div>';
+const title = /<title>.*?<\/title>/s;
+/** Of a page that the browser renders. */
+const description = /<meta name="description"[^>]*>/;
+const noScript = /<noscript>.*?<\/noscript>/s;
+
+export interface PageTemplate {
+  html: string;
+  /** CSP sources of the template's inline scripts. */
+  scriptHashes: readonly string[];
+  /** CSP sources of the template's inline style sheets. */
+  styleHashes: readonly string[];
+  /** The `Link` header for the scripts of every page. */
+  link: string;
+}
+
+/** Scripts run after the document has been parsed, so they must not delay what is painted before. */
+function preloadHeader(html: string): string {
+  return [...html.matchAll(/<script defer src="([^"]+)">/g)]
+    .map(([, file]) => `<${file}>; rel=preload; as=script; fetchpriority=low`)
+    .join(', ');
+}
+
+/** The source in a content security policy that allows an inline element with this text. */
+export const policyHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The shell's built page. @throws when the shell has not been built. */
+export async function readTemplate(shellDirectory: string): Promise<PageTemplate> {
+  const html = await readFile(join(shellDirectory, 'index.html'), 'utf8');
+  if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
+  if (!html.includes(emptyRoot)) throw new Error(`The shell's page has no ${emptyRoot}.`);
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => policyHash(text));
+  return {
+    html,
+    scriptHashes: hashesOf(/<script>(.*?)<\/script>/gs),
+    styleHashes: hashesOf(/<style>(.*?)<\/style>/gs),
+    link: preloadHeader(html),
+  };
+}
+
+/** The remote of the page's address. */
+interface FirstRemote {
+  release: RemoteRelease;
+  manifest: RemoteManifest;
+  /** The path of the address. */
+  path: string;
+}
+
+/** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
+function preloads({ release, manifest, path }: FirstRemote, isRendered: boolean): string[] {
+  const base = folderOf(release.url);
+  const { remoteEntry, screens = {} } = manifest.metaData;
+  const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
+  const route = routeOf(Object.keys(screens), path);
+  // What is painted first must not wait for scripts that run after it.
+  const priority = isRendered ? ' fetchpriority="low"' : '';
+  const screen = (route && screens[route]) || [];
+  // The shell only loads files that the registry lists.
+  return [remoteEntry.name, ...sync, ...screen].flatMap((file) => {
+    const integrity = release.files[file];
+    if (!integrity) return [];
+    const href = inAttribute(`${base}${file}`);
+    return [
+      `<link rel="preload" as="script"${priority} crossorigin="anonymous" href="${href}" integrity="${integrity}">`,
+    ];
+  });
+}
+
+export interface PageParts {
+  settings: PageSettings;
+  /** The remote of this address, with its manifest, when there is one. */
+  first: FirstRemote | undefined;
+  /** What the edge has rendered; undefined when the browser renders the page. */
+  rendered: RenderedPage | undefined;
+  /** Elements that describe the page to search engines and social networks. */
+  head: readonly string[];
+}
+
+/** Of the style element of a rendered page: the page's policy knows it by its text. */
+export const styleText = ({ styles }: RenderedPage) => styles.css.replaceAll('</', '<\\/');
+
+/** Emotion moves an element without `data-s`, and the browser would compute the whole page's styles again. */
+const styleElement = (rendered: RenderedPage) =>
+  `<style data-emotion="${rendered.styles.names}" data-s>${styleText(rendered)}</style>`;
+
+function insertRendered(html: string, rendered: RenderedPage): string {
+  return html
+    .replace(title, () => `<title>${inText(rendered.title)}</title>`)
+    .replace(description, '')
+    .replace(noScript, '')
+    .replace(emptyRoot, () => `<div id="root">${rendered.html}</div>`);
+}
+
+/** The page of one address. */
+export function composePage(
+  template: PageTemplate,
+  { settings, first, rendered, head: described }: PageParts,
+): string {
+  const head = [
+    ...described,
+    `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
+    ...(rendered ? [styleElement(rendered)] : []),
+    ...(first ? preloads(first, rendered !== undefined) : []),
+  ];
+  const html = rendered ? insertRendered(template.html, rendered) : template.html;
+  return html.replace(headMark, () => head.join('\n'));
+}

@@ -1,0 +1,191 @@
+import {
+  entryPrefix,
+  registryFile,
+  releaseSet,
+  releaseSetPath,
+  type PageSettings,
+  type PublishedRelease,
+  type RenderedPage,
+  type RemoteRelease,
+  type SessionHint,
+} from '@talentsphere/releases';
+import { apiPath } from '@talentsphere/releases/edge-api';
+import { isAcceptedEncoding } from '@talentsphere/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../config';
+import { currentForASecond } from '../render/freshness';
+import { headTags } from '../discovery/head-tags';
+import { KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
+import type { Manifests } from '../files/manifests';
+import { composePage, policyHash, styleText, type PageTemplate } from './page';
+import { pageAddress, type PageAddress } from './page-address';
+import { noReleases, type RegistryReader } from '../files/registry';
+import type { ReleaseIndex } from '../files/release-index';
+import type { PageRenderer } from '../render/page-renderer';
+import { pageHeaders } from '../http/security-headers';
+import { sessionHintOf, sessionOf } from '../http/session-cookie';
+import { canRender, isAccepted, type Shell } from '../render/shell-contract';
+
+export interface PageSources {
+  config: EdgeConfig;
+  template: PageTemplate;
+  shell: Shell;
+  registry: RegistryReader;
+  manifests: Manifests;
+  /** Undefined when every page is rendered by the browser. */
+  renderer: PageRenderer | undefined;
+}
+
+/** Style elements that are filled through the style sheet's interface are empty. */
+const emptyStyle = policyHash('');
+
+/** A page that differs from no other with the same of these. */
+interface PageKey {
+  address: PageAddress;
+  hint: SessionHint;
+  releases: readonly RemoteRelease[];
+}
+
+/** Composes pages. */
+function pageComposer(sources: PageSources) {
+  const { config, template, shell, manifests, renderer } = sources;
+  const { auth, inspector, publicOrigin } = config;
+
+  const isElsewhere = ({ name }: RemoteRelease) => inspector?.overrides[name] !== undefined;
+
+  /** The release of the first screen, if the shell will load one. */
+  async function firstOf({ owner, path }: PageAddress) {
+    if (!owner || owner.disabled || isElsewhere(owner) || !isAccepted(shell, owner))
+      return undefined;
+    const manifest = await manifests.of(owner);
+    return manifest && { release: owner, manifest, path };
+  }
+
+  return async ({ address, hint, releases }: PageKey): Promise<ComposedPage> => {
+    const { path, search, owner } = address;
+    const first = await firstOf(address);
+    // What there is instead of a disabled remote is a screen of the shell.
+    const isDisabled = owner?.disabled && !isElsewhere(owner);
+    const isRendered = !owner || isDisabled || (first && canRender(shell, first.release));
+    const release = isDisabled ? owner : first?.release;
+    const rendering = isRendered
+      ? await renderer?.render(release, `${path}${search}`, hint)
+      : undefined;
+    const isLacking = owner !== undefined && !first;
+    const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
+    const compose = (rendered: RenderedPage | undefined): ComposedPage => {
+      const settings: PageSettings = {
+        api: apiPath,
+        auth,
+        shell: shell.version,
+        releases: releases.map(forPage),
+        manifests: first ? { [first.release.url]: first.manifest } : {},
+        ...(inspector ? { inspector } : {}),
+        ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
+      };
+      const { scriptHashes, link } = template;
+      const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
+      const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles];
+      const overrideOrigins = inspector?.origins ?? [];
+      const head = rendered ? headTags(rendered, publicOrigin) : [];
+      return {
+        html: composePage(template, { settings, first, rendered, head }),
+        headers: {
+          ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+          ...(link ? { link } : {}),
+        },
+        isCurrent,
+      };
+    };
+    try {
+      return compose(rendering?.page);
+    } catch (error) {
+      // What a server half has returned is not what it should be.
+      renderer?.failed(first?.release, error);
+      return compose(undefined);
+    }
+  };
+}
+
+/** What a page needs of a release: only the edge renders, and the entry has the hashes of the other scripts. */
+function needed<Release extends PublishedRelease>(release: Release): Release {
+  const entries = Object.entries(release.files).filter(([file]) => file.startsWith(entryPrefix));
+  const told = { ...release, files: Object.fromEntries(entries) };
+  delete told.server;
+  return told;
+}
+
+function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
+  return previous ? { ...needed(release), previous: needed(previous) } : needed(release);
+}
+
+/** The best comes first. */
+const encodings = ['br', 'gzip'] as const;
+
+const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
+  headers['if-none-match']?.includes(etag) ?? false;
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  void reply.headers(page.headers).header('etag', page.etag);
+  // A cookie is for one browser: no shared cache may keep it.
+  if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
+  if (isFresh(request, page)) return reply.code(304).send();
+  const encoding = encodings.find((each) => isAcceptedEncoding(request, each)) ?? 'identity';
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
+}
+
+/** Serves the page at every address, and the endpoints for its releases. */
+export function servePages(app: FastifyInstance, sources: PageSources): void {
+  const { shell, registry, renderer } = sources;
+  const compose = pageComposer(sources);
+  const kept = new KeptPages();
+
+  let prepared: ReleaseIndex | undefined;
+  /** Of the registry: pages that were kept before it changed are not sent again. */
+  let generation = 0;
+  async function readIndex(): Promise<ReleaseIndex> {
+    const index = await registry.read();
+    if (index !== prepared) {
+      prepared = index;
+      generation += 1;
+      void index.releasesFor('').then((releases) => renderer?.prepare(releases));
+    }
+    return index;
+  }
+  app.addHook('onReady', async () => void readIndex());
+
+  async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
+    const index = await readIndex();
+    const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
+    return { releases, isKnown: index !== noReleases };
+  }
+
+  app.get(`/${registryFile}`, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return reply.type('application/json; charset=utf-8').send((await registry.read()).text);
+  });
+  app.get(releaseSetPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return releaseSet((await releasesOf(request, reply)).releases, shell.version);
+  });
+  app.get('/*', async (request, reply) => {
+    const { releases, isKnown } = await releasesOf(request, reply);
+    // Without both lists, no address can be reported as unknown.
+    const own = (isKnown && shell.contract?.routes) || ['/*'];
+    const address = pageAddress(request.url, releases, own);
+    const hint = sessionHintOf(request);
+    const { path, search, status } = address;
+    const key = JSON.stringify([
+      path,
+      search,
+      hint,
+      generation,
+      releaseSet(releases, shell.version),
+    ]);
+    const page = await kept.get(key, () => compose({ address, hint, releases }));
+    // Enabled again within minutes, usually.
+    if (status === 503) void reply.header('retry-after', '120');
+    return send(request, reply.code(status), page);
+  });
+}

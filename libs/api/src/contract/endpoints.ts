@@ -1,0 +1,285 @@
+import { limits } from '@talentsphere/domain';
+import { Type, type Static, type TSchema } from 'typebox';
+import { errorResponses } from './errors';
+import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
+import {
+  EmailChoice,
+  EmailSettings,
+  Notification,
+  NotificationsQuery,
+  ReadMark,
+  Unread,
+} from './notifications';
+import { eventStream, routes, type RouteName } from './routes';
+import {
+  Bid,
+  BidChange,
+  BidDecision,
+  BidListQuery,
+  BidSummary,
+  NewBid,
+  NewRating,
+  NewTask,
+  OwnBid,
+  Person,
+  ReceivedBid,
+  ReceivedBidsQuery,
+  StatusChange,
+  Task,
+  TaskFacets,
+  TaskListQuery,
+  TaskOfCaller,
+  TaskUpdate,
+  Waiting,
+} from './schemas';
+import { Telemetry } from '@talentsphere/releases/edge-api/telemetry';
+
+const TaskParams = Type.Object({ taskId: Type.String() });
+const BidParams = Type.Object({ bidId: Type.String() });
+const UserParams = Type.Object({
+  uid: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
+});
+
+const TimeZoneHeaders = Type.Object({
+  'time-zone': Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'IANA name of the time zone in which the deadline is meant, such as `Europe/Berlin`: the task takes bids until the day has ended there. Without it, and for a name that the server does not know, until the day has ended everywhere (UTC−12).',
+    }),
+  ),
+});
+
+const PostHeaders = Type.Object({
+  ...TimeZoneHeaders.properties,
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[!-~]{1,255}$',
+      description:
+        'The same key with the same task gives the task that was posted the first time, for a day.',
+    }),
+  ),
+});
+
+/** Errors of steps in the life of a task. */
+const ofTransitions = ['forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'] as const;
+
+const noContent = Type.Null({ description: 'Success, without a body' });
+
+/** The responses of a GET, including 304 for a response that the client has cached. */
+function found<Body extends TSchema>(body: Body) {
+  return { 200: body, 304: Type.Null({ description: 'As the ETag in `if-none-match` names it' }) };
+}
+
+/**
+ * Every call of {host}: who may call it, its input, and its response for each
+ * status. The server validates and serializes with it, the API document is
+ * generated from it, and the client's types derive from it.
+ */
+export const endpoints = {
+  listTasks: {
+    ...routes.listTasks,
+    summary: 'Tasks, newest first unless sorted otherwise.',
+    querystring: TaskListQuery,
+    response: { ...found(Type.Array(Task)), ...errorResponses() },
+  },
+  listTaskFacets: {
+    ...routes.listTaskFacets,
+    summary:
+      'How many tasks there are: in all, open, and in each category; and what is usually paid there.',
+    response: { ...found(TaskFacets), ...errorResponses() },
+  },
+  createTask: {
+    ...routes.createTask,
+    summary: 'Posts a task in the name of the caller.',
+    headers: PostHeaders,
+    body: NewTask,
+    response: {
+      201: Task,
+      ...errorResponses(
+        'forbidden',
+        'not_found',
+        'unsupported_media_type',
+        'idempotency_mismatch',
+        'too_many_tasks',
+      ),
+    },
+  },
+  getTask: {
+    ...routes.getTask,
+    summary: 'One task; to a caller who has bid on it, with the status of that bid.',
+    params: TaskParams,
+    response: { ...found(TaskOfCaller), ...errorResponses('not_found') },
+  },
+  updateTask: {
+    ...routes.updateTask,
+    summary: "Changes one of the caller's own tasks.",
+    params: TaskParams,
+    headers: TimeZoneHeaders,
+    body: TaskUpdate,
+    response: {
+      200: Task,
+      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
+    },
+  },
+  deleteTask: {
+    ...routes.deleteTask,
+    summary: "Deletes one of the caller's own tasks.",
+    params: TaskParams,
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
+    },
+  },
+  getBidSummary: {
+    ...routes.getBidSummary,
+    summary: 'The tasks the caller has bid on.',
+    params: UserParams,
+    response: { ...found(BidSummary), ...errorResponses('forbidden') },
+  },
+  listBids: {
+    ...routes.listBids,
+    summary: "The caller's bids, newest first unless sorted otherwise, each with its task.",
+    querystring: BidListQuery,
+    response: { ...found(Type.Array(Bid)), ...errorResponses('forbidden') },
+  },
+  placeBid: {
+    ...routes.placeBid,
+    summary: "Places the caller's one bid on an open task of somebody else.",
+    body: NewBid,
+    response: {
+      201: Bid,
+      ...errorResponses(
+        'forbidden',
+        'own_task',
+        'not_found',
+        'already_bid',
+        'unsupported_media_type',
+        'task_closed',
+      ),
+    },
+  },
+  changeBid: {
+    ...routes.changeBid,
+    summary: "Changes the amount and the message of the caller's own bid while it is pending.",
+    params: BidParams,
+    body: BidChange,
+    response: { 200: OwnBid, ...errorResponses(...ofTransitions) },
+  },
+  withdrawBid: {
+    ...routes.withdrawBid,
+    summary: "Withdraws the caller's own bid while it is pending; it can be placed again.",
+    params: BidParams,
+    response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  decideBid: {
+    ...routes.decideBid,
+    summary:
+      "Accepts or rejects a bid on the caller's own task. Accepting rejects all other bids, and the task is in progress.",
+    params: BidParams,
+    body: BidDecision,
+    response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  listReceivedBids: {
+    ...routes.listReceivedBids,
+    summary: "The bids on one of the caller's own tasks, newest first unless sorted otherwise.",
+    params: TaskParams,
+    querystring: ReceivedBidsQuery,
+    response: {
+      ...found(Type.Array(ReceivedBid)),
+      ...errorResponses('forbidden', 'not_found'),
+    },
+  },
+  changeTaskStatus: {
+    ...routes.changeTaskStatus,
+    summary: 'Completes, cancels, or opens a task again.',
+    params: TaskParams,
+    headers: TimeZoneHeaders,
+    body: StatusChange,
+    response: { 200: TaskOfCaller, ...errorResponses(...ofTransitions, 'too_many_tasks') },
+  },
+  rateOther: {
+    ...routes.rateOther,
+    summary:
+      'Rates the other side of a completed task, once. Neither side sees the rating of the other before both have rated, or 14 days have passed since the task was completed.',
+    params: TaskParams,
+    body: NewRating,
+    response: { 204: noContent, ...errorResponses(...ofTransitions, 'already_rated') },
+  },
+  getPerson: {
+    ...routes.getPerson,
+    summary: 'The public profile of somebody who has posted a task or placed a bid.',
+    params: Type.Object({ personId: Type.String() }),
+    response: { ...found(Person), ...errorResponses('not_found') },
+  },
+  getWaiting: {
+    ...routes.getWaiting,
+    summary:
+      'What waits for the caller: bids to decide on, work in progress, deadlines that are near, ratings to give.',
+    response: { ...found(Waiting), ...errorResponses() },
+  },
+  listNotifications: {
+    ...routes.listNotifications,
+    summary: 'What the caller was told in the last 90 days, the latest first.',
+    querystring: NotificationsQuery,
+    response: { ...found(Type.Array(Notification)), ...errorResponses() },
+  },
+  countUnread: {
+    ...routes.countUnread,
+    summary: "How many of the caller's notifications are unread.",
+    response: { ...found(Unread), ...errorResponses() },
+  },
+  markRead: {
+    ...routes.markRead,
+    summary:
+      "Marks the caller's notifications as read: one, those of a task, or those seen so far.",
+    body: ReadMark,
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
+  },
+  getEmailSettings: {
+    ...routes.getEmailSettings,
+    summary: 'Whether the caller also gets notifications by email.',
+    response: { ...found(EmailSettings), ...errorResponses() },
+  },
+  changeEmailSettings: {
+    ...routes.changeEmailSettings,
+    summary: 'Turns emails to the caller on or off.',
+    body: EmailChoice,
+    response: { 200: EmailSettings, ...errorResponses('unsupported_media_type') },
+  },
+  streamEvents: {
+    ...eventStream,
+    summary: 'Server-sent events of what changes, as it happens.',
+    querystring: EventsQuery,
+    headers: EventsHeaders,
+    response: {
+      200: {
+        description: 'Success',
+        content: { 'text/event-stream': { schema: EventStreamBody } },
+      },
+      ...errorResponses(),
+    },
+  },
+  sendTelemetry: {
+    ...routes.sendTelemetry,
+    summary: 'Reports loads and failures of remotes in a page, which are counted.',
+    body: Telemetry,
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
+  },
+} as const;
+
+export type Endpoints = typeof endpoints;
+
+type SuccessSchema<Response> =
+  Response extends Record<200, infer Body>
+    ? Body
+    : Response extends Record<201, infer Body>
+      ? Body
+      : Response extends Record<204, infer Body>
+        ? Body
+        : never;
+
+/** The body of a call's success. */
+export type SuccessBody<Name extends RouteName> = Static<
+  Extract<SuccessSchema<Endpoints[Name]['response']>, TSchema>
+>;

@@ -1,0 +1,62 @@
+import { edgeErrorCodes } from '@talentsphere/releases/edge-api';
+import { Type, type TEnum, type TObject, type TString } from 'typebox';
+
+/** The stable machine code of every error, and the HTTP status that it is sent with. */
+export const errorCodes = {
+  ...edgeErrorCodes,
+  unauthenticated: 401,
+  forbidden: 403,
+  own_task: 403,
+  /** Of a bid that is placed, 409 means this and nothing else: the client marks the task as bid on. */
+  already_bid: 409,
+  /** The status of the task or of the bid does not allow it: somebody may have been faster. */
+  wrong_status: 409,
+  already_rated: 409,
+  /** The owner has as many open tasks as one person may have. */
+  too_many_tasks: 409,
+  unsupported_media_type: 415,
+  task_closed: 422,
+  /** The idempotency key was already used for another task. */
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every error. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+}
+
+type ErrorResponses<Code extends ErrorCode> = {
+  [Status in (typeof errorCodes)[Code]]: TObject<{ message: TString; code: TEnum<Code[]> }>;
+};
+
+/** Errors that any call can answer with. */
+const commonErrors = [
+  'invalid_request',
+  'unauthenticated',
+  'body_too_large',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const satisfies ErrorCode[];
+
+/** The schema of each error status of a call, from its codes in addition to the common ones. */
+export function errorResponses<const Code extends ErrorCode = never>(
+  ...codes: Code[]
+): ErrorResponses<Code | (typeof commonErrors)[number]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...commonErrors, ...codes]) {
+    byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  }
+  const schemas = [...byStatus].map(([status, named]) => [
+    status,
+    Type.Object(
+      { message: Type.String({ minLength: 1 }), code: Type.Enum(named) },
+      { description: named.join(' or ') },
+    ),
+  ]);
+  return Object.fromEntries(schemas) as ErrorResponses<Code | (typeof commonErrors)[number]>;
+}

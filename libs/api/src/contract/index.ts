@@ -1,0 +1,43 @@
+export { routes, type Route, type RouteName } from './routes';
+export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
+export { LiveEvent } from './events';
+export {
+  EmailChoice,
+  EmailSettings,
+  Notification,
+  NotificationsQuery,
+  ReadMark,
+  Unread,
+} from './notifications';
+export { listCeiling } from './list-ceiling';
+export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
+export {
+  Bid,
+  BidChange,
+  BidListQuery,
+  BidSort,
+  BidDecision,
+  BidStatus,
+  BidSummary,
+  BidTerms,
+  Contact,
+  NewBid,
+  NewRating,
+  NewTask,
+  OwnBid,
+  Person,
+  PersonalRecord,
+  PosterSnapshot,
+  Rating,
+  ReceivedBid,
+  ReceivedBidsQuery,
+  SeenTerms,
+  StatusChange,
+  Task,
+  TaskFacets,
+  TaskListQuery,
+  TaskOfCaller,
+  TaskSort,
+  TaskUpdate,
+  Waiting,
+} from './schemas';

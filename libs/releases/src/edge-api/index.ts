@@ -1,0 +1,33 @@
+/**
+ * What the edge needs of the API behind it, whatever the product. The API's contract takes these from
+ * here. Without schemas, so that no page loads the schema library with them.
+ */
+export { telemetryLimits } from './telemetry-limits';
+export type { Telemetry } from './telemetry';
+
+/** On the site's origin, the API is below this path. */
+export const apiPath = '/api';
+
+/** With this header, and the token that both know, the edge calls without a limit. */
+export const edgeTokenHeader = 'edge-token';
+
+/** The API's stream of changes: server-sent events, without an end. */
+export const eventStreamPath = '/events';
+
+/** The name of the stream's events; those with another name are of an earlier release. */
+export const liveEventName = 'changes';
+
+/** Milliseconds between two heartbeats of the stream: proxies close connections that are silent for a minute. */
+export const heartbeatMs = 20_000;
+
+/** Where failures of remotes are reported, as `Telemetry`. */
+export const telemetryPath = '/telemetry';
+
+/** The errors that the edge answers with as well, and the status of each. */
+export const edgeErrorCodes = {
+  invalid_request: 400,
+  not_found: 404,
+  body_too_large: 413,
+  internal: 500,
+  unavailable: 503,
+} as const;

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { carriedPackagesFile, manifestFile } from '../../index';
+
+/** Files that browsers do not need. */
+const notPublished = ['mf-stats.json', carriedPackagesFile];
+
+/** Content encodings of compressed files, by the suffix of their names. */
+export const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+
+export const isCompressed = (file: string) => path.extname(file) in encodings;
+
+/** The name of a compressed file without its suffix; any other name is unchanged. */
+export const plainName = (file: string) =>
+  isCompressed(file) ? file.slice(0, -path.extname(file).length) : file;
+
+/**
+ * The files of a build that are published, by their paths below its folder. The
+ * manifest comes last: once it exists, so do the others.
+ */
+export function publishedFiles(folder: string) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !notPublished.includes(path.basename(plainName(file))));
+  return [...files.filter((file) => file !== manifestFile), manifestFile];
+}

@@ -1,0 +1,44 @@
+import { ReleaseError } from '../index';
+import { documentParser } from '../schema';
+import { Type, type Static } from 'typebox';
+
+/** One line of the history. */
+export type Change = Static<typeof Change>;
+const Change = Type.Object({
+  at: Type.String(),
+  by: Type.String(),
+  action: Type.Enum(['release', 'rollback', 'canary', 'promote', 'disable', 'to', 'start']),
+  remote: Type.String(),
+  version: Type.String(),
+  /** Share of sessions that get `version` from now on, in percent. */
+  traffic: Type.Number(),
+  /** The previous default release. */
+  before: Type.Union([Type.String(), Type.Null()]),
+  /** For a new build: whether its end-to-end tests passed before, or were skipped. */
+  journeys: Type.Optional(Type.Enum(['passed', 'skipped'])),
+  /** The decision because of which a new build got no sessions. */
+  held: Type.Optional(Type.Enum(['canary', 'disable', 'rollback'])),
+  /** The commit that `version` was built from. */
+  commit: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+  /** The address of the run of the CI platform that made the change. */
+  run: Type.Optional(Type.String()),
+});
+
+const parseChange = documentParser(Change, 'line of a history');
+
+/**
+ * Reads a line of the history.
+ * @param place where it was read: a line of a file, or an object
+ * @throws ReleaseError whose message explains how to continue without the line
+ */
+export function readChange(text: string, place: string): Change {
+  try {
+    return parseChange(text, place);
+  } catch (error) {
+    throw new ReleaseError(
+      `${place} is broken, as after a crash: remove it, and only this change is missing. (${(error as Error).message})`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { canaryOf, defaultOf, ReleaseError, type RegistryRelease } from '../index';
+import type { Change } from './change';
+import { currentProvenance } from './provenance';
+import * as registry from './registry-changes';
+import type { Build, ReleaseTarget } from './types';
+
+/** A change, and what else the history records of it. */
+interface Changed extends registry.Changed {
+  journeys?: Change['journeys'] | undefined;
+  held?: Change['held'] | undefined;
+}
+
+interface Why {
+  reason?: string | undefined;
+}
+
+/** The release with the reason and the run of its newest change, in place of earlier ones. */
+function withProvenance(release: RegistryRelease, { reason, run }: Pick<Change, 'reason' | 'run'>) {
+  const { reason: _reason, run: _run, ...extras } = release.extras;
+  const provenance = { ...(reason ? { reason } : {}), ...(run ? { run } : {}) };
+  return { ...release, extras: { ...extras, ...provenance } };
+}
+
+/**
+ * Changes the releases of one remote atomically, and records the change in the history.
+ * @returns undefined when there is nothing to change
+ */
+async function changeReleases(
+  target: ReleaseTarget,
+  action: Change['action'],
+  remote: string,
+  { reason }: Why,
+  change: (releases: RegistryRelease[]) => Promise<Changed | undefined>,
+): Promise<Change | undefined> {
+  const provenance = currentProvenance(reason);
+  const line = await target.changeRegistry(async ({ microFrontends }) => {
+    const releases = microFrontends[remote] ?? [];
+    const changed = await change(releases);
+    if (!changed) return undefined;
+    const { url, metadata, extras } = changed.release;
+    microFrontends[remote] = changed.releases.map((release) =>
+      release.url === url ? withProvenance(release, provenance) : release,
+    );
+    const now = changed.releases.find((release) => release.url === url);
+    return {
+      at: new Date().toISOString(),
+      ...provenance,
+      action,
+      remote,
+      version: metadata.version,
+      traffic: now?.deployment.traffic ?? 0,
+      before: defaultOf(releases)?.metadata.version ?? null,
+      ...(extras.commit ? { commit: extras.commit } : {}),
+      ...(changed.journeys ? { journeys: changed.journeys } : {}),
+      ...(changed.held ? { held: changed.held } : {}),
+    };
+  });
+  if (line) await target.appendHistory(line);
+  return line;
+}
+
+function assertShare(percent: number) {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    throw new ReleaseError('The share of a canary must be a whole percentage from 1 to 99.');
+  }
+}
+
+export interface PublishOptions extends Why {
+  /** Gives a new build to this percentage of the sessions, as a canary. If omitted, to everyone. */
+  share?: number | undefined;
+  /** Ends the decisions in force, and also gives everyone a build that was published before. */
+  toEveryone?: boolean | undefined;
+}
+
+/**
+ * Publishes a build. Decisions in force hold: while a canary runs, and after the remote was
+ * disabled or rolled back, a new build gets no sessions. A build that was published before
+ * changes nothing.
+ */
+async function publish(
+  target: ReleaseTarget,
+  action: 'release' | 'start',
+  build: Build,
+  { share, toEveryone = false, reason }: PublishOptions,
+) {
+  if (share !== undefined) assertShare(share);
+  return changeReleases(target, action, build.name, { reason }, async (releases) => {
+    await target.store(build);
+    if (!toEveryone && registry.versionOf(releases, build.version)) return undefined;
+    const { journeys } = build;
+    const added = registry.withBuild(releases, build);
+    const held = toEveryone ? undefined : registry.decisionOn(releases);
+    if (held) return { ...added, journeys, held };
+    // The first release has no other for the rest of the sessions.
+    const next =
+      share !== undefined && !toEveryone && defaultOf(releases)
+        ? registry.toSome(added.releases, added.release, share)
+        : registry.toEveryone(added.releases, added.release);
+    return { ...added, releases: next, journeys };
+  });
+}
+
+/** Publishes a build. */
+export const release = (target: ReleaseTarget, build: Build, options: PublishOptions = {}) =>
+  publish(target, 'release', build, options);
+
+/** Publishes a build, as `npm start` does. */
+export const publishLocal = (target: ReleaseTarget, build: Build) =>
+  publish(target, 'start', build, {});
+
+/**
+ * Changes the share of sessions of the running canary; without one, publishes the
+ * build that `getBuild` returns as a canary with that share.
+ */
+export async function canary(
+  target: ReleaseTarget,
+  remote: string,
+  percent: number,
+  getBuild: () => Promise<Build>,
+  why: Why = {},
+) {
+  assertShare(percent);
+  const { microFrontends } = await target.readRegistry();
+  const build = canaryOf(microFrontends[remote] ?? []) ? undefined : await getBuild();
+  return changeReleases(target, 'canary', remote, why, async (releases) => {
+    const running = canaryOf(releases);
+    if (running) return { releases: registry.toSome(releases, running, percent), release: running };
+    if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it again.`);
+    const added = registry.withBuild(releases, build);
+    const next = registry.toSome(added.releases, added.release, percent);
+    await target.store(build);
+    return { ...added, releases: next, journeys: build.journeys };
+  });
+}
+
+/** Makes a published version the default: ends a canary, and enables a disabled remote. */
+export const switchTo = (target: ReleaseTarget, remote: string, version: string, why: Why = {}) =>
+  changeReleases(target, 'to', remote, why, async (releases) =>
+    registry.switchedToVersion(remote, releases, version),
+  );
+
+export const rollback = (target: ReleaseTarget, remote: string, why: Why = {}) =>
+  changeReleases(target, 'rollback', remote, why, async (releases) =>
+    registry.rolledBack(remote, releases),
+  );
+
+export const promote = (target: ReleaseTarget, remote: string, why: Why = {}) =>
+  changeReleases(target, 'promote', remote, why, async (releases) =>
+    registry.promoted(remote, releases),
+  );
+
+export const disable = (target: ReleaseTarget, remote: string, why: Why = {}) =>
+  changeReleases(target, 'disable', remote, why, async (releases) =>
+    registry.disabled(remote, releases),
+  );

@@ -1,0 +1,188 @@
+import {
+  canaryOf,
+  defaultOf,
+  isCanary,
+  isDisabled,
+  manifestUrl,
+  previousOf,
+  ReleaseError,
+  type RegistryRelease,
+} from '../index';
+import type { Change } from './change';
+import type { Build } from './types';
+
+/** The releases of a remote after a change, and the one that the change is about. */
+export interface Changed {
+  releases: RegistryRelease[];
+  release: RegistryRelease;
+}
+
+/** The decision about a remote that is in force, and which only an explicit command ends. */
+export function decisionOn(releases: readonly RegistryRelease[]): Change['held'] {
+  if (canaryOf(releases)) return 'canary';
+  if (isDisabled(releases)) return 'disable';
+  const current = defaultOf(releases);
+  // Its successor has been taken back.
+  if (current && releases.some(({ fallbackUrl }) => fallbackUrl === current.url)) return 'rollback';
+  return undefined;
+}
+
+function withFallback(release: RegistryRelease, fallbackUrl: string | undefined): RegistryRelease {
+  const { url, metadata, deployment, extras } = release;
+  return { url, ...(fallbackUrl ? { fallbackUrl } : {}), metadata, deployment, extras };
+}
+
+/**
+ * Makes a release the successor of another. Releases whose predecessor it was get its own
+ * predecessor instead, so that the chain of predecessors has no cycle.
+ */
+const placedAfter = (
+  releases: readonly RegistryRelease[],
+  chosen: RegistryRelease,
+  before: RegistryRelease,
+) =>
+  releases.map((release) => {
+    if (release.url === chosen.url) return withFallback(release, before.url);
+    return release.fallbackUrl === chosen.url ? withFallback(release, chosen.fallbackUrl) : release;
+  });
+
+/** Assigns all sessions to one of the releases. */
+const makeDefault = (releases: readonly RegistryRelease[], { url }: RegistryRelease) =>
+  releases.map((release) => {
+    const isDefault = release.url === url;
+    return { ...release, deployment: { traffic: isDefault ? 100 : 0, default: isDefault } };
+  });
+
+/** Assigns all sessions to one of the releases, as the successor of the default. */
+export function toEveryone(releases: readonly RegistryRelease[], chosen: RegistryRelease) {
+  const before = defaultOf(releases);
+  const isNext = before && before.url !== chosen.url;
+  return makeDefault(isNext ? placedAfter(releases, chosen, before) : releases, chosen);
+}
+
+/** The release of a version. */
+export const versionOf = (releases: readonly RegistryRelease[], version: string) =>
+  releases.find(({ metadata }) => metadata.version === version);
+
+/** Adds a build to the releases, without any sessions. */
+export function withBuild(
+  releases: readonly RegistryRelease[],
+  { name, version, integrity, extras, commit }: Build,
+): Changed {
+  const known = versionOf(releases, version);
+  if (known) return { releases: [...releases], release: known };
+  const release = {
+    url: manifestUrl(name, version),
+    metadata: { version, integrity },
+    deployment: { traffic: 0, default: false },
+    extras: { ...extras, ...(commit ? { commit } : {}) },
+  };
+  return { releases: [release, ...releases], release };
+}
+
+/** Assigns a share of the sessions to another release than the default. */
+export function toSome(
+  releases: readonly RegistryRelease[],
+  chosen: RegistryRelease,
+  percent: number,
+): RegistryRelease[] {
+  const before = defaultOf(releases);
+  if (!before) {
+    throw new ReleaseError('There is no release yet for the other sessions: release one first.');
+  }
+  if (isDisabled(releases)) {
+    throw new ReleaseError('The remote is disabled: promote it first, which enables it.');
+  }
+  if (before.url === chosen.url) {
+    throw new ReleaseError(
+      `This build, ${chosen.metadata.version}, is already the default for all sessions: change something first.`,
+    );
+  }
+  return placedAfter(releases, chosen, before).map((release) => {
+    const isDefault = release.url === before.url;
+    const others = isDefault ? 100 - percent : 0;
+    const traffic = release.url === chosen.url ? percent : others;
+    return { ...release, deployment: { traffic, default: isDefault } };
+  });
+}
+
+/** Whether rollbacks from `release` would reach `earlier`, or it is the same. */
+function isReached(
+  releases: readonly RegistryRelease[],
+  release: RegistryRelease | undefined,
+  earlier: RegistryRelease,
+): boolean {
+  if (!release) return false;
+  return release.url === earlier.url || isReached(releases, previousOf(releases, release), earlier);
+}
+
+/**
+ * Makes one of the releases the default: ends a canary, and enables a disabled remote.
+ * A release to which rollbacks would return stays before those that came after it.
+ */
+function switchedTo(releases: readonly RegistryRelease[], chosen: RegistryRelease): Changed {
+  const isBack = isReached(releases, defaultOf(releases), chosen);
+  return {
+    releases: isBack ? makeDefault(releases, chosen) : toEveryone(releases, chosen),
+    release: chosen,
+  };
+}
+
+/** The most versions that a message lists. */
+const mostListed = 10;
+
+/** Makes a published version the default. */
+export function switchedToVersion(
+  name: string,
+  releases: readonly RegistryRelease[],
+  version: string,
+): Changed | undefined {
+  const chosen = versionOf(releases, version);
+  if (!chosen) {
+    const known = releases.map(({ metadata }) => metadata.version);
+    const more = known.length > mostListed ? `, and ${known.length - mostListed} earlier ones` : '';
+    throw new ReleaseError(
+      `${name} has no release ${version}: its releases are ${known.slice(0, mostListed).join(', ')}${more}.`,
+    );
+  }
+  const isAlready = chosen.deployment.default && chosen.deployment.traffic === 100;
+  return isAlready ? undefined : switchedTo(releases, chosen);
+}
+
+/** Ends a canary; without one, makes the previous release the default. */
+export function rolledBack(name: string, releases: readonly RegistryRelease[]): Changed {
+  const current = defaultOf(releases);
+  if (!current) throw new ReleaseError(`${name} has no release to roll back.`);
+  if (canaryOf(releases)) return switchedTo(releases, current);
+  const before = previousOf(releases, current);
+  if (!before) {
+    throw new ReleaseError(
+      `There is nothing to roll ${name} back to: ${current.metadata.version} is the earliest release of it.`,
+    );
+  }
+  return switchedTo(releases, before);
+}
+
+/** Makes the canary the default; enables a disabled remote again. */
+export function promoted(name: string, releases: readonly RegistryRelease[]): Changed {
+  const chosen = canaryOf(releases) ?? (isDisabled(releases) ? defaultOf(releases) : undefined);
+  if (!chosen)
+    throw new ReleaseError(
+      `${name} has no canary to promote: start one with -- canary ${name} 10.`,
+    );
+  return switchedTo(releases, chosen);
+}
+
+export function disabled(name: string, releases: readonly RegistryRelease[]): Changed {
+  const current = defaultOf(releases);
+  if (!current) throw new ReleaseError(`${name} has no release to disable.`);
+  if (isDisabled(releases)) throw new ReleaseError(`${name} is disabled already.`);
+  return {
+    releases: releases.map((release) => ({
+      // A canary ends with it, and is no successor that was taken back.
+      ...(isCanary(release) ? withFallback(release, undefined) : release),
+      deployment: { traffic: 0, default: release.url === current.url },
+    })),
+    release: current,
+  };
+}

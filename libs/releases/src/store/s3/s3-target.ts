@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registryFile, ReleaseError, releaseFolder } from '../../index';
+import { publishedFiles } from '../builds/published-files';
+import { readChange } from '../change';
+import { readRegistry, registryText } from '../registry-document';
+import type { Build, ReleaseTarget, StorePlace } from '../types';
+import { contentHeaders } from './content-headers';
+import { openBucket } from './s3-bucket';
+
+/** Milliseconds within which a change has to succeed. */
+const timeoutMs = 20_000;
+const uploadsAtOnce = 8;
+
+const forEver = { CacheControl: 'public, max-age=31536000, immutable' };
+const json = { ContentType: 'application/json', CacheControl: 'no-cache' };
+
+/** Runs an action for each item, with limited concurrency. */
+async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<void>) {
+  // All workers share one iterator, so each takes the next item when it is free.
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await action(item);
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+}
+
+/**
+ * Releases in an S3-compatible store. There are no locks: writes are
+ * conditional, and a command whose condition fails starts over.
+ */
+export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
+  const store = openBucket(bucket);
+  const registryKey = `${prefix}${registryFile}`;
+  const registryPlace = `s3://${bucket}/${registryKey}`;
+  const historyPrefix = `${prefix}history/`;
+
+  async function upload({ name, version, folder }: Build, file: string) {
+    const body = await readFile(path.join(folder, file));
+    const headers = { ...contentHeaders(file), ...forEver };
+    // A file that exists was left by an interrupted upload: the same name means the same content.
+    await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
+  }
+
+  return {
+    async readRegistry() {
+      return readRegistry((await store.read(registryKey))?.text, registryPlace);
+    },
+    async changeRegistry(change) {
+      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+        const before = await store.read(registryKey);
+        const registry = readRegistry(before?.text, registryPlace);
+        const result = await change(registry);
+        if (!result) return undefined;
+        const text = registryText(registry);
+        if (await store.write(registryKey, text, json, before?.etag)) return result;
+        // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
+        if ((await store.read(registryKey))?.text === text) return result;
+        await sleep(50 + Math.random() * 200);
+      }
+      throw new ReleaseError(
+        `Others have been changing ${registryPlace} for ${timeoutMs / 1_000} s without a pause: try again.`,
+      );
+    },
+    async store(build) {
+      const [manifest = '', ...files] = publishedFiles(build.folder).reverse();
+      if (await store.has(`${prefix}${releaseFolder(build.name, build.version)}/${manifest}`))
+        return;
+      await forEachOf(files, (file) => upload(build, file));
+      await upload(build, manifest);
+    },
+    async appendHistory(change) {
+      // Objects cannot be appended to: each line is an object, and the times in their names give the order.
+      const key = `${historyPrefix}${change.at}-${randomUUID()}.json`;
+      await store.write(key, `${JSON.stringify(change)}\n`, json);
+    },
+    async readHistory(most) {
+      const keys = (await store.list(historyPrefix)).slice(-most);
+      const lines = await Promise.all(
+        keys.map(async (key) => {
+          const line = await store.read(key);
+          return line ? [readChange(line.text, `s3://${bucket}/${key}`)] : [];
+        }),
+      );
+      return lines.flat();
+    },
+  };
+}

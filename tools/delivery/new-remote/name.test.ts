@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandNames } from '../release/command-names';
+import { checkName } from './name';
+
+const refused: [string | undefined, RegExp][] = [
+  [undefined, /^Give the remote a name/],
+  ['SavedSearches', /is not a valid name for a remote/],
+  ['saved_searches', /is not a valid name for a remote/],
+  ['../tasks', /is not a valid name for a remote/],
+  ['saved--searches', /is not a valid name for a remote/],
+  ['2-saved', /is not a valid name for a remote/],
+  ['tasks', /taken by apps\/tasks/],
+  ['ui', /taken by libs\/ui/],
+  ['api-client', /taken by libs\/api/],
+  ['login', /address \/login is taken by \/login/],
+  ['task', /address \/task is taken by \/task/],
+  ['browse-tasks', /is taken by \/browse-tasks/],
+  ['remotes', /address \/remotes is taken/],
+  ['libraries', /is a reserved word/],
+  ['constructor', /is a reserved word/],
+  ...commandNames.map((name): [string, RegExp] => [name, /is a reserved word/]),
+];
+
+for (const [name, sentence] of refused) {
+  test(`${name} is refused: ${sentence.source}`, () => {
+    assert.throws(() => checkName(name), { name: 'CommandError', message: sentence });
+  });
+}
+
+test('other names are free', () => {
+  for (const name of ['saved', 'saved-searches', 'top-10']) assert.equal(checkName(name), name);
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { commandNames } from '../release/command-names';
+
+/** First path segments that are reserved for the edge and the API. */
+const ofTheEdge = ['api', 'assets', 'health', 'remotes'];
+
+/** Words that programs read in place of a name: commands, a heading of the doctor, members of every object. */
+const reserved: readonly string[] = [
+  ...commandNames,
+  'libraries',
+  ...Object.getOwnPropertyNames(Object.prototype),
+];
+
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+
+/** Every project of the workspace, by its folder. */
+const projectFolders = () =>
+  ['apps', 'libs', 'tools'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => `${group}/${name}`),
+  );
+
+/** The product's own addresses and those of the remotes. */
+function addresses() {
+  const known = readFileSync(inRoot('libs/domain/src/paths.ts'), 'utf8');
+  return [
+    ...[...known.matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) => address),
+    ...findRemotes().flatMap(({ routes }) => routes),
+    ...ofTheEdge.map((part) => `/${part}`),
+  ];
+}
+
+/** Throws a `CommandError` when a new remote may not have this name. */
+export function checkName(name: string | undefined): string {
+  if (!name)
+    throw new CommandError('Give the remote a name: npm run new:remote -- saved-searches.');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+    throw new CommandError(
+      `${name} is not a valid name for a remote: use lower-case letters and digits, with single hyphens between the words, as in saved-searches.`,
+    );
+  }
+  if (reserved.includes(name)) {
+    throw new CommandError(`The name ${name} is a reserved word: choose another.`);
+  }
+  const taken = projectFolders().find(
+    (folder) => folder.split('/')[1] === name || packageOf(folder).nx?.name === name,
+  );
+  if (taken) throw new CommandError(`The name ${name} is taken by ${taken}: choose another.`);
+  const address = addresses().find((known) => known.split(/[/?]/)[1] === name);
+  if (address)
+    throw new CommandError(`The address /${name} is taken by ${address}: choose another name.`);
+  return name;
+}

@@ -1,0 +1,24 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { inRoot, root } from '../process/workspace';
+
+// `npm run db -- <command>`: the database commands of the server, built when needed.
+
+try {
+  execFileSync('npx', ['nx', 'build', 'api'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+} catch {
+  console.error('The server could not be built.');
+  process.exit(1);
+}
+
+const command = spawn(
+  process.execPath,
+  [inRoot('apps/api/dist/db.mjs'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+command.on('close', (code) => process.exit(code ?? 1));

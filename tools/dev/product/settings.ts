@@ -1,0 +1,65 @@
+import { CommandError } from '../process/command-error';
+import { inRoot } from '../process/workspace';
+import type { StorePlace } from '@talentsphere/releases/store';
+import {
+  type Environment,
+  productSettings,
+  readSettings as read,
+} from '@talentsphere/server/settings';
+
+export interface Settings {
+  /** Of the pages. */
+  port: number;
+  apiPort: number;
+  authPort: number;
+  /** An absolute path. */
+  dataDir: string;
+  /** Empty: the embedded database. */
+  databaseUrl: string;
+  /** Without one: the folder. */
+  releaseTarget?: StorePlace | undefined;
+  /** Without one: the folder. */
+  releasesUrl?: string;
+  /** Without one: the product of this machine. */
+  siteUrl?: string | undefined;
+  seed: 'demo' | 'none';
+  /** Whether developers may look into the page. */
+  inspector?: boolean;
+}
+
+/** @param store as `s3://bucket/prefix` */
+function placeOf(store: string): StorePlace {
+  const [bucket = '', ...folders] = store.slice('s3://'.length).split('/').filter(Boolean);
+  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+/** @param ports by setting */
+function assertDistinct(ports: Record<string, number>) {
+  const entries = Object.entries(ports);
+  for (const [index, [name, port]] of entries.entries()) {
+    const twin = entries.slice(index + 1).find(([, other]) => other === port);
+    if (twin)
+      throw new CommandError(
+        `${name} and ${twin[0]} are both ${port}: give each a different port.`,
+      );
+  }
+}
+
+/** The settings of a run. Throws a `CommandError` for values it cannot use. */
+export function readSettings(environment: Environment): Settings {
+  const values = read(productSettings, environment, CommandError);
+  const { PORT, API_PORT, AUTH_PORT, RELEASE_TARGET, RELEASES_URL = '' } = values;
+  assertDistinct({ PORT, API_PORT, AUTH_PORT });
+  return {
+    port: PORT,
+    apiPort: API_PORT,
+    authPort: AUTH_PORT,
+    dataDir: inRoot(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? '',
+    releaseTarget: RELEASE_TARGET ? placeOf(RELEASE_TARGET) : undefined,
+    releasesUrl: RELEASES_URL.replace(/\/+$/, ''),
+    siteUrl: values.SITE_URL,
+    seed: values.SEED,
+    inspector: values.INSPECTOR,
+  };
+}

@@ -1,0 +1,20 @@
+import { buildProjects } from '../product/build';
+import { publishRemotes } from '../product/publish';
+import { findRemotes } from '../product/remotes';
+import { folderTarget } from '@talentsphere/releases/store';
+
+/**
+ * Builds and publishes the remotes that have no release in the store; existing
+ * releases are not changed.
+ * @param releases the folder of the store
+ */
+export async function releaseMissing(releases: string, signal: AbortSignal) {
+  const { microFrontends } = await folderTarget(releases).readRegistry();
+  const missing = findRemotes().filter(({ name }) => !microFrontends[name]?.length);
+  if (missing.length === 0) return;
+  await buildProjects(
+    missing.map(({ name }) => name),
+    signal,
+  );
+  await publishRemotes(releases, signal, missing);
+}
