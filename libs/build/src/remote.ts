@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { rspack, type Chunk } from '@rspack/core';
 import {
   entryPrefix,
   exposedModule,
@@ -55,6 +55,22 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
 /** Chunks are resolved relative to the container, wherever it is published. */
 const publicPath = 'auto';
 
+/** Whether a chunk is loaded as a shared module: into the share scope, or as a consumer's fallback. */
+const isShared = ({ groupsIterable }: Chunk) =>
+  [...groupsIterable].every(({ origins }) =>
+    origins.every(({ module }) =>
+      /^(provide|consume) shared module/.test(module?.identifier() ?? ''),
+    ),
+  );
+
+/**
+ * What both chunks of a shared module contain is emitted once, however small it is. Two chunks of
+ * the same modules would have the same name, and the bundler numbers those in no fixed order.
+ */
+const splitChunks = {
+  cacheGroups: { shared: { chunks: isShared, minChunks: 2, minSize: 0 } },
+};
+
 /** What the browser loads: a container beside the server half that was built before. */
 function browserHalf(remote: RemoteDescription, directory: string) {
   const config = webConfig({ directory, name: remote.name });
@@ -64,6 +80,7 @@ function browserHalf(remote: RemoteDescription, directory: string) {
     dependencies: [serverHalfOf(remote.name)],
     entry: {},
     output: { ...config.output, ...buildName.output, publicPath },
+    optimization: { ...config.optimization, splitChunks },
     plugins: [
       ...config.plugins,
       buildName,
