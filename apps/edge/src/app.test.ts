@@ -56,6 +56,7 @@ async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector
       inspector,
       logLevel: 'silent',
       render: true,
+      pagesPerMinute: 0,
     },
     builtScripts,
   );

@@ -126,6 +126,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   serveRobots(app, publicOrigin);
-  servePages(app, { config, template, shell, registry, manifests, renderer });
+  await servePages(app, { config, template, shell, registry, manifests, renderer });
   return app;
 }

@@ -22,6 +22,7 @@ test('a complete environment is parsed to typed settings', () => {
     inspector: undefined,
     logLevel: 'warn',
     render: true,
+    pagesPerMinute: 300,
   });
 });
 

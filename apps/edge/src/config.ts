@@ -32,6 +32,8 @@ export interface EdgeConfig {
   logLevel: string;
   /** Whether pages are rendered here; otherwise every page is rendered by the browser. */
   render: boolean;
+  /** Pages per minute that are rendered anew for one visitor; 0 is no limit. */
+  pagesPerMinute: number;
   /** Where traces are sent; undefined when nothing is traced. */
   tracing?: TracerOptions;
   /** The site's address for search engines and social networks; undefined when it is not public. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,
+    pagesPerMinute: values.RATE_LIMIT_PAGES,
     ...(tracing ? { tracing } : {}),
     ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),
   };

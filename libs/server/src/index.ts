@@ -1,6 +1,7 @@
 export { isAcceptedEncoding } from './accepted-encoding';
 export { answerBadRequest, badRequests } from './answer-bad-request';
 export { draining } from './draining';
+export { KeyedQueues } from './keyed-queues';
 export { stopOnSignals } from './stop-on-signals';
 export { traceRequests } from './trace-requests';
 export {
@@ -11,3 +12,4 @@ export {
   type Tracer,
   type TracerOptions,
 } from './tracer';
+export { networkOf, visitorAddress } from './visitor-address';

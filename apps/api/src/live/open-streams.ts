@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors/app-error';
-import { networkOf } from '../core/http/visitor-address';
+import { networkOf } from '@talentsphere/server';
 import type { EventStream } from './event-stream';
 
 /** Open streams of this process. */

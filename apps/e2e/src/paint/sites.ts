@@ -60,7 +60,7 @@ async function shellWith(files: Readonly<Record<string, string>>): Promise<strin
 
 /** Starts one product, and serves its pages in each way. */
 export async function startSites(): Promise<Sites> {
-  const product = await runProduct({ tasks, pages: { RENDER: 'on' } });
+  const product = await runProduct({ tasks, pages: { RENDER: 'on', RATE_LIMIT_PAGES: '0' } });
   const client = await startSecondEdge(product, { RENDER: 'off' });
   const single = await startSingleBundle(product);
   const home = await renderedPage(product.url + screens.home);

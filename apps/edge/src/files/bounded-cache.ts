@@ -16,15 +16,22 @@ export class BoundedCache<Value> {
 
   constructor(private readonly bounds: CacheBounds<Value>) {}
 
+  /** What is kept and may be used again, or is being created. */
+  find(key: string): Value | Promise<Value> | undefined {
+    const known = this.#values.get(key);
+    if (known === undefined || !(this.bounds.isCurrent?.(known) ?? true)) {
+      return this.#creating.get(key);
+    }
+    this.#values.delete(key);
+    this.#values.set(key, known);
+    return known;
+  }
+
   /** @throws what `create` throws, and keeps nothing then */
   async get(key: string, create: () => Promise<Value>): Promise<Value> {
-    const known = this.#values.get(key);
-    if (known !== undefined && (this.bounds.isCurrent?.(known) ?? true)) {
-      this.#values.delete(key);
-      this.#values.set(key, known);
-      return known;
-    }
-    const creating = this.#creating.get(key) ?? create().finally(() => this.#creating.delete(key));
+    const known = this.find(key);
+    if (known !== undefined) return known;
+    const creating = create().finally(() => this.#creating.delete(key));
     this.#creating.set(key, creating);
     const value = await creating;
     this.#keep(key, value);

@@ -21,7 +21,7 @@ export interface KeptPage extends ComposedPage {
   bytes: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
 }
 
-async function compress(page: ComposedPage): Promise<KeptPage> {
+export async function compress(page: ComposedPage): Promise<KeptPage> {
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, brotli),
@@ -39,6 +39,11 @@ export class KeptPages {
     sizeOf: ({ bytes }) => bytes.identity.length * 2 + bytes.br.length + bytes.gzip.length,
     isCurrent: (page) => page.isCurrent(),
   });
+
+  /** A page that costs nothing more. */
+  find(key: string): KeptPage | Promise<KeptPage> | undefined {
+    return this.#pages.find(key);
+  }
 
   get(key: string, compose: () => Promise<ComposedPage>): Promise<KeptPage> {
     return this.#pages.get(key, () => compose().then(compress));

@@ -15,8 +15,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../render/freshness';
 import { headTags } from '../discovery/head-tags';
-import { KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
+import { compress, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from '../files/manifests';
+import { openPageLimit } from './page-limit';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
@@ -48,7 +49,7 @@ interface PageKey {
 
 /** Composes pages. */
 function pageComposer(sources: PageSources) {
-  const { config, template, shell, manifests, renderer } = sources;
+  const { config, template, shell, manifests } = sources;
   const { auth, inspector, publicOrigin } = config;
 
   const isElsewhere = ({ name }: RemoteRelease) => inspector?.overrides[name] !== undefined;
@@ -61,7 +62,10 @@ function pageComposer(sources: PageSources) {
     return manifest && { release: owner, manifest, path };
   }
 
-  return async ({ address, hint, releases }: PageKey): Promise<ComposedPage> => {
+  return async (
+    { address, hint, releases }: PageKey,
+    renderer: PageRenderer | undefined,
+  ): Promise<ComposedPage> => {
     const { path, search, owner } = address;
     const first = await firstOf(address);
     // What there is instead of a disabled remote is a screen of the shell.
@@ -136,10 +140,11 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 }
 
 /** Serves the page at every address, and the endpoints for its releases. */
-export function servePages(app: FastifyInstance, sources: PageSources): void {
-  const { shell, registry, renderer } = sources;
+export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
+  const { config, shell, registry, renderer } = sources;
   const compose = pageComposer(sources);
   const kept = new KeptPages();
+  const limited = await openPageLimit(app, config.pagesPerMinute);
 
   let prepared: ReleaseIndex | undefined;
   /** Of the registry: pages that were kept before it changed are not sent again. */
@@ -183,7 +188,12 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
       generation,
       releaseSet(releases, shell.version),
     ]);
-    const page = await kept.get(key, () => compose({ address, hint, releases }));
+    const composeWith = (some: typeof renderer) => compose({ address, hint, releases }, some);
+    const page =
+      (await kept.find(key)) ??
+      (await limited(request, () => kept.get(key, () => composeWith(renderer)))) ??
+      // The browser renders it. It is not kept: it would displace what is.
+      (await compress(await composeWith(undefined)));
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);

@@ -87,6 +87,7 @@ export function createSite() {
           inspector: undefined,
           logLevel: 'silent',
           render: true,
+          pagesPerMinute: 0,
           ...config,
         },
         builtScripts,

@@ -80,6 +80,7 @@ export const edgeSettings = Type.Object({
   TRUST_PROXY: Optional(all.TRUST_PROXY),
   INSPECTOR: withDefault(all.INSPECTOR, false),
   RENDER: withDefault(all.RENDER, true),
+  RATE_LIMIT_PAGES: all.RATE_LIMIT_PAGES,
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),

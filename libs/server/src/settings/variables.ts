@@ -117,6 +117,10 @@ export const variables = {
     1_200,
   ),
   RATE_LIMIT_WRITES: integer(0, 1_000_000)('The same for write requests.', 120),
+  RATE_LIMIT_PAGES: integer(0, 1_000_000)(
+    'Maximum number of pages per minute that the edge composes anew for [one visitor](configure-the-edge.md#limits) and renders; `0` means no limit.',
+    300,
+  ),
   TRUST_PROXY: text(
     'addresses or ranges separated by commas, or loopback, linklocal, uniquelocal',
     isProxyList,

@@ -1,7 +1,7 @@
 import { eventStream } from '@talentsphere/api/contract/routes';
+import { KeyedQueues } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { promise as openQueue, type queueAsPromised } from 'fastq';
 import { AppError } from '../errors/app-error';
 
 /** Calls of one person that are answered at the same time, and those that wait. */
@@ -17,7 +17,7 @@ const tooMany = () =>
 export const concurrentCalls = fastifyPlugin<{ longestWait?: number }>(
   async (app, { longestWait = 15_000 }) => {
     /** Of each person: begins a call, and resolves when it has been answered. */
-    const queues = new Map<string, queueAsPromised<() => Promise<void>>>();
+    const queues = new KeyedQueues(atOnce, mostWaiting);
     /** Ends the turn of a request. */
     const turns = new WeakMap<FastifyRequest, () => void>();
     const answered = new WeakSet<FastifyRequest>();
@@ -27,9 +27,7 @@ export const concurrentCalls = fastifyPlugin<{ longestWait?: number }>(
       // A stream stays open.
       if (!caller || routeOptions.url === eventStream.path) return;
       const { uid } = caller;
-      const queue = queues.get(uid) ?? openQueue((begin: () => Promise<void>) => begin(), atOnce);
-      queues.set(uid, queue);
-      if (queue.length() >= mostWaiting) throw tooMany();
+      if (queues.isFull(uid)) throw tooMany();
       await new Promise<void>((begun, refuse) => {
         // Fastify's own timeout ends when the body has been read.
         const timer = setTimeout(() => refuse(tooMany()), longestWait);
@@ -42,9 +40,7 @@ export const concurrentCalls = fastifyPlugin<{ longestWait?: number }>(
             begun();
           });
         };
-        void queue.push(begin).then(() => {
-          if (queue.idle()) queues.delete(uid);
-        });
+        void queues.run(uid, begin);
       });
     });
     // Not when the connection is lost: the call is still answered, and uses the database meanwhile.

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 import { isOfEdge } from '../http/secret';
-import { networkOf, visitorAddress } from '../http/visitor-address';
+import { networkOf, visitorAddress } from '@talentsphere/server';
 import { sharedStore } from './shared-store.repository';
 
 /** Requests per minute and caller; 0 is no limit. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
 import { isOfEdge } from '../http/secret';
-import { visitorAddress } from '../http/visitor-address';
+import { visitorAddress } from '@talentsphere/server';
 import { whenClosed } from '../http/when-closed';
 
 export interface UnfinishedLimits {

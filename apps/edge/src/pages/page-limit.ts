@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit';
+import { KeyedQueues, networkOf } from '@talentsphere/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeptPage } from './kept-pages';
+
+/** Pages that are rendered at the same time for one visitor, and those that wait. */
+const atOnce = 2;
+const mostWaiting = 8;
+
+/** One connection: of IPv6, providers delegate at least so much to it. */
+const visitorOf = ({ ip }: FastifyRequest) => networkOf(ip, 56);
+
+/** @returns undefined when the visitor has had too many pages rendered */
+export type LimitPages = (
+  request: FastifyRequest,
+  render: () => Promise<KeptPage>,
+) => Promise<KeptPage | undefined>;
+
+/**
+ * Limits the pages that are rendered for one visitor: each costs calls of the API, which have no limit
+ * for the edge, and takes the renderer from others.
+ * @param perMinute 0 is no limit
+ */
+export async function openPageLimit(app: FastifyInstance, perMinute: number): Promise<LimitPages> {
+  await app.register(rateLimit, {
+    global: false,
+    max: perMinute,
+    timeWindow: 60_000,
+    cache: 50_000,
+    keyGenerator: visitorOf,
+  });
+  const count = app.createRateLimit();
+  const queues = new KeyedQueues<KeptPage>(atOnce, mostWaiting);
+  return async (request, render) => {
+    const visitor = visitorOf(request);
+    if (queues.isFull(visitor)) return undefined;
+    if (perMinute > 0) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) return undefined;
+    }
+    return queues.run(visitor, render);
+  };
+}
