@@ -37,6 +37,23 @@ test.each(['1.1.0', '1.0.0'])(
   },
 );
 
+test('the entry is loaded from the folder that the page states, its replacement from its own', () => {
+  const shared = { ...release, folder: '/remotes/tasks/files/' };
+  const { plugin, suspect } = guardPlugin([shared], {});
+  const create = plugin.createScript as unknown as CreateScript;
+  const { script } = create({ url: `${base}/1.1.0/remote-entry.js` });
+  expect([script.src, script.integrity]).toEqual([
+    `${base}/files/remote-entry.js`,
+    'sha384-entry-1.1.0',
+  ]);
+  const previous = `${base}/1.0.0/remote-entry.js`;
+  expect(create({ url: previous }).script.src).toBe(previous);
+  suspect(`${base}/files/remote-entry.js`);
+  expect(create({ url: `${base}/1.1.0/remote-entry.js` }).script.src).toBe(
+    `${base}/files/remote-entry.js?again=1`,
+  );
+});
+
 test('chunks are left to the loader of the bundler, which names the build that requests them', () => {
   const preloadOps = [{ nameOrAlias: 'tasks', exposes: ['remote'] }];
   const hook = guard.plugin.beforePreloadRemote as unknown as (args: object) => void;

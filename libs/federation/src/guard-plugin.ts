@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
+import { filesFolderOf, type PublishedRelease, type RemoteRelease } from '@talentsphere/releases';
 import { SuspectFiles } from './suspect-files';
 
 const manifestTimeout = 3_000;
@@ -18,22 +18,35 @@ function localOrigins(releases: readonly RemoteRelease[]): Set<string> {
   return new Set(local.map(({ url }) => new URL(url, location.href).origin));
 }
 
-/** Integrity of the manifests and of the files that a page was told of, by their absolute addresses. */
-function integrityByAddress(releases: readonly RemoteRelease[]): Map<string, string> {
+interface PublishedFile {
+  /** The absolute address from which it is loaded. */
+  address: string;
+  integrity: string;
+}
+
+/** The manifests and the files that a page was told of, by the absolute addresses at which the runtime expects them. */
+function publishedFiles(releases: readonly RemoteRelease[]): Map<string, PublishedFile> {
   return new Map(
-    published(releases).flatMap(({ url, integrity, files }) => {
-      const base = new URL(url, location.href);
-      const others = Object.entries(files).map(
-        ([path, hash]) => [new URL(path, base).href, hash] as const,
-      );
-      return [[base.href, integrity] as const, ...others];
+    published(releases).flatMap((release) => {
+      const base = new URL(release.url, location.href);
+      const folder = new URL(filesFolderOf(release), base);
+      const others = Object.entries(release.files).map(([path, integrity]) => {
+        const file = { address: new URL(path, folder).href, integrity };
+        return [new URL(path, base).href, file] as const;
+      });
+      const manifest = { address: base.href, integrity: release.integrity };
+      return [[base.href, manifest] as const, ...others];
     }),
   );
 }
 
-/** The absolute addresses of the folders in which the releases' files are. */
+/** The absolute addresses of the folders in which the releases' manifests and files are. */
 const foldersOf = (releases: readonly RemoteRelease[]) =>
-  published(releases).map(({ url }) => new URL('.', new URL(url, location.href)).href);
+  published(releases).flatMap((release) =>
+    [release.url, filesFolderOf(release)].map(
+      (address) => new URL('.', new URL(address, location.href)).href,
+    ),
+  );
 
 /** Manifests that are included in the page, by their absolute address. */
 function inlinedByAddress(manifests: Readonly<Record<string, unknown>>): Map<string, unknown> {
@@ -72,15 +85,15 @@ export function guardPlugin(
   releases: readonly RemoteRelease[],
   manifests: Readonly<Record<string, unknown>>,
 ): Guard {
-  const integrity = integrityByAddress(releases);
+  const files = publishedFiles(releases);
   const inlined = inlinedByAddress(manifests);
   const local = localOrigins(releases);
   const folders = foldersOf(releases);
   const suspects = new SuspectFiles((url) => folders.some((folder) => url.startsWith(folder)));
-  const requireIntegrity = (url: string) => {
-    const hash = integrity.get(url);
-    if (hash) return hash;
-    if (local.has(new URL(url).origin)) return '';
+  const requireFile = (url: string): PublishedFile => {
+    const file = files.get(url);
+    if (file) return file;
+    if (local.has(new URL(url).origin)) return { address: url, integrity: '' };
     throw new Error(`${url} is not part of a release.`);
   };
   const plugin: ModuleFederationRuntimePlugin = {
@@ -91,22 +104,24 @@ export function guardPlugin(
       preloadOps.length = 0;
     },
     async fetch(url) {
-      const hash = requireIntegrity(url);
+      const { integrity } = requireFile(url);
       const body = inlined.get(url);
       // Used once: after a failure the manifest is fetched.
       inlined.delete(url);
       if (body !== undefined) return Response.json(body);
-      return fetchManifest(url, hash).catch((error: unknown) => {
+      return fetchManifest(url, integrity).catch((error: unknown) => {
         suspects.add(url);
         throw error;
       });
     },
     createScript({ url }) {
+      const { address, integrity } = requireFile(url);
       const script = document.createElement('script');
-      script.integrity = requireIntegrity(url);
+      script.integrity = integrity;
       script.crossOrigin = 'anonymous';
-      script.src = suspects.addressOf(url);
-      const timer = setTimeout(() => suspects.add(url), scriptTimeout);
+      // The bundler loads the chunks from where it has found the entry.
+      script.src = suspects.addressOf(address);
+      const timer = setTimeout(() => suspects.add(address), scriptTimeout);
       for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
       return { script, timeout: scriptTimeout };
     },

@@ -9,8 +9,15 @@ test('preloaded chunks of a release are requested once, and neither its entry no
   const requested: string[] = [];
   const seen = new MutationObserver(() => undefined);
   seen.observe(document.head, { childList: true });
-  clearPreloads('/remotes/tasks/1.0.0/mf-manifest.json');
-  clearPreloads('/remotes/tasks/1.0.0/mf-manifest.json');
+  const release = {
+    version: '1.0.0',
+    url: '/remotes/tasks/1.0.0/mf-manifest.json',
+    integrity: '',
+    hostContract: '',
+    files: {},
+  };
+  clearPreloads(release);
+  clearPreloads(release);
   for (const node of seen.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])) {
     if (node instanceof HTMLScriptElement)
       requested.push(`${node.src} ${node.getAttribute('integrity')}`);

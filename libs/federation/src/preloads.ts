@@ -1,14 +1,13 @@
-import { entryPrefix, folderOf } from '@talentsphere/releases';
+import { entryPrefix, filesFolderOf, type PublishedRelease } from '@talentsphere/releases';
 
 /**
  * Makes the next requests for the chunks that the page preloads of a release reach the server. A
  * browser answers the first request after a preload with what became of that, also when it failed
  * long ago; so that request is made here. A chunk that has arrived runs, and registers its modules for
  * no build.
- * @param url of the release's manifest
  */
-export function clearPreloads(url: string): void {
-  const folder = new URL(folderOf(url), location.href).href;
+export function clearPreloads(release: PublishedRelease): void {
+  const folder = new URL(filesFolderOf(release), location.href).href;
   const links = document.querySelectorAll<HTMLLinkElement>(
     'link[rel="preload"][as="script"][integrity]',
   );

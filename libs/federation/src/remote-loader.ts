@@ -88,7 +88,7 @@ export class RemoteLoader {
     const { name } = this.release;
     const { error, phase, elapsed: duration } = failure;
     if (isChunkFailure(error) && error.request) guard.suspect(error.request);
-    clearPreloads(this.#ladder.current.url);
+    clearPreloads(this.#ladder.current);
     const event = { phase, cause: String(error), duration };
     this.#report({ outcome: 'failed', ...event });
     log.failed(name, phase, event.cause);

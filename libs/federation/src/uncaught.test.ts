@@ -57,6 +57,19 @@ test('a script that does not compile is identified by its address', () => {
   expect(events).toMatchObject([{ remote: 'dashboard', version: '1.1.0', cause: 'SyntaxError' }]);
 });
 
+test('a script of the folder that releases share belongs to the one that the page loads from there', () => {
+  const seen: RemoteEvent[] = [];
+  watchUncaught([{ ...release('profiles'), folder: '/remotes/profiles/files/' }], (event) =>
+    seen.push(event),
+  );
+  fail(errorAt('/remotes/profiles/files/screen.0123456789.js'));
+  fail(errorAt('/remotes/profiles/1.0.0/screen.0123456789.js'));
+  expect(seen.map(({ remote, version }) => [remote, version])).toEqual([
+    ['profiles', '1.1.0'],
+    ['profiles', '1.0.0'],
+  ]);
+});
+
 test('errors of the shell, and values that are not errors, belong to no remote', () => {
   fail(errorAt('/assets/main.js'));
   reject('no');

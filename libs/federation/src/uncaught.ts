@@ -1,13 +1,13 @@
-import type { RemoteRelease } from '@talentsphere/releases';
+import { filesFolderOf, type PublishedRelease, type RemoteRelease } from '@talentsphere/releases';
 import type { Report } from './report';
 
 /** The folder of each release's files. */
 function foldersOf(releases: readonly RemoteRelease[]) {
   return releases.flatMap(({ name, previous, ...release }) =>
-    [release, ...(previous ? [previous] : [])].map(({ version, url }) => ({
+    [release, ...(previous ? [previous] : [])].map((one: PublishedRelease) => ({
       remote: name,
-      version,
-      folder: new URL('.', new URL(url, location.href)).href,
+      version: one.version,
+      folder: new URL(filesFolderOf(one), location.href).href,
     })),
   );
 }

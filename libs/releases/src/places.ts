@@ -41,3 +41,10 @@ export const entryPrefix = 'remote-entry.';
 
 /** The folder of a file, with a trailing slash. */
 export const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
+
+/** Where a remote's files are that several of its releases have, below the root of the releases, with a trailing slash. */
+export const sharedFolder = (name: string) => `${name}/files/`;
+
+/** The address of the folder from which a page loads a release's files, with a trailing slash. */
+export const filesFolderOf = ({ url, folder }: { url: string; folder?: string }) =>
+  folder ?? folderOf(url);

@@ -3,6 +3,11 @@ export interface PublishedRelease {
   version: string;
   /** Address of the manifest; the release's files are next to it. */
   url: string;
+  /**
+   * Address of another folder from which the page loads the files: that of all releases of the remote,
+   * so that a file which an earlier one had is in the browser's cache.
+   */
+  folder?: string;
   /** Subresource integrity of the manifest. */
   integrity: string;
   /** Caret range of the host contract that the remote needs. */

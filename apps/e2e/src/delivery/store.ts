@@ -42,6 +42,8 @@ async function patchFiles(folder: string, patch: Patch): Promise<void> {
     entryText = entryText.replace(store.integrityOf(before), store.integrityOf(after));
   }
   await writeFile(path.join(folder, entry), change(entry, entryText));
+  // The names have the hashes of the earlier contents: without one in this name, the files have addresses of their own.
+  await writeFile(path.join(folder, 'patched.txt'), '');
 }
 
 /** A copy of a remote's build with other files, as its team would have built it. */

@@ -1,7 +1,10 @@
 import { releasedPath } from '@talentsphere/releases';
+import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
+import { DictionaryEncoding, dictionaryEncoding } from './dictionary-encoding';
 import type { RegistryReader } from './registry';
+import type { ListedFile } from './release-index';
 import type { StoreCopy } from './store-copy';
 
 /** The decoded path after the route's prefix. */
@@ -14,23 +17,47 @@ export interface ReleasedFiles {
   copy: StoreCopy | undefined;
 }
 
+const forEver = 'public, max-age=31536000, immutable';
+
 /** Serves the files that the registry lists, and no other file next to them. */
 export function serveReleaseFiles(
   app: FastifyInstance,
   { directory, registry, copy }: ReleasedFiles,
 ): void {
+  const dictionaries = new DictionaryEncoding(directory, copy);
+
+  /** What distinguishes a script from another version of it that the browser has. */
+  async function difference(request: FastifyRequest, { versions, ...file }: ListedFile) {
+    const { 'available-dictionary': header } = request.headers;
+    if (typeof header !== 'string' || !isAcceptedEncoding(request, dictionaryEncoding)) {
+      return undefined;
+    }
+    return dictionaries.encode(file, versions?.others ?? [], header);
+  }
+
   app.get(`${releasedPath}*`, async (request, reply) => {
     void reply.headers({ 'access-control-allow-origin': '*', vary: 'accept-encoding' });
-    const file = wildcardOf(request);
-    const integrity = (await registry.read()).files.get(file);
-    if (!integrity) return fail(reply, 'not_found');
+    const listed = (await registry.read()).files.get(wildcardOf(request));
+    if (!listed) return fail(reply, 'not_found');
     try {
-      await copy?.provide(file, integrity);
+      await copy?.provide(listed.place, listed.integrity);
     } catch (error) {
       request.log.error(error);
       const message = 'This part of the page cannot be fetched at the moment.';
       return fail(reply, 'unavailable', message);
     }
-    return reply.sendFile(file, directory);
+    if (!listed.versions) return reply.sendFile(listed.place, directory);
+    void reply.headers({
+      'use-as-dictionary': `match="${listed.versions.pattern}"`,
+      vary: 'accept-encoding, available-dictionary',
+    });
+    const encoded = await difference(request, listed).catch((error: unknown) => {
+      // The whole file can still be sent.
+      request.log.error(error);
+      return undefined;
+    });
+    if (!encoded) return reply.sendFile(listed.place, directory);
+    void reply.headers({ 'cache-control': forEver, 'content-encoding': dictionaryEncoding });
+    return reply.type('application/javascript; charset=utf-8').send(encoded);
   });
 }

@@ -2,48 +2,129 @@ import {
   folderOf,
   hasCanary,
   placeOf,
+  releasedPath,
   releasesFor,
+  sharedFolder,
   type Registry,
+  type RegistryRelease,
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
+import { isNamedByContent } from './kept-shells';
+
+export interface ListedFile {
+  /** Its path below the root of the releases. */
+  place: string;
+  integrity: string;
+  /** Of a script that releases share. */
+  versions?: ScriptVersions;
+}
+
+/** The same script in other releases, which resembles it. */
+interface ScriptVersions {
+  /** The pattern of the addresses of all. */
+  pattern: string;
+  others: readonly ListedFile[];
+}
+
+/** Releases of which a browser that returns may have a script. */
+const mostVersions = 3;
 
 /** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
   /** The parsed document; empty without a registry. */
   text: string;
   registry: Registry;
-  /** Integrity of every file of every release, by its path. */
-  files: ReadonlyMap<string, string>;
+  /** Every file of every release, by each path at which it is served. */
+  files: ReadonlyMap<string, ListedFile>;
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
   /** The release of each remote that a session gets. */
   releasesFor(session: string): Promise<readonly RemoteRelease[]>;
 }
 
-function filesOf({ microFrontends }: Registry): Map<string, string> {
-  const releases = Object.values(microFrontends).flat();
+/** Files by their path below the folder of their release. */
+type Files = Map<string, ListedFile>;
+
+function filesOf({ url, extras }: RegistryRelease): Files {
+  const folder = folderOf(placeOf(url));
+  const files = Object.entries(extras.files);
   return new Map(
-    releases.flatMap(({ url, metadata, extras }) => {
-      const place = placeOf(url);
-      const files = Object.entries(extras.files).map(
-        ([file, integrity]) => [`${folderOf(place)}${file}`, integrity] as const,
-      );
-      return [[place, metadata.integrity] as const, ...files];
+    files.map(([file, integrity]) => [file, { place: `${folder}${file}`, integrity }] as const),
+  );
+}
+
+/** The name of a script for each hash of its content. */
+const patternOf = (file: string) => file.replace(/\.[0-9a-f]{10}\.js$/, '.*.js');
+
+/** The files with those that are the same script in other releases. */
+function withVersions(folder: string, files: Files): Files {
+  const all = [...files];
+  return new Map(
+    all.map(([file, listed]) => {
+      const pattern = patternOf(file);
+      const others = all
+        .filter(([other]) => other !== file && patternOf(other) === pattern)
+        .map(([, other]) => other)
+        .slice(-mostVersions)
+        .toReversed();
+      const versions = { pattern: `${releasedPath}${folder}${pattern}`, others };
+      return [file, pattern === file ? listed : { ...listed, versions }] as const;
     }),
   );
 }
 
+/**
+ * The files of a remote that its releases have under a common address, and which releases do: those of which
+ * each file has a name that no other file has had. Of equal files, the oldest is served: it has proved itself.
+ */
+function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
+  const files: Files = new Map();
+  const urls = new Set<string>();
+  for (const release of newestFirst.toReversed()) {
+    const own = filesOf(release);
+    const isShared = [...own].every(([file, { integrity }]) => {
+      const known = files.get(file);
+      return isNamedByContent(file) && (!known || known.integrity === integrity);
+    });
+    if (!isShared) continue;
+    urls.add(release.url);
+    for (const [file, listed] of own) if (!files.has(file)) files.set(file, listed);
+  }
+  return { files: withVersions(folder, files), urls };
+}
+
+const below = (folder: string, files: Files) =>
+  [...files].map(([file, listed]) => [`${folder}${file}`, listed] as const);
+
 /** @throws when the text is not a valid registry */
 export function indexReleases(text: string): ReleaseIndex {
   const registry = parseRegistry(text);
+  const remotes = Object.entries(registry.microFrontends);
+  const shared = new Map(
+    remotes.map(([name, releases]) => [name, sharedFiles(sharedFolder(name), releases)]),
+  );
+  const files = remotes.flatMap(([name, releases]) => [
+    ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
+    ...releases.flatMap((release) => {
+      const place = placeOf(release.url);
+      const manifest = { place, integrity: release.metadata.integrity };
+      return [[place, manifest] as const, ...below(folderOf(place), filesOf(release))];
+    }),
+  ]);
+  const assign = async (session: string) =>
+    (await releasesFor(registry, session)).map((release): RemoteRelease => {
+      const isShared = shared.get(release.name)?.urls.has(release.url);
+      const folder = `${releasedPath}${sharedFolder(release.name)}`;
+      return isShared ? { ...release, folder } : release;
+    });
   const differs = hasCanary(registry);
-  const everybody = differs ? undefined : releasesFor(registry, '');
+  const everybody = differs ? undefined : assign('');
   return {
     text,
     registry,
-    files: filesOf(registry),
+    files: new Map(files),
     hasCanary: differs,
-    releasesFor: (session) => everybody ?? releasesFor(registry, session),
+    releasesFor: (session) => everybody ?? assign(session),
   };
 }

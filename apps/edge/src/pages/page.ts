@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  folderOf,
+  filesFolderOf,
   pageSettingsId,
   routeOf,
   type PageSettings,
@@ -65,7 +65,7 @@ interface FirstRemote {
 
 /** The scripts that a remote's first screen needs, so that the browser requests all of them in parallel. */
 function preloads({ release, manifest, path }: FirstRemote, isRendered: boolean): string[] {
-  const base = folderOf(release.url);
+  const base = filesFolderOf(release);
   const { remoteEntry, screens = {} } = manifest.metaData;
   const { sync } = manifest.exposes[0]?.assets.js ?? { sync: [] };
   const route = routeOf(Object.keys(screens), path);

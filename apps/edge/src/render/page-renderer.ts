@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  filesFolderOf,
   folderOf,
   placeOf,
   releaseAddressToken,
@@ -47,8 +48,9 @@ export interface Rendering {
 /** The server half of a release. @throws when it is not what was published */
 async function readHalf(
   { releasesDirectory, copy }: PageRendererParts,
-  { url, server }: RemoteRelease,
+  release: RemoteRelease,
 ): Promise<Half> {
+  const { url, server } = release;
   if (!server) throw new Error(`${url} has no server half.`);
   const place = `${folderOf(placeOf(url))}${server.file}`;
   await copy?.provide(place, server.integrity);
@@ -56,7 +58,7 @@ async function readHalf(
   if (integrityOf(bytes) !== server.integrity) {
     throw new Error(`${place} is not what was published.`);
   }
-  const code = bytes.toString().replaceAll(releaseAddressToken, folderOf(url));
+  const code = bytes.toString().replaceAll(releaseAddressToken, filesFolderOf(release));
   return { file: place, code };
 }
 

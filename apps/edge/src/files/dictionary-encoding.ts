@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import { BoundedCache } from './bounded-cache';
+import type { ListedFile } from './release-index';
+import type { StoreCopy } from './store-copy';
+
+/** Higher levels take several times as long and save nothing: what differs is small. */
+const level = 3;
+
+/** Before the hash of the dictionary (RFC 9842, section 5). */
+const magic = Buffer.from('5e2a4d1820000000', 'hex');
+
+/** The name of the content encoding: Zstandard with a dictionary. */
+export const dictionaryEncoding = 'dcz';
+
+/** The SHA-256 in the header `Available-Dictionary`, which is a byte sequence of structured fields. */
+const hashIn = (header: string) => /^:([A-Za-z0-9+/]{43}=):$/.exec(header)?.[1];
+
+/** Encodes files as what distinguishes them from a file that the browser has. */
+export class DictionaryEncoding {
+  /** SHA-256 of files that may be dictionaries. */
+  readonly #hashes = new BoundedCache<string>({
+    maxEntries: 5_000,
+    maxBytes: Infinity,
+    sizeOf: () => 0,
+  });
+  readonly #encoded = new BoundedCache<Buffer>({
+    maxEntries: 1_000,
+    maxBytes: 16_000_000,
+    sizeOf: ({ length }) => length,
+  });
+  #ready: Promise<void> | undefined;
+
+  constructor(
+    private readonly directory: string,
+    private readonly copy: StoreCopy | undefined,
+  ) {}
+
+  /**
+   * @param dictionaries files of which the browser may have one
+   * @param header the request's `Available-Dictionary`
+   * @returns undefined when it has none of them
+   * @throws when a file cannot be read, or is not what was published
+   */
+  async encode(
+    file: ListedFile,
+    dictionaries: readonly ListedFile[],
+    header: string,
+  ): Promise<Buffer | undefined> {
+    const wanted = hashIn(header);
+    for (const dictionary of wanted ? dictionaries : []) {
+      if ((await this.#hashOf(dictionary)) !== wanted) continue;
+      const id = `${file.place} ${dictionary.place}`;
+      return this.#encoded.get(id, () => this.#compress(file, dictionary));
+    }
+    return undefined;
+  }
+
+  #hashOf(file: ListedFile): Promise<string> {
+    return this.#hashes.get(file.place, async () =>
+      createHash('sha256')
+        .update(await this.#read(file))
+        .digest('base64'),
+    );
+  }
+
+  async #compress(file: ListedFile, dictionary: ListedFile): Promise<Buffer> {
+    const [bytes, known] = await Promise.all([this.#read(file), this.#read(dictionary)]);
+    this.#ready ??= init();
+    await this.#ready;
+    const context = createCCtx();
+    try {
+      const compressed = compressUsingDict(context, bytes, known, level);
+      return Buffer.concat([magic, createHash('sha256').update(known).digest(), compressed]);
+    } finally {
+      freeCCtx(context);
+    }
+  }
+
+  async #read({ place, integrity }: ListedFile): Promise<Buffer> {
+    await this.copy?.provide(place, integrity);
+    return readFile(join(this.directory, place));
+  }
+}

@@ -1,0 +1,63 @@
+import { registryOf } from '../testing/site';
+import { indexReleases } from './release-index';
+
+interface Build {
+  version: string;
+  /** Content of each file, which stands for its hash. */
+  files: Record<string, string>;
+}
+
+/** The index of a registry with these releases of `tasks`; the first one is the current one. */
+function indexOf(builds: Build[]) {
+  const releases = builds.map(({ version, files }, position) => {
+    const [release] = registryOf(['/browse-tasks'], version).microFrontends.tasks;
+    const deployment = { traffic: position === 0 ? 100 : 0, default: position === 0 };
+    const hashes = Object.entries(files).map(([file, text]) => [file, `sha384-${text}`]);
+    const extras = { ...release!.extras, files: Object.fromEntries(hashes) };
+    return { ...release, deployment, extras };
+  });
+  return indexReleases(JSON.stringify({ microFrontends: { tasks: releases } }));
+}
+
+const first = {
+  version: '1.0.0',
+  files: { 'entry.0000000001.js': 'a', 'screen.000000000a.js': 's' },
+};
+const second = {
+  version: '1.1.0',
+  files: { 'entry.0000000002.js': 'b', 'screen.000000000a.js': 's' },
+};
+const folder = '/remotes/tasks/files/';
+
+test('a file that several releases have is at one address, and the oldest copy is served there', async () => {
+  const { files, releasesFor } = indexOf([second, first]);
+  expect(await releasesFor('')).toMatchObject([{ version: '1.1.0', folder }]);
+  const shared = Object.fromEntries(
+    [...files]
+      .filter(([path]) => path.startsWith('tasks/files/'))
+      .map(([path, { place }]) => [path, place]),
+  );
+  expect(shared).toEqual({
+    'tasks/files/entry.0000000001.js': 'tasks/1.0.0/entry.0000000001.js',
+    'tasks/files/entry.0000000002.js': 'tasks/1.1.0/entry.0000000002.js',
+    'tasks/files/screen.000000000a.js': 'tasks/1.0.0/screen.000000000a.js',
+  });
+  // Pages that were opened before, and the release that replaces one that failed.
+  for (const version of ['1.0.0', '1.1.0']) {
+    const place = `tasks/${version}/screen.000000000a.js`;
+    expect(files.get(place)).toEqual({ place, integrity: 'sha384-s' });
+    expect(files.get(`tasks/${version}/mf-manifest.json`)).toBeDefined();
+  }
+});
+
+test.each([
+  ['a name that another content has', { ...second.files, 'screen.000000000a.js': 'other' }],
+  ['a name without a hash of the content', { ...second.files, 'style.css': 'style' }],
+])('a release with %s keeps its own addresses', async (_title, changed) => {
+  const { files, releasesFor } = indexOf([{ version: '1.1.0', files: changed }, first]);
+  const [release] = await releasesFor('');
+  expect(release?.folder).toBeUndefined();
+  expect(files.get('tasks/files/screen.000000000a.js')?.integrity).toBe('sha384-s');
+  expect(files.has('tasks/files/entry.0000000002.js')).toBe(false);
+  for (const file of Object.keys(changed)) expect(files.has(`tasks/1.1.0/${file}`)).toBe(true);
+});
