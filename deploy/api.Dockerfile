@@ -1,10 +1,10 @@
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /workspace
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN npm run image:files -- api /image
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /image ./
 # A smaller space for new objects: 17 MB less memory when idle, at the same speed.

@@ -1,4 +1,4 @@
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /workspace
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -6,7 +6,7 @@ RUN npm run image:files -- edge /image
 # An empty volume takes over the owner of the folder that it is mounted on.
 RUN mkdir /releases
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /image ./
 COPY --from=build --chown=1000:1000 /releases /releases

@@ -9,6 +9,7 @@ import { passOnApi } from './http/api-proxy';
 import type { EdgeConfig } from './config';
 import { serveRobots } from './discovery/robots';
 import { answerError, answerUnknown } from './http/errors';
+import { registerMetrics } from './http/metrics';
 import { Manifests } from './files/manifests';
 import { readTemplate } from './pages/page';
 import { servePages } from './pages/pages';
@@ -83,6 +84,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
+  const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing));
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A
@@ -126,6 +128,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   serveRobots(app, publicOrigin);
-  await servePages(app, { config, template, shell, registry, manifests, renderer });
+  await servePages(app, { config, template, shell, registry, manifests, renderer, count });
   return app;
 }

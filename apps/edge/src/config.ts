@@ -34,6 +34,8 @@ export interface EdgeConfig {
   render: boolean;
   /** Pages per minute that are rendered anew for one visitor; 0 is no limit. */
   pagesPerMinute: number;
+  /** What a collector of metrics must send; without it, only one on this machine may read them. */
+  metricsToken?: string;
   /** Where traces are sent; undefined when nothing is traced. */
   tracing?: TracerOptions;
   /** The site's address for search engines and social networks; undefined when it is not public. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,
     pagesPerMinute: values.RATE_LIMIT_PAGES,
+    ...(values.METRICS_TOKEN ? { metricsToken: values.METRICS_TOKEN } : {}),
     ...(tracing ? { tracing } : {}),
     ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),
   };

@@ -2,6 +2,8 @@ export { isAcceptedEncoding } from './accepted-encoding';
 export { answerBadRequest, badRequests } from './answer-bad-request';
 export { draining } from './draining';
 export { KeyedQueues } from './keyed-queues';
+export { serveMetrics } from './metrics';
+export { isSecret } from './secret';
 export { stopOnSignals } from './stop-on-signals';
 export { traceRequests } from './trace-requests';
 export {

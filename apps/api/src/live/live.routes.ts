@@ -2,7 +2,7 @@ import { liveEventName } from '@talentsphere/releases/edge-api';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../core/http/app-instance';
 import { contractRoute } from '../core/http/contract-route';
-import { isOfEdge } from '../core/http/secret';
+import { isOfEdge } from '../core/http/edge-token';
 import { isGone } from '../core/http/when-closed';
 import { clockTolerance } from '../core/identity/claims';
 import { formatEvent, type Reader } from './batch';

@@ -36,6 +36,21 @@ const shellScripts = (page: Page) =>
     ),
   );
 
+/** The names without hashes of the files of tasks that the page got from the network, with the bytes of their bodies. */
+const fetched = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name, transferSize }) => name.includes('/remotes/tasks/') && transferSize > 0)
+        .map(({ name, encodedBodySize }) => [
+          /([^/]+?)\.[^/]*$/.exec(name)?.[1] ?? name,
+          encodedBodySize,
+        ]),
+    ),
+  );
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 /**
@@ -114,6 +129,38 @@ test(
       expect(await isMarked(page)).toBe(false);
     });
     await person.close();
+    await team.remove();
+  },
+);
+
+test(
+  'a browser that returns after a release fetches what differs',
+  { tag: '@sample' },
+  async ({ product, page }) => {
+    const team = await copyCheckout();
+    const release = async () => {
+      const { code, output } = await releaseFrom(team, 'tasks', product);
+      expect(code, output).toBe(0);
+    };
+    await release();
+    await page.goto(tasks.path);
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    expect(Object.keys(await fetched(page)).length).toBeGreaterThan(3);
+    await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
+    await release();
+    await page.goto(tasks.path);
+    await expect(heading(page, newText)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    const files = await fetched(page);
+    console.log('bytes of scripts after a release', files);
+    expect(Object.keys(files).sort()).toEqual([
+      'remote-entry',
+      expect.stringContaining('browse-screen'),
+    ]);
+    // Encoded with the versions of before as dictionaries, of 8 and 4 kB.
+    for (const size of Object.values(files)) expect(size).toBeLessThan(1_000);
+    const restored = await openStore(product.dataDir).rollback('tasks');
+    expect(restored).toBeDefined();
     await team.remove();
   },
 );

@@ -20,6 +20,7 @@ export class StoreCopy {
   #etag: string | undefined;
   #refreshing: Promise<void> | undefined;
   #nextRefresh = 0;
+  #isFailing = false;
   readonly #files: VerifiedFiles;
 
   constructor(
@@ -28,6 +29,11 @@ export class StoreCopy {
     private readonly report: (error: unknown) => void,
   ) {
     this.#files = new VerifiedFiles(url, directory, report);
+  }
+
+  /** Whether the store has not answered, or not with a valid registry, when it was last asked. */
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
   /** Creates the folder and requests the registry, before the first page needs it. */
@@ -66,9 +72,11 @@ export class StoreCopy {
         throw new Error(`The release store answered ${answer.status} for ${registryFile}.`);
       }
       this.#nextRefresh = performance.now() + freshForMs;
+      this.#isFailing = false;
     } catch (error) {
       this.report(error);
       this.#nextRefresh = performance.now() + retryAfterMs;
+      this.#isFailing = true;
     }
   }
 }

@@ -10,6 +10,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export interface ComposedPage {
   html: string;
   headers: Readonly<Record<string, string>>;
+  isRendered: boolean;
   /** Whether it may be sent again. */
   isCurrent: () => boolean;
 }

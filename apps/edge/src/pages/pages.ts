@@ -23,6 +23,7 @@ import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
 import type { PageRenderer } from '../render/page-renderer';
+import type { PageOutcome } from '../http/metrics';
 import { pageHeaders } from '../http/security-headers';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
 import { canRender, isAccepted, type Shell } from '../render/shell-contract';
@@ -35,6 +36,7 @@ export interface PageSources {
   manifests: Manifests;
   /** Undefined when every page is rendered by the browser. */
   renderer: PageRenderer | undefined;
+  count: (outcome: PageOutcome) => void;
 }
 
 /** Style elements that are filled through the style sheet's interface are empty. */
@@ -98,6 +100,7 @@ function pageComposer(sources: PageSources) {
           ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
           ...(link ? { link } : {}),
         },
+        isRendered: rendered !== undefined,
         isCurrent,
       };
     };
@@ -141,7 +144,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const { config, shell, registry, renderer } = sources;
+  const { config, shell, registry, renderer, count } = sources;
   const compose = pageComposer(sources);
   const kept = new KeptPages();
   const limited = await openPageLimit(app, config.pagesPerMinute);
@@ -189,11 +192,14 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       releaseSet(releases, shell.version),
     ]);
     const composeWith = (some: typeof renderer) => compose({ address, hint, releases }, some);
-    const page =
-      (await kept.find(key)) ??
-      (await limited(request, () => kept.get(key, () => composeWith(renderer)))) ??
-      // The browser renders it. It is not kept: it would displace what is.
-      (await compress(await composeWith(undefined)));
+    const known = await kept.find(key);
+    const composed =
+      known ?? (await limited(request, () => kept.get(key, () => composeWith(renderer))));
+    // The browser renders it. It is not kept: it would displace what is.
+    const page = composed ?? (await compress(await composeWith(undefined)));
+    if (known) count('kept');
+    else if (!composed) count('limited');
+    else count(composed.isRendered ? 'rendered' : 'unrendered');
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);

@@ -161,6 +161,13 @@ describe('the browser renders the page', () => {
       );
       exports.default = { screen: () => String(client.dispatch(call, handlers)) };`,
     ],
+    [
+      'opens a socket of the machine',
+      `const { constructor: Client } = globalThis[Symbol.for('undici.globalDispatcher.1')];
+      const client = new Client({ connect: { socketPath: '/var/run/docker.sock' } });
+      const call = { origin: 'http://localhost', path: '/', method: 'GET' };
+      exports.default = { screen: () => String(client.dispatch(call, { onConnect() {} })) };`,
+    ],
     ['evaluates text', "exports.default = { screen: () => Function('return 1')() };"],
     [
       'imports a module at run time',
@@ -171,6 +178,10 @@ describe('the browser renders the page', () => {
       "exports.default = { data: 'http://127.0.0.1:9/api/tasks', screen: () => '' };",
     ],
     ['calls more than the API', "exports.default = { data: '/health', screen: () => '' };"],
+    [
+      'reads the metrics of the API',
+      "exports.default = { data: '/api/%2e%2e/metrics', screen: () => '' };",
+    ],
   ];
 
   test.each(broken)('when the server half of its remote %s', async (what, half) => {

@@ -81,6 +81,7 @@ export const edgeSettings = Type.Object({
   INSPECTOR: withDefault(all.INSPECTOR, false),
   RENDER: withDefault(all.RENDER, true),
   RATE_LIMIT_PAGES: all.RATE_LIMIT_PAGES,
+  METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),

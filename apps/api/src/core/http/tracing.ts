@@ -1,7 +1,7 @@
 import { eventStream } from '@talentsphere/api/contract/routes';
 import { traceRequests, type Tracer } from '@talentsphere/server';
 import type { App } from './app-instance';
-import { isOfEdge } from './secret';
+import { isOfEdge } from './edge-token';
 
 /** Records requests, as parts of the edge's traces; what other callers send is not followed. */
 export function registerTracing(app: App, tracer: Tracer, edgeToken: string | undefined): void {

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
-import { isOfEdge } from '../http/secret';
+import { isOfEdge } from '../http/edge-token';
 import { networkOf, visitorAddress } from '@talentsphere/server';
 import { sharedStore } from './shared-store.repository';
 

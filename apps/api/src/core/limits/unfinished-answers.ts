@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
-import { isOfEdge } from '../http/secret';
+import { isOfEdge } from '../http/edge-token';
 import { visitorAddress } from '@talentsphere/server';
 import { whenClosed } from '../http/when-closed';
 

@@ -1,0 +1,36 @@
+import { serveMetrics } from '@talentsphere/server';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import { fail } from './errors';
+
+/**
+ * How a page came about: kept from an earlier request, rendered, left to the browser because it could
+ * not be rendered, or because its visitor has had too many rendered.
+ */
+export type PageOutcome = 'kept' | 'rendered' | 'unrendered' | 'limited';
+
+/** @returns counts a page that is sent */
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  isStoreFailing: (() => boolean) | undefined,
+): (outcome: PageOutcome) => void {
+  const registry = serveMetrics(app, { token, refuse: (reply) => fail(reply, 'not_found') });
+  const pages = new Counter({
+    name: 'pages_total',
+    help: 'Pages, by how they came about.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  if (isStoreFailing) {
+    new Gauge({
+      name: 'release_store_failing',
+      help: '1 while the release store does not answer, and pages have the releases that are known.',
+      registers: [registry],
+      collect() {
+        this.set(Number(isStoreFailing()));
+      },
+    });
+  }
+  return (outcome) => pages.labels(outcome).inc();
+}
