@@ -84,7 +84,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
   await copy?.open();
   const registry = new RegistryReader(releasesDirectory, report, copy);
-  const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing));
+  const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing()));
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A

@@ -37,7 +37,7 @@ test.each(['1.1.0', '1.0.0'])(
   },
 );
 
-test('the entry is loaded from the folder that the page states, its replacement from its own', () => {
+test('the entry is loaded from the folder that the page states, and its replacement from its own', () => {
   const shared = { ...release, folder: '/remotes/tasks/files/' };
   const { plugin, suspect } = guardPlugin([shared], {});
   const create = plugin.createScript as unknown as CreateScript;
@@ -48,10 +48,11 @@ test('the entry is loaded from the folder that the page states, its replacement 
   ]);
   const previous = `${base}/1.0.0/remote-entry.js`;
   expect(create({ url: previous }).script.src).toBe(previous);
-  suspect(`${base}/files/remote-entry.js`);
-  expect(create({ url: `${base}/1.1.0/remote-entry.js` }).script.src).toBe(
-    `${base}/files/remote-entry.js?again=1`,
-  );
+  suspect(`${base}/files/screen.js`);
+  const own = `${base}/1.1.0/remote-entry.js`;
+  expect(create({ url: own }).script.src).toBe(own);
+  suspect(own);
+  expect(create({ url: own }).script.src).toBe(`${own}?again=1`);
 });
 
 test('chunks are left to the loader of the bundler, which names the build that requests them', () => {

@@ -1,5 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { filesFolderOf, type PublishedRelease, type RemoteRelease } from '@talentsphere/releases';
+import {
+  filesFolderOf,
+  folderOf,
+  type PublishedRelease,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 import { SuspectFiles } from './suspect-files';
 
 const manifestTimeout = 3_000;
@@ -115,7 +120,8 @@ export function guardPlugin(
       });
     },
     createScript({ url }) {
-      const { address, integrity } = requireFile(url);
+      const { address: shared, integrity } = requireFile(url);
+      const address = suspects.hasFailedIn(folderOf(shared)) ? url : shared;
       const script = document.createElement('script');
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';

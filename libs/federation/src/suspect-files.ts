@@ -27,6 +27,11 @@ export class SuspectFiles {
     this.#fresh = false;
   }
 
+  /** Whether a file in this folder has failed. */
+  hasFailedIn(folder: string): boolean {
+    return [...this.#failures.keys()].some((url) => url.startsWith(folder));
+  }
+
   /** The address from which to request a file: a different one after each failure. */
   addressOf(url: string): string {
     const failures = this.#failures.get(url);

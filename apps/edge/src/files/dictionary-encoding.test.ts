@@ -44,7 +44,7 @@ test('a browser with an earlier version of a script gets what differs', async ()
   expect(answer.headers).toMatchObject({
     'content-encoding': 'dcz',
     'content-type': whole.headers['content-type'],
-    'cache-control': whole.headers['cache-control'],
+    'cache-control': 'private, max-age=31536000, immutable',
     'use-as-dictionary': whole.headers['use-as-dictionary'],
     vary: whole.headers.vary,
   });
@@ -71,9 +71,12 @@ test.each([
   expect(answered['content-encoding']).toBeUndefined();
 });
 
-test('a difference that cannot be made leads to the whole script', async () => {
+test('a version that is missing does not keep another from being the dictionary', async () => {
   const edge = await site.start();
-  rmSync(`${site.folder}/releases/tasks/1.0.0-c/${name('c')}`);
-  const headers = { 'available-dictionary': available(script('b')) };
-  expect((await ask('e', headers, edge)).body).toBe(script('e'));
+  const missing = (hash: string) => `${site.folder}/releases/tasks/1.0.0-${hash}/${name(hash)}`;
+  rmSync(missing('d'));
+  const known = { 'available-dictionary': available(script('c')) };
+  expect((await ask('e', known, edge)).headers['content-encoding']).toBe('dcz');
+  const unknown = { 'available-dictionary': available(script('d')) };
+  expect((await ask('e', unknown, edge)).body).toBe(script('e'));
 });

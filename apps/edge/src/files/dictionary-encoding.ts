@@ -51,7 +51,8 @@ export class DictionaryEncoding {
   ): Promise<Buffer | undefined> {
     const wanted = hashIn(header);
     for (const dictionary of wanted ? dictionaries : []) {
-      if ((await this.#hashOf(dictionary)) !== wanted) continue;
+      // Another one may be what the browser has.
+      if ((await this.#hashOf(dictionary).catch(() => undefined)) !== wanted) continue;
       const id = `${file.place} ${dictionary.place}`;
       return this.#encoded.get(id, () => this.#compress(file, dictionary));
     }
@@ -68,8 +69,7 @@ export class DictionaryEncoding {
 
   async #compress(file: ListedFile, dictionary: ListedFile): Promise<Buffer> {
     const [bytes, known] = await Promise.all([this.#read(file), this.#read(dictionary)]);
-    this.#ready ??= init();
-    await this.#ready;
+    await this.#prepare();
     const context = createCCtx();
     try {
       const compressed = compressUsingDict(context, bytes, known, level);
@@ -77,6 +77,14 @@ export class DictionaryEncoding {
     } finally {
       freeCCtx(context);
     }
+  }
+
+  #prepare(): Promise<void> {
+    this.#ready ??= init().catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
   }
 
   async #read({ place, integrity }: ListedFile): Promise<Buffer> {

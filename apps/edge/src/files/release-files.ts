@@ -17,7 +17,8 @@ export interface ReleasedFiles {
   copy: StoreCopy | undefined;
 }
 
-const forEver = 'public, max-age=31536000, immutable';
+/** A cache that does not know the header `Available-Dictionary` would send it to other browsers. */
+const forThisBrowser = 'private, max-age=31536000, immutable';
 
 /** Serves the files that the registry lists, and no other file next to them. */
 export function serveReleaseFiles(
@@ -57,7 +58,7 @@ export function serveReleaseFiles(
       return undefined;
     });
     if (!encoded) return reply.sendFile(listed.place, directory);
-    void reply.headers({ 'cache-control': forEver, 'content-encoding': dictionaryEncoding });
+    void reply.headers({ 'cache-control': forThisBrowser, 'content-encoding': dictionaryEncoding });
     return reply.type('application/javascript; charset=utf-8').send(encoded);
   });
 }

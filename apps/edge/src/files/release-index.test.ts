@@ -29,7 +29,7 @@ const second = {
 };
 const folder = '/remotes/tasks/files/';
 
-test('a file that several releases have is at one address, and the oldest copy is served there', async () => {
+test('a file that several releases have is at one address, and the newest copy is served there', async () => {
   const { files, releasesFor } = indexOf([second, first]);
   expect(await releasesFor('')).toMatchObject([{ version: '1.1.0', folder }]);
   const shared = Object.fromEntries(
@@ -40,7 +40,7 @@ test('a file that several releases have is at one address, and the oldest copy i
   expect(shared).toEqual({
     'tasks/files/entry.0000000001.js': 'tasks/1.0.0/entry.0000000001.js',
     'tasks/files/entry.0000000002.js': 'tasks/1.1.0/entry.0000000002.js',
-    'tasks/files/screen.000000000a.js': 'tasks/1.0.0/screen.000000000a.js',
+    'tasks/files/screen.000000000a.js': 'tasks/1.1.0/screen.000000000a.js',
   });
   // Pages that were opened before, and the release that replaces one that failed.
   for (const version of ['1.0.0', '1.1.0']) {

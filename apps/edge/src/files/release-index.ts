@@ -27,8 +27,8 @@ interface ScriptVersions {
   others: readonly ListedFile[];
 }
 
-/** Releases of which a browser that returns may have a script. */
-const mostVersions = 3;
+/** Versions of a script between which differences are made. */
+const mostVersions = 4;
 
 /** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
@@ -57,26 +57,34 @@ function filesOf({ url, extras }: RegistryRelease): Files {
 /** The name of a script for each hash of its content. */
 const patternOf = (file: string) => file.replace(/\.[0-9a-f]{10}\.js$/, '.*.js');
 
-/** The files with those that are the same script in other releases. */
+/** The newest versions of each script, by its pattern; the oldest comes first. */
+function newestVersions(files: Files): Map<string, ListedFile[]> {
+  const newest = new Map<string, ListedFile[]>();
+  for (const [file, listed] of files) {
+    const pattern = patternOf(file);
+    newest.set(pattern, [...(newest.get(pattern) ?? []), listed].slice(-mostVersions));
+  }
+  return newest;
+}
+
+/** The files with the other versions of those that are scripts. Only the newest ones have any. */
 function withVersions(folder: string, files: Files): Files {
-  const all = [...files];
+  const newest = newestVersions(files);
   return new Map(
-    all.map(([file, listed]) => {
+    [...files].map(([file, listed]) => {
       const pattern = patternOf(file);
-      const others = all
-        .filter(([other]) => other !== file && patternOf(other) === pattern)
-        .map(([, other]) => other)
-        .slice(-mostVersions)
-        .toReversed();
+      if (pattern === file) return [file, listed] as const;
+      const known = newest.get(pattern) ?? [];
+      const others = known.includes(listed) ? known.filter((each) => each !== listed) : [];
       const versions = { pattern: `${releasedPath}${folder}${pattern}`, others };
-      return [file, pattern === file ? listed : { ...listed, versions }] as const;
+      return [file, { ...listed, versions }] as const;
     }),
   );
 }
 
 /**
  * The files of a remote that its releases have under a common address, and which releases do: those of which
- * each file has a name that no other file has had. Of equal files, the oldest is served: it has proved itself.
+ * each file has a name that no other content has had. Of equal files, the newest release's is served.
  */
 function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
   const files: Files = new Map();
@@ -89,7 +97,7 @@ function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
     });
     if (!isShared) continue;
     urls.add(release.url);
-    for (const [file, listed] of own) if (!files.has(file)) files.set(file, listed);
+    for (const [file, listed] of own) files.set(file, listed);
   }
   return { files: withVersions(folder, files), urls };
 }

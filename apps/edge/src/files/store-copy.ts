@@ -31,8 +31,9 @@ export class StoreCopy {
     this.#files = new VerifiedFiles(url, directory, report);
   }
 
-  /** Whether the store has not answered, or not with a valid registry, when it was last asked. */
-  get isFailing(): boolean {
+  /** Whether the store does not answer, or not with a valid registry. */
+  async isFailing(): Promise<boolean> {
+    await this.freshen();
     return this.#isFailing;
   }
 

@@ -27,7 +27,7 @@ test('the metrics are for whoever has the token; for others there are none', asy
 test('pages are counted by how they came about, and a store that does not answer is reported', async () => {
   for (let visit = 0; visit < 3; visit += 1) await app.inject('/login');
   const body = await metrics();
-  expect(body).toContain('pages_total{outcome="unrendered"} 1');
+  expect(body).toContain('pages_total{outcome="client"} 1');
   expect(body).toContain('pages_total{outcome="kept"} 2');
   expect(body).toContain('release_store_failing 1');
 });

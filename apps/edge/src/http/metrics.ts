@@ -4,16 +4,16 @@ import { Counter, Gauge } from 'prom-client';
 import { fail } from './errors';
 
 /**
- * How a page came about: kept from an earlier request, rendered, left to the browser because it could
- * not be rendered, or because its visitor has had too many rendered.
+ * How a page came about: kept from an earlier request, rendered, or left to the browser: because it could not
+ * be rendered, because nobody renders it (`client`), or because its visitor has had too many rendered.
  */
-export type PageOutcome = 'kept' | 'rendered' | 'unrendered' | 'limited';
+export type PageOutcome = 'kept' | 'rendered' | 'unrendered' | 'client' | 'limited';
 
 /** @returns counts a page that is sent */
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  isStoreFailing: (() => boolean) | undefined,
+  isStoreFailing: (() => Promise<boolean>) | undefined,
 ): (outcome: PageOutcome) => void {
   const registry = serveMetrics(app, { token, refuse: (reply) => fail(reply, 'not_found') });
   const pages = new Counter({
@@ -27,8 +27,8 @@ export function registerMetrics(
       name: 'release_store_failing',
       help: '1 while the release store does not answer, and pages have the releases that are known.',
       registers: [registry],
-      collect() {
-        this.set(Number(isStoreFailing()));
+      async collect() {
+        this.set(Number(await isStoreFailing()));
       },
     });
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BoundedCache } from '../files/bounded-cache';
+import type { PageOutcome } from '../http/metrics';
 
 /** Fast enough for a page that is composed while somebody waits. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -10,7 +11,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export interface ComposedPage {
   html: string;
   headers: Readonly<Record<string, string>>;
-  isRendered: boolean;
+  outcome: Exclude<PageOutcome, 'kept' | 'limited'>;
   /** Whether it may be sent again. */
   isCurrent: () => boolean;
 }
@@ -19,17 +20,24 @@ export interface ComposedPage {
 export interface KeptPage extends ComposedPage {
   etag: string;
   /** The bytes by content encoding. */
-  bytes: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
-export async function compress(page: ComposedPage): Promise<KeptPage> {
+/** A page that is sent once, and compressed on its way. */
+export function uncompressed(page: ComposedPage): KeptPage {
   const identity = Buffer.from(page.html);
+  const digest = createHash('sha256').update(identity).digest('base64url');
+  return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity } };
+}
+
+async function compress(page: ComposedPage): Promise<KeptPage> {
+  const sent = uncompressed(page);
+  const { identity } = sent.bytes;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, brotli),
     promisify(gzip)(identity),
   ]);
-  const digest = createHash('sha256').update(identity).digest('base64url');
-  return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity, br, gzip: gz } };
+  return { ...sent, bytes: { identity, br, gzip: gz } };
 }
 
 /** The pages that were sent last, with their compressed forms. */
@@ -37,7 +45,8 @@ export class KeptPages {
   readonly #pages = new BoundedCache<KeptPage>({
     maxEntries: 1_000,
     maxBytes: 64_000_000,
-    sizeOf: ({ bytes }) => bytes.identity.length * 2 + bytes.br.length + bytes.gzip.length,
+    sizeOf: ({ bytes: { identity, br, gzip: gz } }) =>
+      identity.length * 2 + (br?.length ?? 0) + (gz?.length ?? 0),
     isCurrent: (page) => page.isCurrent(),
   });
 

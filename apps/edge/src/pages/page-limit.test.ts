@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a visitor with many pages at once takes the renderer from nobody else', async () => {
-  const app = await startSite(0);
+  const app = await startSite(1_000);
   delay = 100;
   const flood = Array.from({ length: 40 }, (_, q) => ask(app, q, '203.0.113.7'));
   const others = Array.from({ length: 5 }, (_, q) => ask(app, 100 + q, `198.51.100.${q}`));

@@ -22,6 +22,7 @@ export type LimitPages = (
  * @param perMinute 0 is no limit
  */
 export async function openPageLimit(app: FastifyInstance, perMinute: number): Promise<LimitPages> {
+  if (perMinute === 0) return (_request, render) => render();
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
@@ -34,10 +35,8 @@ export async function openPageLimit(app: FastifyInstance, perMinute: number): Pr
   return async (request, render) => {
     const visitor = visitorOf(request);
     if (queues.isFull(visitor)) return undefined;
-    if (perMinute > 0) {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) return undefined;
-    }
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) return undefined;
     return queues.run(visitor, render);
   };
 }

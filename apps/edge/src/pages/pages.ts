@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../render/freshness';
 import { headTags } from '../discovery/head-tags';
-import { compress, KeptPages, type ComposedPage, type KeptPage } from './kept-pages';
+import { KeptPages, uncompressed, type ComposedPage, type KeptPage } from './kept-pages';
 import type { Manifests } from '../files/manifests';
 import { openPageLimit } from './page-limit';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
@@ -41,6 +41,11 @@ export interface PageSources {
 
 /** Style elements that are filled through the style sheet's interface are empty. */
 const emptyStyle = policyHash('');
+
+function outcomeOf(page: RenderedPage | undefined, renderer: PageRenderer | undefined) {
+  if (page) return 'rendered';
+  return renderer ? 'unrendered' : 'client';
+}
 
 /** A page that differs from no other with the same of these. */
 interface PageKey {
@@ -100,7 +105,7 @@ function pageComposer(sources: PageSources) {
           ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
           ...(link ? { link } : {}),
         },
-        isRendered: rendered !== undefined,
+        outcome: outcomeOf(rendered, isRendered ? renderer : undefined),
         isCurrent,
       };
     };
@@ -137,7 +142,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   // A cookie is for one browser: no shared cache may keep it.
   if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
   if (isFresh(request, page)) return reply.code(304).send();
-  const encoding = encodings.find((each) => isAcceptedEncoding(request, each)) ?? 'identity';
+  const accepted = encodings.find((each) => isAcceptedEncoding(request, each));
+  const encoding = accepted && page.bytes[accepted] ? accepted : 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
 }
@@ -196,10 +202,10 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const composed =
       known ?? (await limited(request, () => kept.get(key, () => composeWith(renderer))));
     // The browser renders it. It is not kept: it would displace what is.
-    const page = composed ?? (await compress(await composeWith(undefined)));
+    const page = composed ?? uncompressed(await composeWith(undefined));
     if (known) count('kept');
     else if (!composed) count('limited');
-    else count(composed.isRendered ? 'rendered' : 'unrendered');
+    else count(composed.outcome);
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);
