@@ -1,6 +1,6 @@
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { createContainerLoader } from './container-loader';
-import { guardPlugin } from './guard-plugin';
+import { releaseFilesPlugin } from './release-files-plugin';
 import { LoadLog } from './load-log';
 import { ownCopiesPlugin } from './own-copies-plugin';
 import { watchPageLifecycle } from './page-lifecycle';
@@ -47,14 +47,14 @@ export interface FederatedRemotesOptions {
 /** Remotes loaded by federation at run time. */
 export function createFederatedRemotes(options: FederatedRemotesOptions): Remotes {
   const { releases, manifests, hostContract, report } = options;
-  const guard = guardPlugin(releases, manifests);
+  const files = releaseFilesPlugin(releases, manifests);
   const log = new LoadLog();
-  registerPlugins([guard.plugin, log.plugin]);
+  registerPlugins([files.plugin, log.plugin]);
   // Every container resolves its shared packages itself, so each gets the rule when it is created.
   registerGlobalPlugins([ownCopiesPlugin()]);
   const services = {
     loadContainer: createContainerLoader(hostContract),
-    guard,
+    files,
     lifecycle: watchPageLifecycle(),
     log,
     refusals: createRefusals(() => sessionStorage),
@@ -90,6 +90,6 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
     },
     rendered: (name) => log.rendered(name),
     inspect: () => [...loaders.values()].map((loader) => loader.inspect()),
-    refresh: guard.refresh,
+    refresh: files.refresh,
   };
 }

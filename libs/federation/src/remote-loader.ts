@@ -1,8 +1,8 @@
 import { isChunkFailure } from './chunk-failure';
 import type { ContainerLoader } from './container-loader';
 import { phaseOf, toUnavailable, type Failure } from './failure';
-import type { Guard } from './guard-plugin';
-import { Ladder } from './ladder';
+import type { ReleaseFiles } from './release-files-plugin';
+import { LoadAttempts } from './load-attempts';
 import type { LoadLog } from './load-log';
 import type { PageLifecycle } from './page-lifecycle';
 import { clearPreloads } from './preloads';
@@ -14,7 +14,7 @@ import type { RemoteEvent, Report } from './report';
 /** Shared by the loaders of all remotes. */
 export interface LoaderServices {
   loadContainer: ContainerLoader;
-  guard: Guard;
+  files: ReleaseFiles;
   lifecycle: PageLifecycle;
   log: LoadLog;
   refusals: Refusals;
@@ -24,30 +24,34 @@ export interface LoaderServices {
 /** Longest time in milliseconds for all attempts, and the part of it for a release that has a previous one. */
 const timeouts = { total: 5_000, first: 3_700 };
 
-/** Loads one remote, attempt by attempt, in the order that its `Ladder` determines. */
+/** Loads one remote, attempt by attempt, in the order that its `LoadAttempts` determines. */
 export class RemoteLoader {
-  readonly #ladder: Ladder;
+  readonly #attempts: LoadAttempts;
 
   constructor(
     readonly release: RemoteRelease,
     private readonly services: LoaderServices,
   ) {
-    this.#ladder = new Ladder(release, services.refusals);
+    this.#attempts = new LoadAttempts(release, services.refusals);
   }
 
   /** Rejects with `RemoteUnavailable` when every attempt has failed. */
   async load(): Promise<unknown> {
-    const { loadContainer, guard, lifecycle, log } = this.services;
+    const { loadContainer, files, lifecycle, log } = this.services;
     const { name } = this.release;
     let begun = performance.now();
-    log.begin(name, this.#ladder.current.version, this.#ladder.isOnPrevious ? 'previous' : 'first');
-    await guard.refresh();
+    log.begin(
+      name,
+      this.#attempts.current.version,
+      this.#attempts.isOnPrevious ? 'previous' : 'first',
+    );
+    await files.refresh();
     for (;;) {
       const started = performance.now();
       const hides = lifecycle.hideCount();
       const timeout = this.#timeoutAfter(started - begun);
       try {
-        const module = await loadContainer(name, this.#ladder.current, timeout);
+        const module = await loadContainer(name, this.#attempts.current, timeout);
         log.loaded(name);
         this.#report({ duration: Math.round(performance.now() - begun) });
         return module;
@@ -59,7 +63,7 @@ export class RemoteLoader {
         const asked = performance.now();
         const isInterrupted = await lifecycle.wasInterrupted(hides);
         begun = isInterrupted ? performance.now() : begun + performance.now() - asked;
-        if (!isInterrupted && !this.#stepDown(failure)) throw toUnavailable(name, failure);
+        if (!isInterrupted && !this.#nextAfter(failure)) throw toUnavailable(name, failure);
       }
     }
   }
@@ -69,37 +73,37 @@ export class RemoteLoader {
     const { lifecycle } = this.services;
     const isChunk = isChunkFailure(error);
     if (lifecycle.isLeaving() || (isChunk && lifecycle.hasJustReturned())) return true;
-    return this.#stepDown({ error, phase: isChunk ? 'chunk' : 'render', elapsed: 0 });
+    return this.#nextAfter({ error, phase: isChunk ? 'chunk' : 'render', elapsed: 0 });
   }
 
   inspect(): RemoteInspection {
     const { release } = this;
     const steps = this.services.log.stepsOf(release.name);
-    return { release, current: this.#ladder.current, steps };
+    return { release, current: this.#attempts.current, steps };
   }
 
   #timeoutAfter(elapsed: number): number {
     const left = timeouts.total - elapsed;
-    return this.#ladder.hasPrevious ? Math.min(left, timeouts.first) : left;
+    return this.#attempts.hasPrevious ? Math.min(left, timeouts.first) : left;
   }
 
-  #stepDown(failure: Failure): boolean {
-    const { guard, log } = this.services;
+  #nextAfter(failure: Failure): boolean {
+    const { files, log } = this.services;
     const { name } = this.release;
     const { error, phase, elapsed: duration } = failure;
-    if (isChunkFailure(error) && error.request) guard.suspect(error.request);
-    clearPreloads(this.#ladder.current);
+    if (isChunkFailure(error) && error.request) files.markFailed(error.request);
+    clearPreloads(this.#attempts.current);
     const event = { phase, cause: String(error), duration };
     this.#report({ outcome: 'failed', ...event });
     log.failed(name, phase, event.cause);
-    const next = this.#ladder.stepDown(failure);
-    if (next) log.begin(name, this.#ladder.current.version, next);
+    const next = this.#attempts.nextAfter(failure);
+    if (next) log.begin(name, this.#attempts.current.version, next);
     if (next === 'previous') this.#report({ outcome: 'returned', ...event });
     return next !== false;
   }
 
   #report(event: Partial<RemoteEvent>) {
-    const { version } = this.#ladder.current;
+    const { version } = this.#attempts.current;
     const loaded = { outcome: 'loaded', phase: 'module', cause: '', duration: 0 } as const;
     this.services.report({ remote: this.release.name, version, ...loaded, ...event });
   }

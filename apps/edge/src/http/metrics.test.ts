@@ -28,7 +28,7 @@ test('pages are counted by how they came about, and a store that does not answer
   for (let visit = 0; visit < 3; visit += 1) await app.inject('/login');
   const body = await metrics();
   expect(body).toContain('pages_total{outcome="client"} 1');
-  expect(body).toContain('pages_total{outcome="kept"} 2');
+  expect(body).toContain('pages_total{outcome="cached"} 2');
   expect(body).toContain('release_store_failing 1');
 });
 

@@ -4,10 +4,10 @@ import { Counter, Gauge } from 'prom-client';
 import { fail } from './errors';
 
 /**
- * How a page came about: kept from an earlier request, rendered, or left to the browser: because it could not
+ * How a page came about: cached from an earlier request, rendered, or left to the browser: because it could not
  * be rendered, because nobody renders it (`client`), or because its visitor has had too many rendered.
  */
-export type PageOutcome = 'kept' | 'rendered' | 'unrendered' | 'client' | 'limited';
+export type PageOutcome = 'cached' | 'rendered' | 'unrendered' | 'client' | 'limited';
 
 /** @returns counts a page that is sent */
 export function registerMetrics(

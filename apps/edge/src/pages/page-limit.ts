@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { KeyedQueues, networkOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeptPage } from './kept-pages';
+import type { CachedPage } from './page-cache';
 
 /** Pages that are rendered at the same time for one visitor, and those that wait. */
 const atOnce = 2;
@@ -13,8 +13,8 @@ const visitorOf = ({ ip }: FastifyRequest) => networkOf(ip, 56);
 /** @returns undefined when the visitor has had too many pages rendered */
 export type LimitPages = (
   request: FastifyRequest,
-  render: () => Promise<KeptPage>,
-) => Promise<KeptPage | undefined>;
+  render: () => Promise<CachedPage>,
+) => Promise<CachedPage | undefined>;
 
 /**
  * Limits the pages that are rendered for one visitor: each costs calls of the API, which have no limit
@@ -31,7 +31,7 @@ export async function openPageLimit(app: FastifyInstance, perMinute: number): Pr
     keyGenerator: visitorOf,
   });
   const count = app.createRateLimit();
-  const queues = new KeyedQueues<KeptPage>(atOnce, mostWaiting);
+  const queues = new KeyedQueues<CachedPage>(atOnce, mostWaiting);
   return async (request, render) => {
     const visitor = visitorOf(request);
     if (queues.isFull(visitor)) return undefined;

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../render/freshness';
 import { headTags } from '../discovery/head-tags';
-import { KeptPages, uncompressed, type ComposedPage, type KeptPage } from './kept-pages';
+import { PageCache, uncompressed, type ComposedPage, type CachedPage } from './page-cache';
 import type { Manifests } from '../files/manifests';
 import { openPageLimit } from './page-limit';
 import { composePage, policyHash, styleText, type PageTemplate } from './page';
@@ -122,9 +122,9 @@ function pageComposer(sources: PageSources) {
 /** What a page needs of a release: only the edge renders, and the entry has the hashes of the other scripts. */
 function needed<Release extends PublishedRelease>(release: Release): Release {
   const entries = Object.entries(release.files).filter(([file]) => file.startsWith(entryPrefix));
-  const told = { ...release, files: Object.fromEntries(entries) };
-  delete told.server;
-  return told;
+  const published = { ...release, files: Object.fromEntries(entries) };
+  delete published.server;
+  return published;
 }
 
 function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
@@ -134,10 +134,10 @@ function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
 /** The best comes first. */
 const encodings = ['br', 'gzip'] as const;
 
-const isFresh = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
+const isFresh = ({ headers }: FastifyRequest, { etag }: CachedPage) =>
   headers['if-none-match']?.includes(etag) ?? false;
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.headers(page.headers).header('etag', page.etag);
   // A cookie is for one browser: no shared cache may keep it.
   if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
@@ -152,7 +152,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const { config, shell, registry, renderer, count } = sources;
   const compose = pageComposer(sources);
-  const kept = new KeptPages();
+  const cache = new PageCache();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
   let prepared: ReleaseIndex | undefined;
@@ -198,12 +198,12 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       releaseSet(releases, shell.version),
     ]);
     const composeWith = (some: typeof renderer) => compose({ address, hint, releases }, some);
-    const known = await kept.find(key);
+    const known = await cache.find(key);
     const composed =
-      known ?? (await limited(request, () => kept.get(key, () => composeWith(renderer))));
+      known ?? (await limited(request, () => cache.get(key, () => composeWith(renderer))));
     // The browser renders it. It is not kept: it would displace what is.
     const page = composed ?? uncompressed(await composeWith(undefined));
-    if (known) count('kept');
+    if (known) count('cached');
     else if (!composed) count('limited');
     else count(composed.outcome);
     // Enabled again within minutes, usually.

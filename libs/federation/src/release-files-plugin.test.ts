@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
-import { guardPlugin } from './guard-plugin';
+import { releaseFilesPlugin } from './release-files-plugin';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
 
 const published = (version: string): PublishedRelease => ({
@@ -17,11 +17,11 @@ const release: RemoteRelease = {
 };
 const base = 'http://localhost/remotes/tasks';
 const manifestUrl = `${base}/1.1.0/mf-manifest.json`;
-const guard = guardPlugin([release], { [release.url]: { id: 'tasks' } });
+const files = releaseFilesPlugin([release], { [release.url]: { id: 'tasks' } });
 type Fetch = (url: string) => Promise<Response>;
 type CreateScript = (request: { url: string }) => { script: HTMLScriptElement; timeout: number };
-const askFor = guard.plugin.fetch as unknown as Fetch;
-const createScript = guard.plugin.createScript as unknown as CreateScript;
+const askFor = files.plugin.fetch as unknown as Fetch;
+const createScript = files.plugin.createScript as unknown as CreateScript;
 
 test.each(['1.1.0', '1.0.0'])(
   'a file of release %s gets its integrity and a deadline',
@@ -39,7 +39,7 @@ test.each(['1.1.0', '1.0.0'])(
 
 test('the entry is loaded from the folder that the page states, and its replacement from its own', () => {
   const shared = { ...release, folder: '/remotes/tasks/files/' };
-  const { plugin, suspect } = guardPlugin([shared], {});
+  const { plugin, markFailed } = releaseFilesPlugin([shared], {});
   const create = plugin.createScript as unknown as CreateScript;
   const { script } = create({ url: `${base}/1.1.0/remote-entry.js` });
   expect([script.src, script.integrity]).toEqual([
@@ -48,16 +48,16 @@ test('the entry is loaded from the folder that the page states, and its replacem
   ]);
   const previous = `${base}/1.0.0/remote-entry.js`;
   expect(create({ url: previous }).script.src).toBe(previous);
-  suspect(`${base}/files/screen.js`);
+  markFailed(`${base}/files/screen.js`);
   const own = `${base}/1.1.0/remote-entry.js`;
   expect(create({ url: own }).script.src).toBe(own);
-  suspect(own);
+  markFailed(own);
   expect(create({ url: own }).script.src).toBe(`${own}?again=1`);
 });
 
 test('chunks are left to the loader of the bundler, which names the build that requests them', () => {
   const preloadOps = [{ nameOrAlias: 'tasks', exposes: ['remote'] }];
-  const hook = guard.plugin.beforePreloadRemote as unknown as (args: object) => void;
+  const hook = files.plugin.beforePreloadRemote as unknown as (args: object) => void;
   hook({ preloadOps });
   expect(preloadOps).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('a file that belongs to no release is refused', async () => {
 test('a file from the origin of an override needs no integrity; any other does', () => {
   const local = { ...release, name: 'dashboard', local: true as const };
   const url = 'http://localhost:5103/mf-manifest.json';
-  const { createScript: create } = guardPlugin([release, { ...local, url }], {}).plugin;
+  const { createScript: create } = releaseFilesPlugin([release, { ...local, url }], {}).plugin;
   const load = create as unknown as CreateScript;
   expect(load({ url: 'http://localhost:5103/any.js' }).script.integrity).toBe('');
   expect(load({ url: `${base}/1.1.0/remote-entry.js` }).script.integrity).toMatch(/^sha384-/);
@@ -109,8 +109,8 @@ test('a script that failed is fetched past the cache, and requested from another
   script.dispatchEvent(new Event('error'));
   const fetched = jest.fn(async () => Response.json({}));
   globalThis.fetch = fetched;
-  await guard.refresh();
-  await guard.refresh();
+  await files.refresh();
+  await files.refresh();
   const renewed = fetched.mock.calls.filter(([asked]: unknown[]) => asked === url);
   expect(renewed).toEqual([[url, expect.objectContaining({ cache: 'reload' })]]);
   expect(createScript({ url }).script.src).toBe(`${url}?again=1`);

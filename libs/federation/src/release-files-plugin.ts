@@ -5,7 +5,7 @@ import {
   type PublishedRelease,
   type RemoteRelease,
 } from '@talentsphere/releases';
-import { SuspectFiles } from './suspect-files';
+import { FailedFiles } from './failed-files';
 
 const manifestTimeout = 3_000;
 const scriptTimeout = 3_500;
@@ -72,10 +72,10 @@ async function fetchManifest(url: string, integrity: string): Promise<Response> 
   return response;
 }
 
-export interface Guard {
+export interface ReleaseFiles {
   plugin: ModuleFederationRuntimePlugin;
   /** Records a file that failed without an event, because it hung. */
-  suspect(url: string): void;
+  markFailed(url: string): void;
   /** Fetches the files that failed past the HTTP cache, which may contain a bad response. */
   refresh(): Promise<void>;
 }
@@ -86,15 +86,15 @@ export interface Guard {
  * A script without a hash in the registry is not loaded, unless it comes from
  * the origin of an override.
  */
-export function guardPlugin(
+export function releaseFilesPlugin(
   releases: readonly RemoteRelease[],
   manifests: Readonly<Record<string, unknown>>,
-): Guard {
+): ReleaseFiles {
   const files = publishedFiles(releases);
   const inlined = inlinedByAddress(manifests);
   const local = localOrigins(releases);
   const folders = foldersOf(releases);
-  const suspects = new SuspectFiles((url) => folders.some((folder) => url.startsWith(folder)));
+  const failed = new FailedFiles((url) => folders.some((folder) => url.startsWith(folder)));
   const requireFile = (url: string): PublishedFile => {
     const file = files.get(url);
     if (file) return file;
@@ -102,7 +102,7 @@ export function guardPlugin(
     throw new Error(`${url} is not part of a release.`);
   };
   const plugin: ModuleFederationRuntimePlugin = {
-    name: 'release-guard',
+    name: 'release-files',
     // The runtime would load chunks beside the bundler's loader, which alone names the build that requests
     // them. Pages preload them.
     beforePreloadRemote({ preloadOps }) {
@@ -115,26 +115,26 @@ export function guardPlugin(
       inlined.delete(url);
       if (body !== undefined) return Response.json(body);
       return fetchManifest(url, integrity).catch((error: unknown) => {
-        suspects.add(url);
+        failed.add(url);
         throw error;
       });
     },
     createScript({ url }) {
       const { address: shared, integrity } = requireFile(url);
-      const address = suspects.hasFailedIn(folderOf(shared)) ? url : shared;
+      const address = failed.hasFailedIn(folderOf(shared)) ? url : shared;
       const script = document.createElement('script');
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
       // The bundler loads the chunks from where it has found the entry.
-      script.src = suspects.addressOf(address);
-      const timer = setTimeout(() => suspects.add(address), scriptTimeout);
+      script.src = failed.addressOf(address);
+      const timer = setTimeout(() => failed.add(address), scriptTimeout);
       for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
       return { script, timeout: scriptTimeout };
     },
   };
   return {
     plugin,
-    suspect: (url) => suspects.add(url),
-    refresh: () => suspects.refresh(),
+    markFailed: (url) => failed.add(url),
+    refresh: () => failed.refresh(),
   };
 }

@@ -7,7 +7,7 @@ const plain = (url: string) => url.split('?', 1)[0] ?? '';
  * Files that failed. Released files may be cached for a year, so a bad response would
  * stay in the cache; and a request that hangs is shared by the next one to its address.
  */
-export class SuspectFiles {
+export class FailedFiles {
   readonly #failures = new Map<string, number>();
   #fresh = true;
 

@@ -6,7 +6,7 @@ import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
  * The order of attempts for one remote: its release, that release once more with
  * everything evicted, then the same for the previous release.
  */
-export class Ladder {
+export class LoadAttempts {
   #onPrevious: boolean;
   #repeated = false;
 
@@ -37,7 +37,7 @@ export class Ladder {
   }
 
   /** Chooses the next attempt after a failure; false when none is left, and the one after that starts over. */
-  stepDown(failure: Failure): 'again' | 'previous' | false {
+  nextAfter(failure: Failure): 'again' | 'previous' | false {
     if (!this.#repeated && isWorthRepeating(failure)) {
       this.#repeated = true;
       return 'again';

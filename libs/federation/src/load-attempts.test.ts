@@ -1,5 +1,5 @@
 import type { Failure } from './failure';
-import { Ladder } from './ladder';
+import { LoadAttempts } from './load-attempts';
 import { createRefusals } from './refusals';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
 
@@ -24,21 +24,21 @@ function memory(): Storage {
 }
 
 function climb(release: RemoteRelease, storage = memory()) {
-  return new Ladder(
+  return new LoadAttempts(
     release,
     createRefusals(() => storage),
   );
 }
 
 test('a release that fails immediately is tried again, then the previous one, then none', () => {
-  const ladder = climb(withPrevious);
-  expect(ladder.stepDown(quick)).toBe('again');
-  expect(ladder.current.version).toBe('2.0.0');
-  expect(ladder.stepDown(quick)).toBe('previous');
-  expect(ladder.current.version).toBe('1.0.0');
-  expect(ladder.stepDown(quick)).toBe('again');
-  expect(ladder.stepDown(quick)).toBe(false);
-  expect(ladder.current.version).toBe('2.0.0');
+  const attempts = climb(withPrevious);
+  expect(attempts.nextAfter(quick)).toBe('again');
+  expect(attempts.current.version).toBe('2.0.0');
+  expect(attempts.nextAfter(quick)).toBe('previous');
+  expect(attempts.current.version).toBe('1.0.0');
+  expect(attempts.nextAfter(quick)).toBe('again');
+  expect(attempts.nextAfter(quick)).toBe(false);
+  expect(attempts.current.version).toBe('2.0.0');
 });
 
 test.each([
@@ -46,16 +46,16 @@ test.each([
   ['needs another contract', { ...quick, phase: 'contract' as const }],
   ['threw while it rendered', { ...quick, phase: 'render' as const }],
 ])('what %s is not repeated', (_what, failure) => {
-  expect(climb(withPrevious).stepDown(failure)).toBe('previous');
-  expect(climb(only).stepDown(failure)).toBe(false);
+  expect(climb(withPrevious).nextAfter(failure)).toBe('previous');
+  expect(climb(only).nextAfter(failure)).toBe(false);
 });
 
 test('a session remembers the release that failed, until all others have failed too', () => {
   const storage = memory();
-  climb(withPrevious, storage).stepDown(hung);
+  climb(withPrevious, storage).nextAfter(hung);
   const next = climb(withPrevious, storage);
   expect(next.current.version).toBe('1.0.0');
-  expect(next.stepDown(hung)).toBe(false);
+  expect(next.nextAfter(hung)).toBe(false);
   expect(climb(withPrevious, storage).current.version).toBe('2.0.0');
 });
 
@@ -63,7 +63,7 @@ test('the order of attempts is the same in a browser without storage', () => {
   const refusals = createRefusals(() => {
     throw new Error('denied');
   });
-  const ladder = new Ladder(withPrevious, refusals);
-  expect(ladder.stepDown(hung)).toBe('previous');
-  expect(new Ladder(withPrevious, refusals).current.version).toBe('1.0.0');
+  const attempts = new LoadAttempts(withPrevious, refusals);
+  expect(attempts.nextAfter(hung)).toBe('previous');
+  expect(new LoadAttempts(withPrevious, refusals).current.version).toBe('1.0.0');
 });

@@ -11,26 +11,26 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export interface ComposedPage {
   html: string;
   headers: Readonly<Record<string, string>>;
-  outcome: Exclude<PageOutcome, 'kept' | 'limited'>;
+  outcome: Exclude<PageOutcome, 'cached' | 'limited'>;
   /** Whether it may be sent again. */
   isCurrent: () => boolean;
 }
 
 /** A page as it is sent. */
-export interface KeptPage extends ComposedPage {
+export interface CachedPage extends ComposedPage {
   etag: string;
   /** The bytes by content encoding. */
   bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
 /** A page that is sent once, and compressed on its way. */
-export function uncompressed(page: ComposedPage): KeptPage {
+export function uncompressed(page: ComposedPage): CachedPage {
   const identity = Buffer.from(page.html);
   const digest = createHash('sha256').update(identity).digest('base64url');
   return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity } };
 }
 
-async function compress(page: ComposedPage): Promise<KeptPage> {
+async function compress(page: ComposedPage): Promise<CachedPage> {
   const sent = uncompressed(page);
   const { identity } = sent.bytes;
   const [br, gz] = await Promise.all([
@@ -41,8 +41,8 @@ async function compress(page: ComposedPage): Promise<KeptPage> {
 }
 
 /** The pages that were sent last, with their compressed forms. */
-export class KeptPages {
-  readonly #pages = new BoundedCache<KeptPage>({
+export class PageCache {
+  readonly #pages = new BoundedCache<CachedPage>({
     maxEntries: 1_000,
     maxBytes: 64_000_000,
     sizeOf: ({ bytes: { identity, br, gzip: gz } }) =>
@@ -51,11 +51,11 @@ export class KeptPages {
   });
 
   /** A page that costs nothing more. */
-  find(key: string): KeptPage | Promise<KeptPage> | undefined {
+  find(key: string): CachedPage | Promise<CachedPage> | undefined {
     return this.#pages.find(key);
   }
 
-  get(key: string, compose: () => Promise<ComposedPage>): Promise<KeptPage> {
+  get(key: string, compose: () => Promise<ComposedPage>): Promise<CachedPage> {
     return this.#pages.get(key, () => compose().then(compress));
   }
 }
