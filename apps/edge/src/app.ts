@@ -128,6 +128,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   serveRobots(app, publicOrigin);
-  await servePages(app, { config, template, shell, registry, manifests, renderer, count });
+  await servePages(app, { config, template, shell, registry, manifests, copy, renderer, count });
   return app;
 }

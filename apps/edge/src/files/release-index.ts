@@ -1,7 +1,10 @@
 import {
+  canaryOf,
+  defaultOf,
   folderOf,
   hasCanary,
   placeOf,
+  previousOf,
   releasedPath,
   releasesFor,
   sharedFolder,
@@ -37,6 +40,8 @@ export interface ReleaseIndex {
   registry: Registry;
   /** Every file of every release, by each path at which it is served. */
   files: ReadonlyMap<string, ListedFile>;
+  /** The manifests and files of the releases that pages load now, and of those that replace them after a failure. */
+  current: readonly ListedFile[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
   /** The release of each remote that a session gets. */
@@ -102,6 +107,18 @@ function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
   return { files: withVersions(folder, files), urls };
 }
 
+const manifestOf = ({ url, metadata }: RegistryRelease): ListedFile => ({
+  place: placeOf(url),
+  integrity: metadata.integrity,
+});
+
+/** The releases of a remote that sessions may get, and those that replace them. */
+function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[] {
+  const assigned = [defaultOf(releases), canaryOf(releases)].filter((each) => each !== undefined);
+  const previous = assigned.flatMap((release) => previousOf(releases, release) ?? []);
+  return [...new Set([...assigned, ...previous])];
+}
+
 const below = (folder: string, files: Files) =>
   [...files].map(([file, listed]) => [`${folder}${file}`, listed] as const);
 
@@ -115,8 +132,8 @@ export function indexReleases(text: string): ReleaseIndex {
   const files = remotes.flatMap(([name, releases]) => [
     ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
     ...releases.flatMap((release) => {
-      const place = placeOf(release.url);
-      const manifest = { place, integrity: release.metadata.integrity };
+      const manifest = manifestOf(release);
+      const { place } = manifest;
       return [[place, manifest] as const, ...below(folderOf(place), filesOf(release))];
     }),
   ]);
@@ -132,6 +149,9 @@ export function indexReleases(text: string): ReleaseIndex {
     text,
     registry,
     files: new Map(files),
+    current: remotes
+      .flatMap(([, releases]) => currentReleases(releases))
+      .flatMap((release) => [manifestOf(release), ...filesOf(release).values()]),
     hasCanary: differs,
     releasesFor: (session) => everybody ?? assign(session),
   };

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registryFile } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 import { download } from './download';
-import { keepFile } from './keep-file';
+import { keepFile, removeUnfinished } from './keep-file';
+import type { ListedFile } from './release-index';
 import { VerifiedFiles } from './verified-files';
 
 /** How long the registry is not requested again, after a success and after a failure. */
@@ -40,6 +41,7 @@ export class StoreCopy {
   /** Creates the folder and requests the registry, before the first page needs it. */
   async open(): Promise<void> {
     await mkdir(this.directory, { recursive: true });
+    await removeUnfinished(this.directory).catch(this.report);
     await this.#refresh();
   }
 
@@ -59,6 +61,12 @@ export class StoreCopy {
    */
   async provide(file: string, integrity: string): Promise<void> {
     await this.#files.provide(file, integrity);
+  }
+
+  /** Fetches files that the copy lacks, one after the other, so that they are here when the store is not. */
+  async prefetch(files: readonly ListedFile[]): Promise<void> {
+    for (const { place, integrity } of files)
+      await this.provide(place, integrity).catch(this.report);
   }
 
   async #refresh(): Promise<void> {

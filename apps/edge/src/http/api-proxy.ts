@@ -48,7 +48,8 @@ export async function passOnApi(
         return { ...forwarded, traceparent: call.traceparent };
       },
       onError: (reply, { error }) => {
-        app.log.error(error);
+        // Its stack is the proxy's, and each call of an open page ends here while the API starts.
+        app.log.warn(`The API does not answer: ${error.message}`);
         void fail(reply, 'unavailable');
       },
     },

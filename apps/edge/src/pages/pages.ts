@@ -22,6 +22,7 @@ import { composePage, policyHash, styleText, type PageTemplate } from './page';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
+import type { StoreCopy } from '../files/store-copy';
 import type { PageRenderer } from '../render/page-renderer';
 import type { PageOutcome } from '../http/metrics';
 import { pageHeaders } from '../http/security-headers';
@@ -34,6 +35,8 @@ export interface PageSources {
   shell: Shell;
   registry: RegistryReader;
   manifests: Manifests;
+  /** Undefined when the releases are in a folder of this machine. */
+  copy: StoreCopy | undefined;
   /** Undefined when every page is rendered by the browser. */
   renderer: PageRenderer | undefined;
   count: (outcome: PageOutcome) => void;
@@ -150,7 +153,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
 
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const { config, shell, registry, renderer, count } = sources;
+  const { config, shell, registry, copy, renderer, count } = sources;
   const compose = pageComposer(sources);
   const cache = new PageCache();
   const limited = await openPageLimit(app, config.pagesPerMinute);
@@ -163,7 +166,10 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     if (index !== prepared) {
       prepared = index;
       generation += 1;
-      void index.releasesFor('').then((releases) => renderer?.prepare(releases));
+      void index
+        .releasesFor('')
+        .then((releases) => renderer?.prepare(releases))
+        .then(() => copy?.prefetch(index.current));
     }
     return index;
   }
