@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promise as openQueue } from 'fastq';
 import { download, type Download } from './download';
 import { forms, isListed } from './integrity';
 import { keepFile } from './keep-file';
-import { createLimit } from './limit';
 
 /** How long a file is not requested again when the store lacks it or has a wrong one. */
 const retryMissingAfterMs = 5_000;
@@ -22,7 +22,7 @@ export class VerifiedFiles {
   readonly #fetching = new Map<string, Promise<void>>();
   /** Until when a file is not requested from the store, and why. */
   readonly #refused = new Map<string, { until: number; error: Error | undefined }>();
-  readonly #limit = createLimit(maxConcurrent, maxWaiting);
+  readonly #downloads = openQueue((load: () => Promise<boolean>) => load(), maxConcurrent);
 
   constructor(
     private readonly url: string,
@@ -54,8 +54,13 @@ export class VerifiedFiles {
     this.#refused.delete(id);
     const isHere =
       (await this.#isKept(file, integrity)) ||
-      (await this.#limit(() => this.#fetch(id, file, integrity)));
+      (await this.#download(() => this.#fetch(id, file, integrity)));
     if (isHere) this.#verified.add(id);
+  }
+
+  #download(load: () => Promise<boolean>): Promise<boolean> {
+    if (this.#downloads.length() < maxWaiting) return this.#downloads.push(load);
+    throw new Error('Too many files are being fetched.');
   }
 
   /** Whether the file is in the copy; forms of it that fail verification are removed. */
