@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { quiet } from '@talentsphere/dev/process/nx';
 import { inRoot, root } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { testedBy } from './suites-in-ci';
 // The function behind `nx affected`; the command would read the workspace once per row, 30 times.
 import { filterAffected } from 'nx/src/project-graph/affected/affected-project-graph';
 import { calculateFileChanges } from 'nx/src/project-graph/file-utils';
@@ -76,6 +77,14 @@ for (const [file, expected] of table) {
     assert.deepEqual(Object.keys(nodes).sort(), [...new Set(expected)].sort());
   });
 }
+
+test('the suites of CI are chosen by projects that exist', async () => {
+  const { nodes } = await graph;
+  const unknown = Object.values(testedBy)
+    .flat()
+    .filter((name) => !nodes[name]);
+  assert.deepEqual(unknown, []);
+});
 
 test('the table covers every project', () => {
   const folders = ['apps', 'libs', 'tools'].flatMap((group) =>

@@ -8,7 +8,6 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { findCommandError } from '../docs/commands';
 import { filesIn } from '../files';
-import { suites } from '../suites';
 
 const files = filesIn('.github').filter((file) => file.endsWith('.yml'));
 const workflows = files.filter((file) => file.includes('/workflows/'));
@@ -20,10 +19,6 @@ function commandsIn(text: string) {
   const blocks = [...text.matchAll(/^( *)(?:- )?run: \|\n((?:\1 {2,}.*\n)+)/gm)];
   return [...lines, ...blocks.flatMap(([, , block = '']) => block.trim().split(/\n\s*/))];
 }
-
-/** The values of a list in brackets. */
-const listIn = (text: string, name: string) =>
-  new RegExp(`${name}:\\s+\\[([^\\]]+)\\]`).exec(text)?.[1]?.match(/[^\s,]+/g) ?? [];
 
 for (const file of files) {
   test(`${file} is YAML`, async () => {
@@ -53,14 +48,8 @@ test('a workflow has read permissions only', () => {
   }
 });
 
-test('every target and suite that CI runs exists', () => {
+test('every target that CI runs exists', () => {
   const text = read('.github/workflows/ci.yml');
-  const named = listIn(text, 'suite');
-  assert.ok(named.length > 0);
-  assert.deepEqual(
-    named.filter((suite) => !suites[suite]),
-    [],
-  );
   const targets = /nx \$\{\{.*?\}\} -t (typecheck.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
   const tasks = JSON.parse(read('apps/tasks/package.json')).scripts;
   assert.ok(targets.length > 0);

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { suites } from '../suites';
+import { suitesFor, testedBy } from './suites-in-ci';
+
+const ofPages = ['journeys', 'unrendered', 'browsers'];
+const all = [...ofPages, ...Object.keys(testedBy)];
+
+const cases: [change: string, affected: string[], isOfJourneys: boolean, expected: string[]][] = [
+  ['a document', [], false, []],
+  ['a text of a remote', ['tasks', 'tasks-contract', 'e2e'], false, ofPages],
+  ['a remote and a journey', ['tasks', 'tasks-contract', 'e2e'], true, all],
+  ['a journey', ['e2e'], true, all],
+  ['the API', ['api', 'e2e'], false, [...ofPages, 'proxies', 'cluster', 'dev']],
+  [
+    'the edge',
+    ['edge', 'e2e'],
+    false,
+    [
+      ...ofPages,
+      ...all.filter((each) => /^(proxies|cluster|delivery|faults|edge-heap)$/.test(each)),
+    ],
+  ],
+  ['a part of everything', ['edge', 'shell', 'api', 'delivery', 'e2e'], false, all],
+];
+
+for (const [change, affected, isOfJourneys, expected] of cases) {
+  test(`a change of ${change} runs ${expected.join(', ') || 'no suite'}`, () => {
+    assert.deepEqual(suitesFor(affected, isOfJourneys), expected);
+  });
+}
+
+test('each of them is a suite', () => {
+  assert.deepEqual(
+    all.filter((name) => !suites[name]),
+    [],
+  );
+});
