@@ -23,7 +23,7 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-function climb(release: RemoteRelease, storage = memory()) {
+function attemptsFor(release: RemoteRelease, storage = memory()) {
   return new LoadAttempts(
     release,
     createRefusals(() => storage),
@@ -31,7 +31,7 @@ function climb(release: RemoteRelease, storage = memory()) {
 }
 
 test('a release that fails immediately is tried again, then the previous one, then none', () => {
-  const attempts = climb(withPrevious);
+  const attempts = attemptsFor(withPrevious);
   expect(attempts.nextAfter(quick)).toBe('again');
   expect(attempts.current.version).toBe('2.0.0');
   expect(attempts.nextAfter(quick)).toBe('previous');
@@ -46,17 +46,17 @@ test.each([
   ['needs another contract', { ...quick, phase: 'contract' as const }],
   ['threw while it rendered', { ...quick, phase: 'render' as const }],
 ])('what %s is not repeated', (_what, failure) => {
-  expect(climb(withPrevious).nextAfter(failure)).toBe('previous');
-  expect(climb(only).nextAfter(failure)).toBe(false);
+  expect(attemptsFor(withPrevious).nextAfter(failure)).toBe('previous');
+  expect(attemptsFor(only).nextAfter(failure)).toBe(false);
 });
 
 test('a session remembers the release that failed, until all others have failed too', () => {
   const storage = memory();
-  climb(withPrevious, storage).nextAfter(hung);
-  const next = climb(withPrevious, storage);
+  attemptsFor(withPrevious, storage).nextAfter(hung);
+  const next = attemptsFor(withPrevious, storage);
   expect(next.current.version).toBe('1.0.0');
   expect(next.nextAfter(hung)).toBe(false);
-  expect(climb(withPrevious, storage).current.version).toBe('2.0.0');
+  expect(attemptsFor(withPrevious, storage).current.version).toBe('2.0.0');
 });
 
 test('the order of attempts is the same in a browser without storage', () => {

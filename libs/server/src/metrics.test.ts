@@ -3,6 +3,7 @@ import { serveMetrics } from './metrics';
 
 const app = Fastify();
 serveMetrics(app, { token: 'secret-1', refuse: (reply) => reply.code(403).send() });
+app.get('/tasks/:id', () => 'a task');
 afterAll(() => app.close());
 
 test.each([
@@ -22,7 +23,6 @@ test('with a token, a collector on this machine needs it as well', async () => {
 });
 
 test('requests are counted by the pattern of their route', async () => {
-  app.get('/tasks/:id', () => 'a task');
   await app.inject('/tasks/17');
   await app.inject('/nothing');
   const headers = { authorization: 'Bearer secret-1' };

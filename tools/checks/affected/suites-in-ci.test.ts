@@ -6,9 +6,9 @@ import { suitesFor, testedBy } from './suites-in-ci';
 const ofPages = ['journeys', 'unrendered', 'browsers'];
 const all = [...ofPages, ...Object.keys(testedBy)];
 
-const cases: [change: string, affected: string[], isOfJourneys: boolean, expected: string[]][] = [
+const cases: [change: string, affected: string[], isOfSuites: boolean, expected: string[]][] = [
   ['a document', [], false, []],
-  ['a text of a remote', ['tasks', 'tasks-contract', 'e2e'], false, ofPages],
+  ['a text of a remote', ['tasks', 'tasks-contract', 'e2e'], false, [...ofPages, 'dev', 'heap']],
   ['a remote and a journey', ['tasks', 'tasks-contract', 'e2e'], true, all],
   ['a journey', ['e2e'], true, all],
   ['the API', ['api', 'e2e'], false, [...ofPages, 'proxies', 'cluster', 'dev']],
@@ -18,15 +18,17 @@ const cases: [change: string, affected: string[], isOfJourneys: boolean, expecte
     false,
     [
       ...ofPages,
-      ...all.filter((each) => /^(proxies|cluster|delivery|faults|edge-heap)$/.test(each)),
+      ...all.filter((each) =>
+        /^(proxies|cluster|delivery|faults|dev|edge-heap|new-remote)$/.test(each),
+      ),
     ],
   ],
   ['a part of everything', ['edge', 'shell', 'api', 'delivery', 'e2e'], false, all],
 ];
 
-for (const [change, affected, isOfJourneys, expected] of cases) {
+for (const [change, affected, isOfSuites, expected] of cases) {
   test(`a change of ${change} runs ${expected.join(', ') || 'no suite'}`, () => {
-    assert.deepEqual(suitesFor(affected, isOfJourneys), expected);
+    assert.deepEqual(suitesFor(affected, isOfSuites), expected);
   });
 }
 

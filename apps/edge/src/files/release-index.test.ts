@@ -50,6 +50,14 @@ test('a file that several releases have is at one address, and the newest copy i
   }
 });
 
+test('a file that a release taken back has as well is served from the current one', () => {
+  const back = { version: '1.2.0', files: { ...first.files, 'entry.0000000003.js': 'c' } };
+  const { files, current } = indexOf([second, back, first]);
+  const listed = files.get('tasks/files/screen.000000000a.js');
+  expect(listed?.place).toBe('tasks/1.1.0/screen.000000000a.js');
+  expect(current.map(({ place }) => place)).toContain(listed?.place);
+});
+
 test.each([
   ['a name that another content has', { ...second.files, 'screen.000000000a.js': 'other' }],
   ['a name without a hash of the content', { ...second.files, 'style.css': 'style' }],

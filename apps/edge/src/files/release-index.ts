@@ -87,9 +87,17 @@ function withVersions(folder: string, files: Files): Files {
   );
 }
 
+/** The releases of a remote that sessions may get, and those that replace them. */
+function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[] {
+  const assigned = [defaultOf(releases), canaryOf(releases)].filter((each) => each !== undefined);
+  const previous = assigned.flatMap((release) => previousOf(releases, release) ?? []);
+  return [...new Set([...assigned, ...previous])];
+}
+
 /**
  * The files of a remote that its releases have under a common address, and which releases do: those of which
- * each file has a name that no other content has had. Of equal files, the newest release's is served.
+ * each file has a name that no other content has had. Of equal files, that of a current release is served, which
+ * is copied from the store before somebody asks.
  */
 function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
   const files: Files = new Map();
@@ -104,6 +112,9 @@ function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
     urls.add(release.url);
     for (const [file, listed] of own) files.set(file, listed);
   }
+  for (const release of currentReleases(newestFirst).filter(({ url }) => urls.has(url))) {
+    for (const [file, listed] of filesOf(release)) files.set(file, listed);
+  }
   return { files: withVersions(folder, files), urls };
 }
 
@@ -111,13 +122,6 @@ const manifestOf = ({ url, metadata }: RegistryRelease): ListedFile => ({
   place: placeOf(url),
   integrity: metadata.integrity,
 });
-
-/** The releases of a remote that sessions may get, and those that replace them. */
-function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[] {
-  const assigned = [defaultOf(releases), canaryOf(releases)].filter((each) => each !== undefined);
-  const previous = assigned.flatMap((release) => previousOf(releases, release) ?? []);
-  return [...new Set([...assigned, ...previous])];
-}
 
 const below = (folder: string, files: Files) =>
   [...files].map(([file, listed]) => [`${folder}${file}`, listed] as const);

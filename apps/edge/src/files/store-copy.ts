@@ -10,12 +10,14 @@ import { VerifiedFiles } from './verified-files';
 /** How long the registry is not requested again, after a success and after a failure. */
 const freshForMs = 1_000;
 const retryAfterMs = 5_000;
+/** How long files that could not be copied are not tried again. */
+const prefetchAfterMs = 30_000;
 /** How long a page waits for a newer registry before it uses the current one. */
 const timeoutMs = 500;
 
 /**
- * A copy of a release store, in the folder that the edge serves: the registry, and
- * files that have been requested. When the store is down, the copy still serves.
+ * A copy of a release store, in the folder that the edge serves: the registry, the files of current
+ * releases, and others that have been requested. When the store is down, the copy still serves.
  */
 export class StoreCopy {
   #etag: string | undefined;
@@ -63,10 +65,23 @@ export class StoreCopy {
     await this.#files.provide(file, integrity);
   }
 
-  /** Fetches files that the copy lacks, one after the other, so that they are here when the store is not. */
-  async prefetch(files: readonly ListedFile[]): Promise<void> {
-    for (const { place, integrity } of files)
-      await this.provide(place, integrity).catch(this.report);
+  /**
+   * Fetches files that the copy lacks, one after the other, so that they are here when the store is not.
+   * Those that it cannot get are tried again, until it is aborted.
+   */
+  async prefetch(files: readonly ListedFile[], signal: AbortSignal): Promise<void> {
+    let missing = files;
+    while (missing.length > 0 && !signal.aborted) {
+      const failed: ListedFile[] = [];
+      for (const file of missing) {
+        if (signal.aborted) return;
+        await this.provide(file.place, file.integrity).catch(() => failed.push(file));
+      }
+      missing = failed;
+      if (failed.length === 0) return;
+      this.report(new Error(`${failed.length} files of current releases are not copied yet.`));
+      await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
   }
 
   async #refresh(): Promise<void> {

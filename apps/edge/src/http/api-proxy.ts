@@ -49,7 +49,8 @@ export async function passOnApi(
       },
       onError: (reply, { error }) => {
         // Its stack is the proxy's, and each call of an open page ends here while the API starts.
-        app.log.warn(`The API does not answer: ${error.message}`);
+        const { message } = error.cause instanceof Error ? error.cause : error;
+        app.log.warn(`The API does not answer: ${message}`);
         void fail(reply, 'unavailable');
       },
     },

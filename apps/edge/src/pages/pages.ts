@@ -159,21 +159,26 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
   let prepared: ReleaseIndex | undefined;
+  /** Ends what is done for the index. */
+  let superseded = new AbortController();
   /** Of the registry: pages that were kept before it changed are not sent again. */
   let generation = 0;
   async function readIndex(): Promise<ReleaseIndex> {
     const index = await registry.read();
     if (index !== prepared) {
       prepared = index;
+      superseded.abort();
+      superseded = new AbortController();
       generation += 1;
       void index
         .releasesFor('')
         .then((releases) => renderer?.prepare(releases))
-        .then(() => copy?.prefetch(index.current));
+        .then(() => copy?.prefetch(index.current, superseded.signal));
     }
     return index;
   }
   app.addHook('onReady', async () => void readIndex());
+  app.addHook('onClose', async () => superseded.abort());
 
   async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
     const index = await readIndex();
