@@ -23,6 +23,14 @@ const Service = Type.Object(
     init: Type.Literal(true),
     tmpfs: Texts,
     restart: Type.Enum(['unless-stopped', 'no']),
+    logging: Type.Object(
+      {
+        driver: Type.Literal('json-file'),
+        options: Type.Object({ 'max-size': Type.String(), 'max-file': Type.String() }, closed),
+      },
+      closed,
+    ),
+    pids_limit: Type.Integer(),
     shm_size: Type.Optional(Type.String()),
     stop_grace_period: Type.Optional(Type.String()),
     entrypoint: Type.Optional(Texts),
