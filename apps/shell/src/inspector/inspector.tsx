@@ -3,8 +3,12 @@ import { Box, Button } from '@talentsphere/ui';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../shell-context';
 
+const loadPanel = () => import('./inspector-panel');
+/** A chunk that arrives after its deadline has failed, and is there the next time. */
 const InspectorPanel = lazy(() =>
-  import('./inspector-panel').catch(() => ({ default: (): ReactNode => null })),
+  loadPanel()
+    .catch(loadPanel)
+    .catch(() => ({ default: (): ReactNode => null })),
 );
 
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
