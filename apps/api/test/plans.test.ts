@@ -175,7 +175,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     await client.query('vacuum analyze people');
     await client.query('vacuum analyze bids');
     await client.query('vacuum analyze tasks');
-  }, 900_000);
+  }, 300_000);
   afterAll(async () => {
     finish();
     await closed;

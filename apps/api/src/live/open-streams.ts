@@ -1,5 +1,5 @@
-import { AppError } from '../core/errors/app-error';
 import { networkOf } from '@talentsphere/server';
+import { AppError } from '../core/errors/app-error';
 import type { EventStream } from './event-stream';
 
 /** Open streams of this process. */

@@ -1,7 +1,7 @@
+import { networkOf } from '@talentsphere/server';
 import type { App } from '../core/http/app-instance';
 import { serve } from '../core/http/contract-route';
 import { scrub } from '../core/http/logging';
-import { networkOf } from '@talentsphere/server';
 import type { LabelsOf } from './known-releases';
 import type { CountEvent, RemoteEvent } from './remote-metrics';
 

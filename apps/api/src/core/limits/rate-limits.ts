@@ -1,11 +1,11 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import { networkOf, visitorAddress } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/database';
 import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 import { isOfEdge } from '../http/edge-token';
-import { networkOf, visitorAddress } from '@talentsphere/server';
 import { sharedStore } from './shared-store.repository';
 
 /** Requests per minute and caller; 0 is no limit. */

@@ -1,8 +1,8 @@
+import { visitorAddress } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
 import { isOfEdge } from '../http/edge-token';
-import { visitorAddress } from '@talentsphere/server';
 import { whenClosed } from '../http/when-closed';
 
 export interface UnfinishedLimits {
