@@ -64,9 +64,11 @@ test('while signing in, the focused field accepts no text and no Enter', async (
   product,
 }) => {
   let calls = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**://*:${product.authPort}/**signInWithPassword**`, async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await answered;
     await route.continue();
   });
   await page.goto('/login');
@@ -82,6 +84,7 @@ test('while signing in, the focused field accepts no text and no Enter', async (
   for (const name of ['Sign in', 'Sign in with Google', 'Forgot password?']) {
     await expect(button(page, name)).toHaveJSProperty('disabled', true);
   }
+  answer();
   await dismiss(page, 'Login Failed');
   expect(calls).toBe(1);
 });
