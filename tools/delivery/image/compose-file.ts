@@ -35,7 +35,10 @@ const Service = Type.Object(
     stop_grace_period: Type.Optional(Type.String()),
     entrypoint: Type.Optional(Texts),
     command: Type.Optional(Texts),
-    networks: Texts,
+    networks: Type.Union([
+      Texts,
+      Type.Record(Type.String(), Type.Object({ ipv4_address: Type.String() }, closed)),
+    ]),
     ports: Type.Optional(Texts),
     volumes: Type.Optional(Texts),
     secrets: Type.Optional(Texts),
@@ -65,16 +68,33 @@ const Service = Type.Object(
   closed,
 );
 
+const Subnet = Type.Object({ subnet: Type.String(), ip_range: Type.String() }, closed);
+const Network = Type.Object(
+  {
+    internal: Type.Optional(Type.Literal(true)),
+    ipam: Type.Optional(Type.Object({ config: Type.Tuple([Subnet]) }, closed)),
+  },
+  closed,
+);
+
 const File = Type.Object({ file: Type.String() }, closed);
 const ComposeFile = Type.Object({
   services: Type.Record(Type.String(), Service),
-  networks: Type.Record(Type.String(), Type.Unknown()),
+  networks: Type.Record(Type.String(), Type.Union([Type.Null(), Network])),
   volumes: Type.Record(Type.String(), Type.Null()),
   configs: Type.Record(Type.String(), File),
   secrets: Type.Record(Type.String(), File),
 });
 
 export type ComposeService = Static<typeof Service>;
+
+/** The networks of a service, with its address in each where it is fixed. */
+export function networksOf({ networks }: ComposeService): Record<string, string | undefined> {
+  if (Array.isArray(networks)) return Object.fromEntries(networks.map((name) => [name, undefined]));
+  return Object.fromEntries(
+    Object.entries(networks).map(([name, { ipv4_address }]) => [name, ipv4_address]),
+  );
+}
 
 /** The variables of deploy/.env, with the values of the example. */
 export const exampleVariables = () => parseEnv(readFileSync(inRoot('deploy/.env.example'), 'utf8'));

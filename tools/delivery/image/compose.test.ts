@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { apiSettings, edgeSettings } from '@talentsphere/server/settings';
-import { readComposeFile, type ComposeService } from './compose-file';
+import fastify from 'fastify';
+import { networksOf, readComposeFile, type ComposeService } from './compose-file';
 import { describeImage, readStages, valuesOf } from './container-file';
 
 const compose = readComposeFile();
@@ -46,7 +48,9 @@ for (const [name, service] of services) {
   test(`${name} names only what exists`, () => {
     for (const secret of secrets) assert.ok(secret in compose.secrets, secret);
     for (const { source } of configs) assert.ok(source in compose.configs, source);
-    for (const network of service.networks) assert.ok(network in compose.networks, network);
+    for (const network of Object.keys(networksOf(service))) {
+      assert.ok(network in compose.networks, network);
+    }
     for (const volume of service.volumes ?? []) {
       assert.ok(volume.split(':')[0]! in compose.volumes, volume);
     }
@@ -64,6 +68,72 @@ for (const [name, service] of services) {
       assert.deepEqual(unknown, []);
     });
   }
+}
+
+const isEdge = ({ image }: ComposeService) => image.startsWith('talentsphere-edge');
+const isApi = ({ image }: ComposeService) => image.startsWith('talentsphere-api');
+
+test('the edges, which run the code of remotes, reach the proxy and the store, and nothing outside', () => {
+  const reachable = new Set<string>();
+  const edges = Object.values(compose.services).filter(isEdge);
+  for (const network of edges.flatMap((edge) => Object.keys(networksOf(edge)))) {
+    assert.equal(compose.networks[network]?.internal, true, network);
+    for (const [name, service] of services) {
+      if (!isEdge(service) && network in networksOf(service)) reachable.add(name);
+    }
+  }
+  assert.deepEqual([...reachable].toSorted(), ['create-bucket', 'proxy', 'store']);
+});
+
+test('only PostgreSQL, PgBouncer and the API are in the network of the database', () => {
+  assert.equal(compose.networks['data']?.internal, true);
+  for (const [name, service] of services.filter(([, each]) => 'data' in networksOf(each))) {
+    assert.ok(isApi(service) || name === 'pgbouncer' || /^postgres:/.test(service.image), name);
+  }
+});
+
+/** @returns the address for which a server with the trusted proxies of `service` takes a request's sender */
+async function senderFor(service: ComposeService, from: string, forwardedFor?: string) {
+  const server = fastify({ trustProxy: service.environment!['TRUST_PROXY']! });
+  server.get('/', ({ ip }) => ip);
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
+  return (await server.inject({ url: '/', remoteAddress: from, headers })).body;
+}
+
+test('edges and API learn the address of a visitor from the proxy, and from nobody else', async () => {
+  const { web = '', pages = '' } = networksOf(compose.services['proxy']!);
+  const [visitor, forged, edge, otherApi] = [
+    '198.51.100.7',
+    '203.0.113.9',
+    '172.30.1.130',
+    '172.30.0.130',
+  ];
+  const edges = compose.services['edge-1']!;
+  const api = compose.services['api-1']!;
+
+  assert.equal(await senderFor(edges, pages, `${forged}, ${visitor}`), visitor);
+  assert.equal(await senderFor(edges, edge, forged), edge);
+  // Each server has appended the address that called it.
+  assert.equal(await senderFor(api, web, `${forged}, ${visitor}, ${pages}, ${edge}`), visitor);
+  assert.equal(await senderFor(api, otherApi, forged), otherApi);
+
+  const passedOn = compose.services['proxy']!.environment!['EDGES'];
+  assert.equal(passedOn, compose.networks['pages']!.ipam!.config[0].subnet);
+});
+
+test('no other container is given the address of the proxy', () => {
+  for (const [network, address] of Object.entries(networksOf(compose.services['proxy']!))) {
+    const { subnet, ip_range: range } = compose.networks[network]!.ipam!.config[0];
+    assert.ok(isWithin(address!, subnet) && !isWithin(address!, range), address);
+    assert.ok(isWithin(range.split('/')[0]!, subnet), range);
+  }
+});
+
+function isWithin(address: string, range: string): boolean {
+  const [network = '', prefix] = range.split('/');
+  const list = new BlockList();
+  list.addSubnet(network, Number(prefix));
+  return list.check(address);
 }
 
 test('every image that a container file starts from has a version', () => {
