@@ -1,6 +1,7 @@
 import { errorCodes } from '@talentsphere/api/contract';
 import { badRequests } from '@talentsphere/server';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createApp } from './app';
 import type { Database } from './core/database/database';
 import { unavailable } from './core/database/database-errors';
@@ -31,7 +32,10 @@ const verifier = { verify: () => Promise.reject(new Error('not called')) };
 
 let app: App;
 beforeEach(async () => {
-  app = await createApp({ options, database, verifier, isStopping: () => false, built: '/none' });
+  app = await createApp({
+    ...{ options, database, verifier, isStopping: () => false, built: '/none' },
+    metrics: new Registry(),
+  });
 });
 afterEach(() => app.close());
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { answerBadRequest, draining, type Tracer } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
 import type { Database } from './core/database/database';
@@ -66,6 +67,8 @@ export interface AppParts {
   database: Database;
   verifier: TokenVerifier;
   isStopping: () => boolean;
+  /** Of this process. */
+  metrics: Registry;
   /** The folder of the built files. */
   built: string;
   /** Without one, nothing is traced. */
@@ -128,7 +131,7 @@ async function registerPlugins(
 
 /** Composes the server from its parts; it does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { options, isStopping } = parts;
+  const { options, isStopping, metrics } = parts;
   const cache = createVisitorCache(cachedCharacters);
   const database = emptiedByCommits(parts.database, cache);
   const { mailDelay } = options;
@@ -138,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   await registerPlugins(app, parts);
-  const metrics = registerMetrics(app, database, options.metricsToken);
+  registerMetrics(app, metrics, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
   registerTaskListRoutes(app, createTaskListService(database, cache));
   const notify = createNotify(mailDelay);

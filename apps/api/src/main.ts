@@ -1,4 +1,5 @@
 import { inSpan, openTracer, stopOnSignals, type Tracer } from '@talentsphere/server';
+import { Registry } from 'prom-client';
 import { createApp, housekeepingJobs } from './app';
 import { parseConfig, type Config } from './config';
 import { assertConnections } from './core/database/assert-connections';
@@ -13,7 +14,7 @@ import { StartupError } from './core/errors/startup-error';
 import type { App } from './core/http/app-instance';
 import { createVerifier } from './core/identity/create-verifier';
 import { startMailer } from './notifications/mail/mailer';
-import { createMailTransport } from './notifications/mail/transport';
+import { countAttempts, createMailTransport } from './notifications/mail/transport';
 import { seedDemo } from './seed/seed-demo';
 
 async function listen(app: App, { host, port }: Config): Promise<number> {
@@ -52,9 +53,10 @@ async function connect({ database: address, readUrl }: Config, warn: Warn): Prom
 function startMail(
   app: App,
   mail: NonNullable<Config['mail']>,
-  { database, tracer }: { database: Database; tracer: Tracer | undefined },
+  parts: { database: Database; metrics: Registry; tracer: Tracer | undefined },
 ) {
-  const transport = createMailTransport(mail);
+  const { database, metrics, tracer } = parts;
+  const transport = countAttempts(createMailTransport(mail), metrics);
   return startMailer({
     database,
     transport: {
@@ -90,14 +92,17 @@ async function start(): Promise<void> {
     const mailDelay = mail?.delay ?? null;
     const options = { ...config, mailDelay };
     const built = import.meta.dirname;
-    const app = await createApp({ options, database, verifier, isStopping, built, tracer });
+    const metrics = new Registry();
+    const app = await createApp({
+      ...{ options, database, verifier, isStopping, metrics, built, tracer },
+    });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);
     const stopHousekeeping = startHousekeeping(housekeepingJobs(database, mailDelay), (error) =>
       app.log.warn({ err: error }, 'cleaning failed'),
     );
-    const stopMailer = mail && startMail(app, mail, { database, tracer });
+    const stopMailer = mail && startMail(app, mail, { database, metrics, tracer });
     app.addHook('onClose', async () => {
       await stopHousekeeping();
       await stopMailer?.();

@@ -162,6 +162,10 @@ test('an address that the mail server refuses for good keeps no other email wait
   const taskId = await post('gone', 'Lost');
   await call('POST', '/bids', 'ann', { taskId });
   await sentBefore();
+  const { body } = await market.call<string>('GET', '/metrics');
+  expect(body).toMatch(/^mail_attempts_total\{outcome="sent"\} [1-9]/m);
+  expect(body).toMatch(/^mail_attempts_total\{outcome="refused"\} 1$/m);
+  expect(body).toMatch(/^mail_attempts_total\{outcome="failed"\} 0$/m);
 });
 
 onPostgres('1,000 updates for an address whose mailbox is full', () => {

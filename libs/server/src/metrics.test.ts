@@ -1,8 +1,13 @@
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { serveMetrics } from './metrics';
 
 const app = Fastify();
-serveMetrics(app, { token: 'secret-1', refuse: (reply) => reply.code(403).send() });
+serveMetrics(app, {
+  registry: new Registry(),
+  token: 'secret-1',
+  refuse: (reply) => reply.code(403).send(),
+});
 app.get('/tasks/:id', () => 'a task');
 afterAll(() => app.close());
 

@@ -1,9 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { isSecret } from './secret';
 import { isLoopback } from './settings';
 
 interface MetricsOptions {
+  /** To which the metrics of the process and of its requests are added. */
+  registry: Registry;
   /** With a token, a collector must send it; without one, it must be on this machine and connect without a proxy. */
   token: string | undefined;
   /** Answers a caller who may not read the metrics. */
@@ -12,15 +14,11 @@ interface MetricsOptions {
   config?: FastifyContextConfig;
 }
 
-/**
- * `/metrics` for Prometheus: the process, and every request by route.
- * @returns the registry, to which other modules add metrics
- */
+/** `/metrics` for Prometheus: what is in the registry, with the process and every request by route. */
 export function serveMetrics(
   app: FastifyInstance,
-  { token, refuse, config = {} }: MetricsOptions,
-): Registry {
-  const registry = new Registry();
+  { registry, token, refuse, config = {} }: MetricsOptions,
+): void {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -47,5 +45,4 @@ export function serveMetrics(
     if (!allowed) return refuse(reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }

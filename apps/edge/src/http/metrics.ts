@@ -1,6 +1,6 @@
 import { serveMetrics } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { fail } from './errors';
 
 /**
@@ -15,7 +15,8 @@ export function registerMetrics(
   token: string | undefined,
   isStoreFailing: (() => Promise<boolean>) | undefined,
 ): (outcome: PageOutcome) => void {
-  const registry = serveMetrics(app, { token, refuse: (reply) => fail(reply, 'not_found') });
+  const registry = new Registry();
+  serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
   const pages = new Counter({
     name: 'pages_total',
     help: 'Pages, by how they came about.',

@@ -7,13 +7,14 @@ import type { App } from '../http/app-instance';
 /** Serves the metrics of this server; other modules add theirs to the registry. */
 export function registerMetrics(
   app: App,
+  registry: Registry,
   { isReplicaFailing }: Pick<Database, 'isReplicaFailing'>,
   token: string | undefined,
-): Registry {
+): void {
   const refuse = () => {
     throw new AppError('forbidden', 'The metrics are for the operators of this server.');
   };
-  const registry = serveMetrics(app, { token, refuse, config: { caller: 'probe' } });
+  serveMetrics(app, { registry, token, refuse, config: { caller: 'probe' } });
   if (isReplicaFailing) {
     new Gauge({
       name: 'replica_failing',
@@ -24,5 +25,4 @@ export function registerMetrics(
       },
     });
   }
-  return registry;
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { Counter, type Registry } from 'prom-client';
 import type { Mail } from './mails.repository';
 
 export interface MailTransport {
@@ -51,6 +52,29 @@ export function createMailTransport({ url, from, origin }: TransportOptions): Ma
       });
     },
     close: () => connection.close(),
+  };
+}
+
+/** Counts attempts: the mail server has refused one email, or it fails for all. */
+export function countAttempts(transport: MailTransport, registry: Registry): MailTransport {
+  const attempts = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to hand an email over to the mail server, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['sent', 'refused', 'failed']) attempts.inc({ outcome }, 0);
+  return {
+    ...transport,
+    async send(...mail) {
+      try {
+        await transport.send(...mail);
+      } catch (error) {
+        attempts.inc({ outcome: isAboutEmail(error) ? 'refused' : 'failed' });
+        throw error;
+      }
+      attempts.inc({ outcome: 'sent' });
+    },
   };
 }
 
