@@ -95,8 +95,6 @@ export default defineConfig<object, WorkerFixtures>({
     }),
     // A remote is created in a copy of the checkout, and a running site shows it.
     suite('new-remote', { ...brisk, timeout: 600_000 }),
-    // Benchmarks: slowness fails none of them. A throttled page on a busy machine takes long.
-    suite('bench', { timeout: 600_000, use: { trace: 'off', actionTimeout: 120_000 } }),
     // Pictures of the screens, for people to look at.
     suite('screens', { ...brisk, timeout: 120_000 }),
   ],

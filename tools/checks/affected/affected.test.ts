@@ -17,19 +17,19 @@ const tested = ['host', ...pages];
 /** Each tests one remote in the composed product, as its team does before a release. */
 const contracts = remotes.map(({ name }) => `${name}-contract`);
 /** Projects that run in the composed product, and so after a change of anything that it needs. */
-const composed = [...contracts, 'e2e'];
+const composed = [...contracts, 'e2e', 'bench'];
 /** The tools that start the product. */
 const tools = ['dev', 'checks', 'delivery'];
 
 const ofRemote = (name: string, folder: string): [file: string, affected: string[]] => [
   `${folder}/src/remote.tsx`,
-  [name, `${name}-contract`, 'e2e'],
+  [name, `${name}-contract`, 'e2e', 'bench'],
 ];
 
 /**
  * A file of each project, and the projects that a change of it affects. The
- * journeys (`e2e`) run against everything; a contract job against its own remote
- * and what carries it.
+ * journeys (`e2e`), and the benchmarks with their helpers, run against
+ * everything; a contract job against its own remote and what carries it.
  */
 const table: [file: string, affected: string[]][] = [
   ...remotes.map(({ name, folder }) => ofRemote(name, path.relative(root, folder))),
@@ -37,7 +37,8 @@ const table: [file: string, affected: string[]][] = [
   ['apps/api/src/app.ts', ['api', ...composed]],
   ['apps/edge/src/app.ts', ['edge', ...composed]],
   ['apps/auth-emulator/src/main.ts', ['auth-emulator', ...composed]],
-  ['apps/e2e/src/people.ts', ['e2e']],
+  ['apps/e2e/src/people.ts', ['e2e', 'bench']],
+  ['apps/bench/src/statistics.ts', ['bench']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
   ['libs/build/src/index.ts', ['build', 'api', 'edge', 'auth-emulator', ...pages, ...composed]],
   ['libs/federation/src/report.ts', ['federation', 'shell', ...composed]],

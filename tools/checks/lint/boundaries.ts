@@ -1,5 +1,5 @@
 /**
- * Which types of project each type may import, beside its own; apps are imported by none.
+ * Which types of project each type may import, beside its own; apps are imported by none, but journeys by benchmarks.
  * Tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
@@ -7,6 +7,7 @@ const mayImport: Record<string, string[]> = {
   remote: ['api', 'domain', 'host', 'ui'],
   server: ['api', 'domain', 'releases', 'server-parts'],
   e2e: ['api', 'domain', 'releases', 'tools'],
+  bench: ['e2e', 'api', 'domain', 'releases', 'tools'],
   tools: ['domain', 'releases', 'server-parts'],
   testing: ['api', 'domain', 'host', 'ui'],
   host: ['api', 'domain', 'releases'],

@@ -15,7 +15,7 @@ void runCommand(async (signal) => {
       ...[inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list'],
       ...process.argv.slice(2),
     ],
-    { cwd: inRoot('apps/e2e'), signal, env, onLine: console.log },
+    { signal, env, onLine: console.log },
   );
   if (code !== 0) throw new CommandError('The message above says what failed.');
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { expect } from '@playwright/test';
-import { runProduct } from '../product';
-import { startSecondEdge } from '../second-edge';
-import { startSingleBundle } from '../single-bundle';
+import { runProduct } from '@talentsphere/e2e/product';
+import { startSecondEdge } from '@talentsphere/e2e/second-edge';
+import { startSingleBundle } from '@talentsphere/e2e/single-bundle';
 
 /** The measured screens; both show a list of tasks. */
 export const screens = { home: '/', browse: '/browse-tasks' } as const;

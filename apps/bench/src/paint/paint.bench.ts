@@ -1,8 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { figuresTable } from '../benchmarks/figures';
-import { recordResults } from '../benchmarks/record';
-import { Samples } from '../benchmarks/samples';
-import { weighHomePage } from '../page-weight';
+import { figuresTable } from '../figures';
+import { recordResults } from '../record';
+import { Samples } from '../samples';
+import { weighHomePage } from '@talentsphere/e2e/page-weight';
 import { loadCold, timeToFilter } from './cold-load';
 import { figures, loadsTable, valuesTable, weightsTable } from './figures';
 import { findLighthouse, lighthouseAdvice, runLighthouse } from './lighthouse';

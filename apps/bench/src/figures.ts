@@ -1,4 +1,4 @@
-import { median } from '../statistics';
+import { median } from './statistics';
 import type { Samples } from './samples';
 
 export type Summary = (values: readonly number[]) => number;

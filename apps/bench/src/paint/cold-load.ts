@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { watchLayoutShift } from '../layout-shift';
-import { watch } from '../watch';
+import { watchLayoutShift } from '@talentsphere/e2e/layout-shift';
+import { watch } from '@talentsphere/e2e/watch';
 
 /** What a phone's first visit to a page takes: empty cache, slow 4G, a processor at a quarter of its speed. */
 export interface ColdLoad {

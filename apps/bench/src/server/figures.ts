@@ -1,4 +1,4 @@
-import type { Figure } from '../benchmarks/figures';
+import type { Figure } from '../figures';
 
 export const manyTasks = 100_000;
 export const fewTasks = 100;

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
-import { runProduct } from './product';
+import { runProduct } from '@talentsphere/e2e/product';
 import { median } from './statistics';
 
 const rowsScrolled = 5_000;

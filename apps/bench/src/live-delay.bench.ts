@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
-import { callAs } from './caller';
-import { logInAsDemo } from './people';
-import { runServices, type RunningServices } from './services';
+import { callAs } from '@talentsphere/e2e/caller';
+import { logInAsDemo } from '@talentsphere/e2e/people';
+import { runServices, type RunningServices } from '@talentsphere/e2e/services';
 import { percentile } from './statistics';
 
 const rounds = 8;

@@ -1,5 +1,5 @@
-import { digits, table, type Figure, type Summary } from '../benchmarks/figures';
-import type { Samples } from '../benchmarks/samples';
+import { digits, table, type Figure, type Summary } from '../figures';
+import type { Samples } from '../samples';
 import { median, percentile } from '../statistics';
 
 const highest: Summary = (values) => Math.max(...values);

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { runPgbench, scriptOf } from '@talentsphere/dev/postgres/pgbench';
 import { freePorts } from '@talentsphere/dev/product/ports';
 import { startService } from '@talentsphere/dev/product/service';
-import { figuresTable } from '../benchmarks/figures';
-import { recordResults } from '../benchmarks/record';
-import { Samples } from '../benchmarks/samples';
+import { figuresTable } from '../figures';
+import { recordResults } from '../record';
+import { Samples } from '../samples';
 import { addBiddableTasks, bidScript, createBidders, createTokens, type Bidders } from './bids';
 import { figures, listCalls, manyTasks, fewTasks } from './figures';
 import { startMarket, type Market } from './market';
@@ -43,7 +43,7 @@ async function readCursors({ origin }: Market, limit: number, count = Infinity):
 /** The same bytes, from a string. */
 async function startStringServer(text: string) {
   const [port = 0] = await freePorts(1);
-  const script = 'apps/e2e/src/server/string-server.mjs';
+  const script = 'apps/bench/src/server/string-server.mjs';
   const env = { PORT: String(port), TEXT: text };
   const service = startService({ name: 'string server', script, env });
   await service.ready;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { runPgbench } from '@talentsphere/dev/postgres/pgbench';
-import { table } from '../benchmarks/figures';
+import { table } from '../figures';
 import { percentile } from '../statistics';
 import { startMarket, type Market } from '../server/market';
 import { OpenPages } from './open-pages';
