@@ -2,7 +2,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /workspace
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
-RUN npm run image:files -- api /image
+RUN cd apps/api && npx rspack build --env production-image --output-path /image
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

@@ -1,9 +1,7 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rspack, { type Configuration } from '@rspack/core';
-import { PrecompressPlugin } from '@talentsphere/build';
-
-const bundled = /^(\.|\/|@talentsphere\/)/;
+import { nodeConfig, PrecompressPlugin } from '@talentsphere/build';
 
 /** The page of the API's reference. The package's plugin would take 14 MB and 0.1 s of each start. */
 const reference = fileURLToPath(
@@ -16,48 +14,30 @@ const reference = fileURLToPath(
  */
 export default function configuration(env: Record<string, unknown> = {}): Configuration {
   const productionImage = Boolean(env['production-image']);
-  return {
-    mode: 'production',
-    target: 'node20',
-    devtool: 'source-map',
-    context: import.meta.dirname,
-    entry: {
+  const config = nodeConfig({
+    directory: import.meta.dirname,
+    entries: {
       server: './src/main.ts',
       db: './src/cli/db.ts',
-      'pglite-worker': './src/core/database/pglite-worker.ts',
+      // The embedded database, which production does not have. It is found beside the bundle.
+      ...(productionImage ? {} : { 'pglite-worker': './src/core/database/pglite-worker.ts' }),
     },
+    external: /^@electric-sql\/pglite/,
+  });
+  const { output, module } = config;
+  return {
+    ...config,
+    devtool: productionImage ? false : 'source-map',
     output: {
-      path: resolve(import.meta.dirname, productionImage ? 'dist/production-image' : 'dist'),
-      filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
+      ...output,
+      path: join(import.meta.dirname, productionImage ? 'dist/production-image' : 'dist'),
       clean: productionImage ? true : { keep: 'production-image' },
     },
-    resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    externalsType: 'module-import',
-    externals: ({ request }, callback) =>
-      bundled.test(request ?? '') ? callback() : callback(undefined, request),
-    module: {
-      // The worker is found beside the bundle at run time.
-      parser: { javascript: { importMeta: false, url: false, worker: false } },
-      rules: [
-        { test: /\.sql$/, type: 'asset/source' },
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        },
-      ],
-    },
+    module: { ...module, rules: [...module.rules, { test: /\.sql$/, type: 'asset/source' }] },
     plugins: [
       new rspack.DefinePlugin({ EMULATOR_INCLUDED: JSON.stringify(!productionImage) }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: reference, to: 'docs/reference.js' }] }),
       new PrecompressPlugin(),
     ],
-    optimization: { minimize: false, nodeEnv: false },
-    performance: false,
-    stats: 'errors-warnings',
   };
 }

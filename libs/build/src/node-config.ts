@@ -5,10 +5,18 @@ interface NodeBundle {
   /** The app's folder. */
   directory: string;
   entries: Record<string, string>;
+  /** The packages that are not bundled, because they load files of their own. */
+  external?: RegExp;
 }
 
-/** A bundle for Node: it includes the workspace's libraries; packages stay external. */
-export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
+/** Packages that others use if they are installed. */
+const optional = /Can't resolve '(pg-native|bufferutil|utf-8-validate)'/;
+
+/**
+ * A program for Node with all that it imports: it needs no `node_modules`, and starts in half of the
+ * time in which Node finds and reads some hundred files.
+ */
+export function nodeConfig({ directory, entries, external }: NodeBundle) {
   return {
     mode: 'production',
     context: directory,
@@ -18,22 +26,19 @@ export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
     output: {
       path: join(directory, 'dist'),
       filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
       clean: true,
     },
-    externalsType: 'module',
-    externals: [
-      ({ request }, callback) => {
-        const inside = /^[./]|^@talentsphere\//.test(request ?? '');
-        return inside ? callback() : callback(undefined, `module ${request}`);
-      },
-    ],
+    externalsType: 'module-import',
+    externals: ({ request }, callback) =>
+      external?.test(request ?? '') ? callback(undefined, request) : callback(),
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {
-      // Addresses of source files would be those of the folder in which it was built.
-      parser: { javascript: { importMeta: false } },
+      // Addresses of files are those of the bundle, not of the sources and the folder of the build.
+      parser: { javascript: { importMeta: false, url: false, worker: false } },
       rules: [
         {
           test: /\.ts$/,
@@ -43,8 +48,10 @@ export function nodeConfig({ directory, entries }: NodeBundle): Configuration {
         },
       ],
     },
-    // Readable stack traces matter more than bytes here.
-    optimization: { minimize: false },
+    // Readable stack traces matter more than bytes here. NODE_ENV is that of the process.
+    optimization: { minimize: false, nodeEnv: false },
+    ignoreWarnings: [optional],
+    performance: false,
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }
