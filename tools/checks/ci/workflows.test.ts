@@ -41,10 +41,14 @@ for (const file of files) {
   });
 }
 
-test('a workflow has read permissions only', () => {
+test('a workflow has read permissions only, and an identity only where it changes the store', () => {
   for (const file of workflows) {
     assert.match(read(file), /^permissions:\n {2}contents: read$/m, file);
-    assert.doesNotMatch(read(file), /: write\b/, file);
+    assert.doesNotMatch(read(file), /(?<!id-token): write\b/, file);
+    for (const [name, job] of Object.entries(jobsOf(path.basename(file, '.yml')))) {
+      const changes = job.environment ?? job.uses;
+      assert.equal(job.permissions?.['id-token'], changes && 'write', `${file}: ${name}`);
+    }
   }
 });
 
@@ -62,16 +66,15 @@ test('every target that CI runs exists', () => {
 interface Job {
   needs?: string | string[];
   environment?: string;
+  permissions?: Record<string, string>;
   uses?: string;
   env?: Record<string, string>;
-  steps?: { run?: string; env?: Record<string, string> }[];
+  steps?: { uses?: string; run?: string; env?: Record<string, string> }[];
 }
 
 /** The jobs of a workflow, by their names in the file. */
 const jobsOf = (name: string): Record<string, Job> =>
   parse(read(`.github/workflows/${name}.yml`)).jobs;
-
-const usesSecrets = (part: unknown) => JSON.stringify(part).includes('secrets.');
 
 test('every remote with a new build is released by itself, after its own gate', () => {
   const { changed, release } = jobsOf('ci');
@@ -94,15 +97,20 @@ test('every remote with a new build is released by itself, after its own gate', 
   for (const { name, folder } of findRemotes()) assert.equal(folder, inRoot('apps', name));
 });
 
-test('secrets belong to jobs of the environment, and to their step that changes the store', () => {
-  for (const file of workflows) {
-    for (const job of Object.values(jobsOf(path.basename(file, '.yml')))) {
-      const withSecrets = (job.steps ?? []).filter(usesSecrets);
-      if (usesSecrets(job)) assert.equal(job.environment, 'releases', file);
-      for (const { run = '' } of withSecrets) assert.match(run, /npm run release -- "\$/);
-      assert.equal(usesSecrets({ ...job, steps: [] }), false, file);
-    }
+test('no workflow has a secret, and credentials only after packages were installed', () => {
+  const changing = workflows.flatMap((file) =>
+    Object.values(jobsOf(path.basename(file, '.yml'))).filter(({ environment }) => environment),
+  );
+  assert.equal(changing.length, 2);
+  for (const { environment, steps = [] } of changing) {
+    assert.equal(environment, 'release-${{ inputs.remote }}');
+    const login = steps.findIndex(({ uses }) => uses?.startsWith('aws-actions/'));
+    const later = steps.slice(login + 1);
+    assert.ok(login > steps.findIndex(({ uses }) => uses === './.github/actions/set-up'));
+    assert.equal(later.length, 1);
+    assert.match(later[0]?.run ?? '', /npm run release -- "\$/);
   }
+  for (const file of workflows) assert.doesNotMatch(read(file), /\bsecrets(\.\w|: inherit)/, file);
 });
 
 test('no input is part of a script', () => {
