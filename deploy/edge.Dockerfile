@@ -2,14 +2,13 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /workspace
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
-RUN npx nx run-many -t build -p edge,shell
+RUN cd apps/edge && npx rspack build --output-path /image && cd ../shell && npx rspack build --output-path /image/shell
 # An empty volume takes over the owner of the folder that it is mounted on.
 RUN mkdir /releases
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-COPY --from=build /workspace/apps/edge/dist ./
-COPY --from=build /workspace/apps/shell/dist ./shell
+COPY --from=build /image ./
 COPY --from=build --chown=1000:1000 /releases /releases
 ENV NODE_ENV=production EDGE_HOST=0.0.0.0 PORT=4200 SHELL_DIR=/app/shell RELEASES_DIR=/releases
 EXPOSE 4200

@@ -10,8 +10,7 @@ const config: Configuration = {
       'check-half': './src/render/check-half.ts',
     },
   }),
-  // The encoder reads its WebAssembly beside itself.
-  node: { __dirname: 'node-module' },
+  // The encoder reads its WebAssembly beside itself, which is the bundle.
   plugins: [
     new rspack.CopyRspackPlugin({
       patterns: [

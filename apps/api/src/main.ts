@@ -14,7 +14,7 @@ import { StartupError } from './core/errors/startup-error';
 import type { App } from './core/http/app-instance';
 import { createVerifier } from './core/identity/create-verifier';
 import { startMailer } from './notifications/mail/mailer';
-import { countAttempts, createMailTransport } from './notifications/mail/transport';
+import { recordAttempts, createMailTransport } from './notifications/mail/transport';
 import { seedDemo } from './seed/seed-demo';
 
 async function listen(app: App, { host, port }: Config): Promise<number> {
@@ -56,7 +56,7 @@ function startMail(
   parts: { database: Database; metrics: Registry; tracer: Tracer | undefined },
 ) {
   const { database, metrics, tracer } = parts;
-  const transport = countAttempts(createMailTransport(mail), metrics);
+  const transport = recordAttempts(createMailTransport(mail), metrics);
   return startMailer({
     database,
     transport: {

@@ -49,7 +49,8 @@ export function nodeConfig({ directory, entries, external }: NodeBundle) {
       ],
     },
     // Readable stack traces matter more than bytes here. NODE_ENV is that of the process.
-    optimization: { minimize: false, nodeEnv: false },
+    // What is loaded later is in one file with a name.
+    optimization: { minimize: false, nodeEnv: false, splitChunks: false },
     ignoreWarnings: [optional],
     performance: false,
     stats: 'errors-warnings',

@@ -18,7 +18,7 @@ function filesWith(pattern: string, ...paths: string[]) {
 }
 
 /** Tests spell out what users see: a name imported from the product would match any value. */
-const tests = [':!apps/e2e', ':!apps/*/test/*', ':!*.test.ts', ':!*.test.tsx'];
+const tests = [':!apps/e2e', ':!apps/bench', ':!apps/*/test/*', ':!*.test.ts', ':!*.test.tsx'];
 
 test('the brand is defined once, and imported from there', () => {
   const home = 'libs/domain/src/brand.json';

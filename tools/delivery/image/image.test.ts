@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -18,7 +17,6 @@ import {
   startReplica,
   startTemporaryPostgres,
 } from '@talentsphere/dev/postgres/temporary-postgres';
-import { quiet } from '@talentsphere/dev/process/nx';
 import { root } from '@talentsphere/dev/process/workspace';
 import { freePorts } from '@talentsphere/dev/product/ports';
 import { readComposeFile } from './compose-file';
@@ -39,27 +37,18 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the commands of the build stage, and copies what the image has of it into a folder that can only be read. */
+/** Runs the commands of the build stage, into a folder that can only be read. */
 function buildImage(name: string) {
   const target = path.join(folder, name);
-  const made = path.join(folder, `${name}-made`);
   const [build, image] = readStages(`deploy/${name}.Dockerfile`);
   assert.ok(build && image);
   const [install, make = ''] = valuesOf(build, 'RUN');
   // The packages of this workspace are those of the lock file.
   assert.match(install ?? '', /^npm ci /);
-  const command = make.replace(' /image', ` ${made}`);
-  execFileSync('sh', ['-c', command], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, ...quiet },
-  });
-  for (const value of valuesOf(image, 'COPY')) {
-    const [, source = '', place = ''] = /^--from=build (\S+) (\.\/\S*)$/.exec(value) ?? [];
-    const from = source.replace('/workspace', root).replace('/image', made);
-    if (place) cpSync(from, path.join(target, place), { recursive: true });
-  }
+  const command = make.replaceAll(' /image', ` ${target}`);
+  execFileSync('sh', ['-c', command], { cwd: root, stdio: 'ignore' });
   execFileSync('chmod', ['-R', 'a+rX,a-w', target]);
+  assert.ok(valuesOf(image, 'COPY').includes('--from=build /image ./'));
   return { target, ...describeImage(image) };
 }
 

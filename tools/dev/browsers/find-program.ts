@@ -10,13 +10,13 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** @returns the first program in `PATH` that has one of the names */
+/** @returns the program of the first name that is in `PATH` */
 export function findProgram(
   names: readonly string[],
   environment = process.env,
 ): string | undefined {
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  return folders
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find(isExecutable);
 }

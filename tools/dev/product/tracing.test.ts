@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from '../process/workspace';
 import { freePorts } from './ports';
 import { startProduct } from './product';
 import { startCollector, type CollectedSpan } from './trace-collector';
@@ -92,9 +93,17 @@ test('a page is one trace from the edge to the statement, with nothing of what w
   }
 });
 
-/** Refuses to load the modules that trace. */
+test('the SDK that traces is in a file of its own', () => {
+  for (const app of ['api', 'edge']) {
+    const has = (file: string) =>
+      readFileSync(inRoot('apps', app, 'dist', file), 'utf8').includes('BatchSpanProcessor');
+    assert.deepEqual([has('server.mjs'), has('tracing.mjs')], [false, true], app);
+  }
+});
+
+/** Refuses to load that file. */
 const hooks = `export async function load(url, context, next) {
-  if (/\\/tracing\\.mjs$|opentelemetry\\/(sdk|exporter|otlp)/.test(url)) throw new Error('It loads ' + url);
+  if (/\\/tracing\\.mjs$/.test(url)) throw new Error('It loads ' + url);
   return next(url, context);
 }`;
 const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;

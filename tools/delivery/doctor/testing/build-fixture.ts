@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
@@ -51,6 +51,9 @@ export async function buildFixture({
   for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(folder, file), text);
   const cli = inRoot('node_modules/@rspack/cli/bin/rspack.js');
   const { code, output } = await runNode([cli, 'build'], { cwd: folder });
-  if (code !== 0) throw new Error(output);
+  if (code !== 0) {
+    rmSync(folder, { recursive: true });
+    throw new Error(output);
+  }
   return folder;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { Counter, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Mail } from './mails.repository';
 
 export interface MailTransport {
@@ -55,25 +55,29 @@ export function createMailTransport({ url, from, origin }: TransportOptions): Ma
   };
 }
 
-/** Counts attempts: the mail server has refused one email, or it fails for all. */
-export function countAttempts(transport: MailTransport, registry: Registry): MailTransport {
-  const attempts = new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to hand an email over to the mail server, by outcome.',
+/**
+ * Records when the mail server last accepted an email, refused one, and failed: the pauses between
+ * attempts grow to hours, over which a rate would be nothing.
+ */
+export function recordAttempts(transport: MailTransport, registry: Registry): MailTransport {
+  const attempts = new Gauge({
+    name: 'mail_last_attempt_seconds',
+    help: 'Time of the last attempt to hand over an email, in seconds since 1970, by outcome; 0 when there was none.',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  for (const outcome of ['sent', 'refused', 'failed']) attempts.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'refused', 'failed']) attempts.set({ outcome }, 0);
   return {
     ...transport,
     async send(...mail) {
       try {
         await transport.send(...mail);
       } catch (error) {
-        attempts.inc({ outcome: isAboutEmail(error) ? 'refused' : 'failed' });
+        const isRefused = isAboutEmail(error) && !isPolicy(error);
+        attempts.setToCurrentTime({ outcome: isRefused ? 'refused' : 'failed' });
         throw error;
       }
-      attempts.inc({ outcome: 'sent' });
+      attempts.setToCurrentTime({ outcome: 'sent' });
     },
   };
 }
@@ -89,11 +93,11 @@ export function isAboutEmail(error: unknown): boolean {
   return ['RCPT TO', 'DATA'].includes((error as MailError).command ?? '');
 }
 
-/**
- * Whether a mail server has refused an email for good (RFC 5321, 4.2.1). Refusals for reasons of policy
- * (5.7.x of RFC 3463) usually mean this sender and not this email: they can be corrected.
- */
+/** Refusals for reasons of policy (5.7.x of RFC 3463) usually mean this sender and not this email. */
+const isPolicy = (error: unknown) => /^5\d\d[ -]5\.7\./.test((error as MailError).response ?? '');
+
+/** Whether a mail server has refused an email for good (RFC 5321, 4.2.1); what policy refuses can be corrected. */
 export function isPermanent(error: unknown): boolean {
-  const { responseCode = 0, response = '' } = error as MailError;
-  return isAboutEmail(error) && responseCode >= 500 && !/^5\d\d[ -]5\.7\./.test(response);
+  const { responseCode = 0 } = error as MailError;
+  return isAboutEmail(error) && responseCode >= 500 && !isPolicy(error);
 }
