@@ -49,7 +49,7 @@ export function nodeConfig({ directory, entries, external }: NodeBundle) {
       ],
     },
     // Readable stack traces matter more than bytes here. NODE_ENV is that of the process.
-    // What is loaded later is in one file with a name.
+    // What is loaded later is in one file.
     optimization: { minimize: false, nodeEnv: false, splitChunks: false },
     ignoreWarnings: [optional],
     performance: false,
