@@ -35,6 +35,8 @@ test('[A299] [A300] a bid is pending, and is listed with its task', async () => 
     status: 'pending',
     bidDate: expect.stringMatching(/Z$/),
     bidderId: 'bidder',
+    amount: task.budget,
+    isConfirmed: true,
     task: {
       _id: task._id,
       title: 'First',

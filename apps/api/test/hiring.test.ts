@@ -120,7 +120,7 @@ test('[A367] terms that changed after they were read are not accepted, and do no
   const bidId = ids['ann'] ?? '';
   const change = (body: object) =>
     market.call<Refused>('PUT', `/bids/${bidId}`, { as: 'ann', body });
-  const seen = { amount: null, message: null };
+  const seen = { amount: 1_500, message: null };
   expect((await change({ amount: 900, seen })).status).toBe(200);
   const refused = {
     status: 409,

@@ -1,8 +1,9 @@
 import type { Bid } from '@talentsphere/api/contract';
+import { formatShortDate } from '@talentsphere/domain';
 import { startMailServer, type MailServer, type ReceivedMail } from './support/mail-server';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
-import { postTask } from './support/samples';
+import { dayFromNow, postTask } from './support/samples';
 
 const refusals = new Map([
   ['gone@example.com', { code: 550, message: 'No such user' }],
@@ -62,8 +63,8 @@ test('[A378] several events soon after each other are one email, as text and as 
     from: { address: 'no-reply@talentsphere.example' },
     to: [{ address: 'olivia@example.com' }],
   });
-  expect(email.text).toContain(`User ann placed a bid on “Menu <b>& more</b>”.\n${url}`);
-  expect(email.text).toContain('User ben placed a bid on');
+  expect(email.text).toContain(`User ann placed a bid of $1,500 on “Menu <b>& more</b>”.\n${url}`);
+  expect(email.text).toContain('User ben placed a bid of $1,500 on');
   expect(email.html).toContain('“Menu &lt;b&gt;&amp; more&lt;/b&gt;”');
   expect(email.html).toContain(`href="${url}"`);
   expect(email.messageId).toMatch(/^<[0-9a-f-]{36}@talentsphere\.example>$/);
@@ -82,7 +83,10 @@ test('one event is the subject', async () => {
     body: { status: 'accepted' },
   });
   const [email] = await mail.find('carla@example.com');
-  expect(email?.subject).toBe('Your bid on “Line break” was accepted: you are hired.');
+  const day = formatShortDate(dayFromNow(10));
+  expect(email?.subject).toBe(
+    `Your bid on “Line break” was accepted: you are hired for $1,500, due ${day}.`,
+  );
 });
 
 test('[A378] a name is in no subject, and is neither a paragraph nor an address in the text', async () => {
@@ -91,9 +95,9 @@ test('[A378] a name is in no subject, and is neither a paragraph nor an address 
   const token = await market.identity.tokenFor('mallory', { name });
   await market.call('POST', '/bids', { token, body: { taskId } });
   const [email] = await mail.find('omid@example.com');
-  expect(email?.subject).toBe('Somebody placed a bid on “Garden”.');
+  expect(email?.subject).toBe('Somebody placed a bid of $1,500 on “Garden”.');
   expect(email?.text).toMatch(
-    /^Billing Your account will be suspended: evil\. example\/login Jonas placed a bid on “Garden”\.\n/,
+    /^Billing Your account will be suspended: evil\. example\/login Jonas placed a bid of \$1,500 on “Garden”\.\n/,
   );
   expect(email?.text).not.toContain('evil.example');
   expect(email?.html).not.toContain('evil.example');

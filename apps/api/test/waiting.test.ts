@@ -12,7 +12,7 @@ afterAll(() => market.stop());
 const waiting = async (as: string) => (await market.call<Waiting>('GET', '/waiting', { as })).body;
 
 test('[A374] bids to decide on, work in progress and deadlines that are near wait for people', async () => {
-  const nothing = { bids: [], work: [], closing: [], ratings: [] };
+  const nothing = { bids: [], work: [], closing: [], confirmations: [], ratings: [] };
   expect(await waiting('owner')).toEqual(nothing);
 
   const far = await postTask(market, 'owner', { title: 'Far', deadline: dayFromNow(30) });
@@ -24,12 +24,13 @@ test('[A374] bids to decide on, work in progress and deadlines that are near wai
     bids: [{ taskId: far._id, title: 'Far', count: 2 }],
     work: [],
     closing: [{ taskId: near._id, title: 'Near', deadline: near.deadline }],
+    confirmations: [],
     ratings: [],
   });
   expect(await waiting('ann')).toEqual(nothing);
 
   await market.call('PUT', `/bids/${anns}/status`, { as: 'owner', body: { status: 'accepted' } });
-  const work = { taskId: far._id, title: 'Far', deadline: far.deadline };
+  const work = { taskId: far._id, title: 'Far', deadline: far.deadline, price: far.budget };
   expect((await waiting('owner')).work).toEqual([{ ...work, role: 'owner' }]);
   expect((await waiting('ann')).work).toEqual([{ ...work, role: 'winner' }]);
   expect((await waiting('owner')).bids).toEqual([]);

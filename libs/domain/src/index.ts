@@ -41,10 +41,18 @@ export {
   notificationPath,
   notificationText,
   occasions,
+  statedTerms,
   type Notified,
   type Occasion,
+  type StatedTerms,
 } from './hiring/occasions';
-export { bidMessages, parseBidTerms, type BidTerms, type BidTermsResult } from './hiring/bid-terms';
+export {
+  bidMessages,
+  parseBidTerms,
+  type BidTerms,
+  type BidTermsResult,
+  type TaskTerms,
+} from './hiring/bid-terms';
 export {
   parseDeadline,
   parseTaskDraft,

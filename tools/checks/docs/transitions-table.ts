@@ -8,7 +8,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 export function transitionsTable(): string {
   const rows = Object.values<Transition>(transitions).map(
     ({ name, by, from, to = '', bid, otherBids = [], notifies }) => {
-      const own = bid ? [`this one, if ${bid.from}${bid.to ? ` → ${bid.to}` : ''}`] : [];
+      const own = bid ? [`this one, if ${bid.from}${bid.confirmed ? ' and confirmed' : ''}${bid.to ? ` → ${bid.to}` : ''}`] : [];
       const others = otherBids.map((group) => `${group.from} ones → ${group.to}`);
       const notified = Object.entries(notifies).map(
         ([audience, occasion]) => `${audience}: ${occasion}`,

@@ -1,8 +1,12 @@
 import type { Bid, BidSort, BidSummary } from '@talentsphere/api/contract';
-import type { BidTerms } from '@talentsphere/domain';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
-import { bidStatusOfPeople, type TaskReference } from './hiring.repository';
+import {
+  bidStatusOfPeople,
+  isConfirmed,
+  type AgreedTerms,
+  type TaskReference,
+} from './hiring.repository';
 import type { Caller } from '../core/identity/caller';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
@@ -28,6 +32,8 @@ const bidColumns: Record<keyof Bid, string> = {
   status: shownStatus,
   bidDate: isoInstantSql('b.created_at'),
   bidderId: 'b.bidder_id',
+  amount: 'trim_scale(b.amount)',
+  isConfirmed,
   task: jsonObject({
     _id: 't.id',
     title: 't.title',
@@ -57,7 +63,7 @@ export async function insertBid(
   db: Transaction,
   { taskId, ownerId }: TaskReference,
   bidder: Caller,
-  { amount, message }: BidTerms,
+  { amount, message, deadline }: AgreedTerms,
   now: Date,
 ): Promise<Bid | undefined> {
   const said = {
@@ -65,6 +71,7 @@ export async function insertBid(
     created_at: now.toISOString(),
     amount,
     message,
+    deadline,
   };
   const columns = Object.keys(said);
   const [row] = await db.query<{ bid: Bid }>(

@@ -6,7 +6,7 @@ import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
-import { checkedTerms } from './checked-terms';
+import { agreedAmount, checkedTerms } from './checked-terms';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireTask } from '../tasks/tasks.service';
 import {
@@ -59,12 +59,14 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
         const { taskId } = body;
-        const { ownerId } = await lockBiddable(transaction, taskId, caller);
-        const task = { taskId, ownerId };
+        const { ownerId, ...task } = await lockBiddable(transaction, taskId, caller);
+        const amount = agreedAmount(terms, task, body.seenTask);
+        const agreed = { ...terms, amount, deadline: task.deadline };
+        const step = { db: transaction, name: 'placeBid', taskId, actor: caller } as const;
         // Neither waits for the other.
         const [bid] = await Promise.all([
-          insertBid(transaction, task, caller, terms, new Date()),
-          notify({ db: transaction, name: 'placeBid', taskId, actor: caller }),
+          insertBid(transaction, { taskId, ownerId }, caller, agreed, new Date()),
+          notify({ ...step, after: { amount } }),
         ]);
         if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
         return bid;

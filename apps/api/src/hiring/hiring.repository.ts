@@ -2,7 +2,7 @@ import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/api/c
 import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced, placedBids } from '../tasks/placed-bids.sql';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
-import { isoInstantSql } from '../core/database/iso-sql';
+import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
@@ -15,7 +15,17 @@ export type BidState = {
   status: StoredBidStatus;
   amount: number | null;
   message: string | null;
+  /** Of the task, as the bidder agreed to it; null for a bid of an earlier release. */
+  deadline: string | null;
 };
+
+/** What a bidder agrees to: a price, and to do the work by a day. */
+export interface AgreedTerms extends Pick<BidTerms, 'message'> {
+  /** US dollars. */
+  amount: number;
+  /** Calendar day; null while the bidder has not agreed to that of the task. */
+  deadline: string | null;
+}
 
 /** A task, and whose it is: its bids are announced to its owner. */
 export interface TaskReference {
@@ -27,9 +37,14 @@ export interface TaskReference {
 export const bidStatusOfPeople =
   "case when b.status in ('ended', 'not chosen') then 'rejected' else b.status end";
 
-const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
-  'bidDate', ${isoInstantSql('b.created_at')}, 'amount', trim_scale(b.amount), 'message', b.message`;
+/** SQL of whether the bid `b` has a price, and its bidder has agreed to the deadline of the task `t`. */
+export const isConfirmed = 'coalesce(b.amount is not null and b.deadline = t.deadline, false)';
 
+const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
+  'bidDate', ${isoInstantSql('b.created_at')}, 'isConfirmed', ${isConfirmed},
+  'amount', trim_scale(b.amount), 'message', b.message`;
+
+/** SQL of the bid `b` on the task `t`. */
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidder_id,
   'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', p.photo_url)`;
@@ -37,7 +52,7 @@ const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidde
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
     `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status,
-       b.amount::float8 as amount, b.message
+       b.amount::float8 as amount, b.message, ${isoDateSql('b.deadline')} as deadline
      from bids b where b.id = $1::uuid`,
     [bidId],
   );
@@ -87,14 +102,15 @@ export async function setBidTerms(
   db: Transaction,
   task: TaskReference,
   bidId: string,
-  { amount, message }: BidTerms,
+  { amount, message, deadline }: AgreedTerms,
 ): Promise<OwnBid | undefined> {
   const [row] = await db.query<{ bid: OwnBid } & Changed>(
     `with b as (
-       update bids set amount = $3::numeric, message = $4
+       update bids set amount = $3::numeric, message = $4, deadline = $5::date
        where task_id = $1::uuid and id = $2::uuid returning *
-     ) select b.bidder_id as "bidderId", ${ownBidJson} as bid from b`,
-    [task.taskId, bidId, amount, message],
+     ) select b.bidder_id as "bidderId", ${ownBidJson} as bid
+     from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
+    [task.taskId, bidId, amount, message, deadline],
   );
   if (row) announceBids(db, task, [row]);
   return row?.bid;

@@ -13,12 +13,13 @@ import {
   type BidTerms,
   type Role,
   type Situation,
+  type StatedTerms,
   type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { checkedTerms } from './checked-terms';
+import { agreedAmount, checkedTerms } from './checked-terms';
 import { checkedText, isUuid } from '../core/http/input';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
@@ -96,21 +97,35 @@ export function createHiringService(database: Database, notify: Notify) {
     if (!isOwner && bid.bidderId !== caller.uid) throw bidNotFound();
     // A bidder also when the bid was accepted: then its status is what refuses.
     const role = isOwner ? 'owner' : 'bidder';
-    const situation: Situation = { role, status: task.status, bid: bid.status };
-    return { bid, task: { taskId: bid.taskId, ownerId: task.ownerId }, situation };
+    const isConfirmed = bid.amount !== null && bid.deadline === task.deadline;
+    const situation: Situation = { role, status: task.status, bid: bid.status, isConfirmed };
+    return { bid, task: { taskId: bid.taskId, ...task }, situation };
   }
 
   return {
-    change: (bidId: string, { seen, ...sent }: BidChange, caller: Caller): Promise<OwnBid> =>
+    /** The same terms as before confirm a bid, also when the task takes no new ones. */
+    change: (
+      bidId: string,
+      { seen, seenTask, ...sent }: BidChange,
+      caller: Caller,
+    ): Promise<OwnBid> =>
       database.transaction(async (db) => {
         const terms = checkedTerms(sent);
         const { bid, task, situation } = await lockBid(db, bidId, caller);
-        assertPossible('changeBid', situation);
+        const amount = terms.amount ?? task.budget;
+        const isSame = amount === (bid.amount ?? task.budget) && terms.message === bid.message;
+        const name = isSame ? 'confirmBid' : 'changeBid';
+        assertPossible(name, situation);
         assertSeen(bid, seen);
-        const changed = await stored.setBidTerms(db, task, bidId, terms);
+        // A client that does not say what its user has read of the task confirms nothing.
+        const deadline = seenTask ? task.deadline : bid.deadline;
+        const agreed = { ...terms, amount: agreedAmount(terms, task, seenTask), deadline };
+        const changed = await stored.setBidTerms(db, task, bidId, agreed);
         if (!changed) throw bidNotFound();
-        if (changed.amount !== bid.amount || changed.message !== bid.message) {
-          await notify({ db, name: 'changeBid', taskId: task.taskId, bidId, actor: caller });
+        if (!isSame || changed.isConfirmed !== situation.isConfirmed) {
+          const before = { amount: bid.amount ?? undefined };
+          const step = { db, name, taskId: task.taskId, bidId, actor: caller } as const;
+          await notify({ ...step, before, after: { amount } });
         }
         return changed;
       }),
@@ -128,7 +143,9 @@ export function createHiringService(database: Database, notify: Notify) {
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         assertPossible(name, situation);
         assertSeen(bid, seen);
-        await take({ db, name, ...task, bidId, actor: caller });
+        const { deadline } = task;
+        const after = { amount: bid.amount ?? undefined, deadline };
+        await take({ db, name, ...task, bidId, actor: caller, after });
       }),
 
     async received(taskId: string, query: ReceivedBidsQuery, caller: Caller): Promise<ListPage> {
@@ -160,11 +177,14 @@ export function createHiringService(database: Database, notify: Notify) {
         const name = stepTo[status](task, role);
         assertPossible(name, { role, status: task.status });
         const why = checkedReason(name, reason);
+        const after: StatedTerms = {};
         if (name === 'reopen') {
           await requireRoomForTask(db, task.ownerId);
-          await stored.setDeadline(db, taskId, checkedDeadline(deadline ?? '', timeZone));
+          const chosen = checkedDeadline(deadline ?? '', timeZone);
+          await stored.setDeadline(db, taskId, chosen);
+          after.deadline = chosen.deadline;
         }
-        await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why });
+        await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why, after });
       }),
   };
 }

@@ -8,6 +8,7 @@ export type PersonalRow = {
   bidStatus: StoredBidStatus | null;
   ownBid: OwnBid;
   winner: Contact | null;
+  agreedPrice: number | null;
   poster: Contact;
   cancelReason: string | null;
   ownRating: Rating | null;
@@ -18,7 +19,7 @@ export type PersonalRow = {
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
 export function personalPart(
   task: Task,
-  { bidStatus, ownBid, winner: hired, poster, cancelReason, ...rated }: PersonalRow,
+  { bidStatus, ownBid, winner: hired, agreedPrice, poster, cancelReason, ...rated }: PersonalRow,
   caller: Caller,
 ): Partial<TaskOfCaller> {
   const role = roleOf(caller.uid, task.userId, bidStatus ?? undefined);
@@ -36,6 +37,7 @@ export function personalPart(
     possible: possible.filter((step) => step !== 'rate' || !ownRating),
     ...(hasBid ? { ownBid: ownBid.status, bid: ownBid } : {}),
     ...(contact ? { contact } : {}),
+    ...(agreedPrice !== null && isSide ? { agreedPrice } : {}),
     ...(isSide && task.status === 'completed'
       ? {
           ratings: {

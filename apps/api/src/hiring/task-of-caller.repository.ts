@@ -19,6 +19,9 @@ const contactOf = (
 const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.bidder_id
   where w.task_id = $2::uuid and w.status = 'accepted')`;
 
+const agreedPrice = `(select w.amount::float8 from bids w
+  where w.task_id = $2::uuid and w.status = 'accepted')`;
+
 const ratingOf = (condition: string) =>
   `(select json_build_object('stars', r.stars, 'sentence', r.sentence)
     from ratings r where r.task_id = $2::uuid and ${condition})`;
@@ -28,7 +31,7 @@ const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${ratingOf(`r.ratee_id = $3 and ${isVisible('$2::uuid')}`)} as "otherRating",
   ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
-  t.cancel_reason as "cancelReason", ${winner} as winner,
+  t.cancel_reason as "cancelReason", ${winner} as winner, ${agreedPrice} as "agreedPrice",
   ${contactOf('p')} as poster`;
 
 /** A task with what concerns the caller alone. */

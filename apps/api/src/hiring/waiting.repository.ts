@@ -3,6 +3,7 @@ import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoDateSql } from '../core/database/iso-sql';
 import type { Statement } from '../core/paging/page.repository';
+import { isConfirmed } from './hiring.repository';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing.sql';
 
 /** Of each kind. */
@@ -37,7 +38,9 @@ const ofBothSides = (status: 'in progress' | 'completed') => `(
 
 const work = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title,
-     'deadline', ${isoDateSql('t.deadline')}, 'role', t.role) as item
+     'deadline', ${isoDateSql('t.deadline')}, 'role', t.role, 'price', (
+       select trim_scale(b.amount) from bids b where b.task_id = t.id and b.status = 'accepted'
+     )) as item
    from ${ofBothSides('in progress')}
    order by t.deadline, t.id`,
 );
@@ -59,17 +62,29 @@ const ratings = arrayOf(
    order by t.completed_at desc, t.id`,
 );
 
+/** Of bids that their task's owner could accept: expired tasks too. */
+const confirmations = arrayOf(
+  `select json_build_object('taskId', t.id, 'title', t.title) as item
+   from bids b join tasks t on t.id = b.task_id
+   where b.bidder_id = $2 and b.status = 'pending' and t.status = 'open' and t.deleted_at is null
+     and not ${isConfirmed}
+   order by t.deadline, t.id`,
+);
+
 export function waitingStatement(userId: string, minute: number): Statement {
   return {
     sql: `select json_build_object('bids', ${bids}, 'work', ${work}, 'closing', ${closing},
-       'ratings', ${ratings}) as waiting`,
+       'confirmations', ${confirmations}, 'ratings', ${ratings}) as waiting`,
     parameters: [minute, userId],
   };
 }
 
-/** What waits for a person: bids to decide on, work in progress, deadlines that are near, ratings to give. */
+/**
+ * What waits for a person: bids to decide on, work in progress, deadlines that are near, own bids to
+ * confirm, ratings to give.
+ */
 export async function findWaiting(db: Queryable, userId: string): Promise<Waiting> {
   const { sql, parameters } = waitingStatement(userId, minuteOf(new Date()));
   const [row] = await db.query<{ waiting: Waiting }>(sql, parameters);
-  return row?.waiting ?? { bids: [], work: [], closing: [], ratings: [] };
+  return row?.waiting ?? { bids: [], work: [], closing: [], confirmations: [], ratings: [] };
 }

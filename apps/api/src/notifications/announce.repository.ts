@@ -10,7 +10,7 @@ const mailedAgainAfter = '1 hour';
 const mailedAgainAt = `(n.mailed_at at time zone 'UTC' + interval '${mailedAgainAfter}') at time zone 'UTC'`;
 
 interface NewNotifications {
-  /** SQL of rows of person, task, occasion, actor and the actor's name. */
+  /** SQL of rows of person, task, occasion, actor, the actor's name, and the terms before and after. */
   rows: string;
   /** The parameter with the seconds after which they are mailed, or null. */
   mailDelay: string;
@@ -18,16 +18,20 @@ interface NewNotifications {
 
 /**
  * A statement that stores notifications, and gives the people concerned. One that is still unread moves
- * to the front instead: nobody can flood others by changing and withdrawing a bid.
+ * to the front instead, and states the terms from the first step to the last: nobody can flood others by
+ * changing and withdrawing a bid.
  */
 function notifySql({ rows, mailDelay }: NewNotifications): string {
   return `insert into notifications as n
-      (person_id, task_id, occasion, actor_id, actor_name, position, mail_due_at)
+      (person_id, task_id, occasion, actor_id, actor_name, terms_before, terms_after, position,
+       mail_due_at)
     select added.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
-    from (${rows}) added (person_id, task_id, occasion, actor_id, actor_name)
+    from (${rows}) added (person_id, task_id, occasion, actor_id, actor_name, terms_before,
+      terms_after)
     order by added.person_id, added.task_id
     on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
       position = excluded.position, actor_name = excluded.actor_name,
+      terms_before = excluded.terms_before || n.terms_before, terms_after = excluded.terms_after,
       mail_due_at = coalesce(n.mail_due_at, case when excluded.mail_due_at is not null then
         greatest(excluded.mail_due_at, ${mailedAgainAt}) end)
     returning n.person_id as "personId"`;

@@ -41,10 +41,11 @@ export function notifyOfDeadlines(
   return database.transaction(async (db) => {
     const taskIds = await noteDeadlines(db);
     if (taskIds.length === 0) return false;
-    const rows = `select t.owner_id, t.id, ${occasion}, '', null::text
+    const rest = `${occasion}, '', null::text, '{}'::jsonb, '{}'::jsonb`;
+    const rows = `select t.owner_id, t.id, ${rest}
         from tasks t where t.id = any($1::uuid[])
       union all
-      select b.bidder_id, b.task_id, ${occasion}, '', null::text
+      select b.bidder_id, b.task_id, ${rest}
         from bids b where b.task_id = any($1::uuid[]) and b.status = 'accepted'`;
     await storeNotifications(db, { rows, mailDelay: '$2' }, [taskIds, mailDelay]);
     return taskIds.length === batch;

@@ -24,6 +24,8 @@ const members: Record<keyof Notification, string> = {
   isRead: 'n.read_at is not null',
   isRemoved: 't.deleted_at is not null',
   isOwner: 't.owner_id = n.person_id',
+  before: 'n.terms_before',
+  after: 'n.terms_after',
 };
 
 export function notificationPageStatement(

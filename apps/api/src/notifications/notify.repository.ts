@@ -1,4 +1,11 @@
-import { transitions, type Audience, type Transition } from '@talentsphere/domain';
+import {
+  statedTerms,
+  transitions,
+  type Audience,
+  type Occasion,
+  type StatedTerms,
+  type Transition,
+} from '@talentsphere/domain';
 import type { Notify } from '../tasks/notify';
 import { storeNotifications } from './announce.repository';
 
@@ -13,23 +20,29 @@ const audiences: Record<Audience, string> = {
   'bidders not chosen': `${bidders} and b.status = 'not chosen'`,
 };
 
+/** Only those of the occasion: what one side has agreed to is not for everybody who is notified. */
+const stated = (occasion: Occasion, terms: StatedTerms = {}): string =>
+  JSON.stringify(Object.fromEntries((statedTerms[occasion] ?? []).map((key) => [key, terms[key]])));
+
 /**
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
  * @returns a function that notifies people of a step, as the table of transitions says. It is to be
  *   called before the step, because audiences are the parts that people have before it.
  */
 export function createNotify(mailDelay: number | null): Notify {
-  return async ({ db, name, taskId, bidId, actor }) => {
+  return async ({ db, name, taskId, bidId, actor, before, after }) => {
     const { notifies }: Transition = transitions[name];
-    const parts = Object.entries(notifies).map(
-      ([audience, occasion]) =>
-        `select person.id, '${occasion}' from (${audiences[audience as Audience]}) person (id)`,
-    );
-    // It refers to $2 in any case, so that it always has a type.
-    const rows = `select added.person_id, $1::uuid, added.occasion, $3::text, $4::text
-      from (${parts.join(' union ')}) added (person_id, occasion)
-      where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
     const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
+    const parts = Object.entries(notifies).map(([audience, occasion]) => {
+      const count = parameters.push(stated(occasion, before), stated(occasion, after));
+      return `select person.id, '${occasion}', $${count - 1}::text::jsonb, $${count}::text::jsonb
+        from (${audiences[audience as Audience]}) person (id)`;
+    });
+    // It refers to $2 in any case, so that it always has a type.
+    const rows = `select added.person_id, $1::uuid, added.occasion, $3::text, $4::text,
+        added.terms_before, added.terms_after
+      from (${parts.join(' union ')}) added (person_id, occasion, terms_before, terms_after)
+      where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
     await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
   };
 }

@@ -30,8 +30,9 @@ export async function insertDemoBid(
 ): Promise<void> {
   await db.query(
     `insert into bids (task_id, bidder_id, bidder_name, bidder_email, bidder_email_verified,
-       status, amount, message, created_at)
-     values ($1::uuid, $2, $3, $4, $5, $6, $7::numeric, $8, $9::timestamptz)`,
+       status, amount, message, created_at, deadline)
+     select t.id, $2, $3, $4, $5, $6, coalesce($7::numeric, t.budget), $8, $9::timestamptz, t.deadline
+     from tasks t where t.id = $1::uuid`,
     [
       ...[taskId, bidder.uid, bidder.name, bidder.email, bidder.isEmailVerified],
       ...[status, amount ?? null, message ?? null, placedAt.toISOString()],
@@ -43,18 +44,20 @@ export async function insertDemoBid(
 export async function insertDemoNotifications(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into notifications
-       (person_id, task_id, occasion, actor_id, actor_name, position, read_at)
-     select person_id, task_id, occasion, actor_id, actor_name,
+       (person_id, task_id, occasion, actor_id, actor_name, terms_after, position, read_at)
+     select person_id, task_id, occasion, actor_id, actor_name, terms,
        (extract(epoch from made_at) * 1000000)::bigint,
        case when made_at < $1::timestamptz - interval '6 hours' then made_at end
      from (
-       select t.owner_id, t.id, 'bid received', b.bidder_id, b.bidder_name, b.created_at
+       select t.owner_id, t.id, 'bid received', b.bidder_id, b.bidder_name, b.created_at,
+         jsonb_build_object('amount', b.amount)
        from bids b join tasks t on t.id = b.task_id where b.status = 'pending'
        union all
        select b.bidder_id, t.id, 'bid accepted', t.owner_id, t.poster_name,
-         b.created_at + interval '10 minutes'
+         b.created_at + interval '10 minutes',
+         jsonb_build_object('amount', b.amount, 'deadline', t.deadline)
        from bids b join tasks t on t.id = b.task_id where b.status = 'accepted'
-     ) made (person_id, task_id, occasion, actor_id, actor_name, made_at)`,
+     ) made (person_id, task_id, occasion, actor_id, actor_name, made_at, terms)`,
     [now.toISOString()],
   );
 }

@@ -1,4 +1,4 @@
-import type { TransitionName } from '@talentsphere/domain';
+import type { StatedTerms, TransitionName } from '@talentsphere/domain';
 import type { Transaction } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 
@@ -10,6 +10,9 @@ export interface NotifiedStep {
   /** Of a step about one bid. */
   bidId?: string | undefined;
   actor: Caller;
+  /** The terms before the step and after it, of which a notification gets those of its occasion. */
+  before?: StatedTerms;
+  after?: StatedTerms;
 }
 
 /**

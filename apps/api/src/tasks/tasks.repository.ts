@@ -5,16 +5,17 @@ import {
   sortKey,
   type StoredTaskStatus,
   type TaskStatus,
+  type TaskTerms,
 } from '@talentsphere/domain';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
-import { isoInstantSql } from '../core/database/iso-sql';
+import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
 import type { StoredFields } from './checked-fields';
 import { storedColumns, type Audience } from './task-columns.sql';
 
 /** What the rules for changing a task and bidding on it depend on. */
-export interface TaskState {
+export interface TaskState extends TaskTerms {
   ownerId: string;
   status: TaskStatus;
 }
@@ -29,9 +30,10 @@ export function readingOf(caller: Caller | null): Reading {
   return { audience: caller ? 'signed-in' : 'anonymous', minute: minuteOf(new Date()) };
 }
 
-const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt"`;
+const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt",
+  t.budget::float8 as budget, ${isoDateSql('t.deadline')} as deadline`;
 
-type LockedRow = { ownerId: string; status: StoredTaskStatus; closesAt: string };
+type LockedRow = Omit<TaskState, 'status'> & { status: StoredTaskStatus; closesAt: string };
 
 /** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */
 export async function lockTask(
@@ -45,9 +47,9 @@ export async function lockTask(
     { prepared: 'always' },
   );
   // Not by the statement: it may wait for the lock until the task has closed.
-  return (
-    row && { ownerId: row.ownerId, status: effectiveStatus(row.status, new Date(row.closesAt)) }
-  );
+  if (!row) return undefined;
+  const { status, closesAt, ...rest } = row;
+  return { ...rest, status: effectiveStatus(status, new Date(closesAt)) };
 }
 
 /** What servers of the release before show of a task's poster, and the key that orders tasks by it. */

@@ -62,6 +62,7 @@ export type FindTask = (
 
 /**
  * Locks one of the caller's own tasks until the transaction ends.
+ * @returns it as it was before the change
  * @throws AppError when its status does not allow the change
  */
 async function lockOwnTask(
@@ -69,11 +70,12 @@ async function lockOwnTask(
   id: string,
   caller: Caller,
   change: 'update' | 'remove',
-): Promise<void> {
-  const { ownerId, status } = await requireTask(transaction, id, 'update');
-  if (ownerId !== caller.uid)
+): Promise<TaskState> {
+  const task = await requireTask(transaction, id, 'update');
+  if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
-  assertPossible(change, { role: 'owner', status });
+  assertPossible(change, { role: 'owner', status: task.status });
+  return task;
 }
 
 /** The rules of tasks: who may read, post, change and delete them. */
@@ -119,10 +121,13 @@ export function createTasksService(
 
     update: (id: string, body: TaskUpdate, caller: Caller, timeZone?: string): Promise<Task> =>
       database.transaction(async (transaction) => {
-        await lockOwnTask(transaction, id, caller, 'update');
+        const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
         const isChanged = await updateTask(transaction, id, fields, new Date());
-        if (isChanged) await notify({ db: transaction, name: 'update', taskId: id, actor: caller });
+        if (isChanged) {
+          const step = { db: transaction, name: 'update', taskId: id, actor: caller } as const;
+          await notify({ ...step, before, after: fields });
+        }
         return readTask(transaction, id, caller);
       }),
 

@@ -156,15 +156,17 @@ export const endpoints = {
         'already_bid',
         'unsupported_media_type',
         'task_closed',
+        'terms_changed',
       ),
     },
   },
   changeBid: {
     ...routes.changeBid,
-    summary: "Changes the amount and the message of the caller's own bid while it is pending.",
+    summary:
+      "Changes the amount and the message of the caller's own bid while it is pending, and confirms them for the terms that the task has now.",
     params: BidParams,
     body: BidChange,
-    response: { 200: OwnBid, ...errorResponses(...ofTransitions) },
+    response: { 200: OwnBid, ...errorResponses(...ofTransitions, 'terms_changed') },
   },
   withdrawBid: {
     ...routes.withdrawBid,

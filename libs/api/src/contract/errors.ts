@@ -16,6 +16,8 @@ export const errorCodes = {
   too_many_tasks: 409,
   unsupported_media_type: 415,
   task_closed: 422,
+  /** The task no longer says what the bidder has read, and would agree to. */
+  terms_changed: 422,
   /** The idempotency key was already used for another task. */
   idempotency_mismatch: 422,
   rate_limited: 429,

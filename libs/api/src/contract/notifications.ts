@@ -1,6 +1,15 @@
-import { occasions } from '@talentsphere/domain';
-import { Type, type Static } from 'typebox';
+import { occasions, type StatedTerms as Stated } from '@talentsphere/domain';
+import { Type, type Static, type TSchema } from 'typebox';
 import { nullableText, paging } from './shared';
+
+const StatedTerms = Type.Object(
+  {
+    amount: Type.Optional(Type.Number({ description: 'US dollars: the price of the bid.' })),
+    budget: Type.Optional(Type.Number({ description: 'US dollars.' })),
+    deadline: Type.Optional(Type.String({ format: 'date' })),
+  } satisfies Record<keyof Stated, TSchema>,
+  { description: 'The terms that the step is about, as far as they were stored.' },
+);
 
 export type Notification = Static<typeof Notification>;
 /** What somebody is told of a task. */
@@ -17,6 +26,8 @@ export const Notification = Type.Object({
   isRead: Type.Boolean(),
   isRemoved: Type.Boolean({ description: 'The task was deleted: it has no page.' }),
   isOwner: Type.Optional(Type.Boolean({ description: "The task is the caller's own." })),
+  before: Type.Optional(StatedTerms),
+  after: Type.Optional(StatedTerms),
 });
 
 export type NotificationsQuery = Static<typeof NotificationsQuery>;

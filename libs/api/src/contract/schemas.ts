@@ -5,6 +5,7 @@ import {
   taskStatuses,
   transitions,
   type TaskDraft,
+  type TaskTerms,
   type TransitionName,
 } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
@@ -79,7 +80,7 @@ export const Task = Type.Object({
 export type BidStatus = Static<typeof BidStatus>;
 export const BidStatus = Type.Enum(['pending', 'accepted', 'rejected']);
 
-/** What a bidder may say. Without an amount, the bid is for the task's budget. */
+/** What a bidder may say. Without an amount, the bid is for the budget that the task has then. */
 export type BidTerms = Static<typeof BidTerms>;
 export const BidTerms = Type.Object({
   amount: Type.Optional(
@@ -92,6 +93,24 @@ export const BidTerms = Type.Object({
   ),
 });
 
+/** What the bidder has read of the task and agrees to: when it says something else by now, nothing is done. */
+const seenTask = Type.Optional(
+  Type.Object(
+    {
+      budget: Type.Number({ description: 'Compared for a bid without an amount.' }),
+      deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
+    } satisfies Record<keyof TaskTerms, TSchema>,
+    { description: 'The terms of the task as the bidder has read them.' },
+  ),
+);
+
+const isConfirmed = Type.Optional(
+  Type.Boolean({
+    description:
+      'Whether the bid has a price, and its bidder has agreed to the deadline that the task has now. A pending bid can be accepted then only.',
+  }),
+);
+
 const bidTerms = {
   amount: Type.Union([Type.Number(), Type.Null()]),
   message: nullableText,
@@ -103,6 +122,7 @@ export const OwnBid = Type.Object({
   _id: Type.String({ format: 'uuid' }),
   status: BidStatus,
   bidDate: Type.String({ format: 'date-time' }),
+  isConfirmed,
   ...bidTerms,
 });
 
@@ -172,6 +192,11 @@ export const TaskOfCaller = Type.Object({
   bid: Type.Optional(OwnBid),
   possible: Type.Optional(Type.Array(TransitionNames)),
   contact: Type.Optional(Contact),
+  agreedPrice: Type.Optional(
+    Type.Number({
+      description: 'US dollars: of the accepted bid, for the owner and the person who was hired.',
+    }),
+  ),
   cancelReason: Type.Optional(Type.String()),
   ratings: Type.Optional(
     Type.Object(
@@ -215,9 +240,13 @@ export const ReceivedBidsQuery = Type.Object({
 export type SeenTerms = Static<typeof SeenTerms>;
 export const SeenTerms = Type.Object(bidTerms);
 
-/** New terms of a bid. */
+/** New terms of a bid, or those that it has, which are confirmed by that. */
 export type BidChange = Static<typeof BidChange>;
-export const BidChange = Type.Object({ ...BidTerms.properties, seen: Type.Optional(SeenTerms) });
+export const BidChange = Type.Object({
+  ...BidTerms.properties,
+  seen: Type.Optional(SeenTerms),
+  seenTask,
+});
 
 /** What the owner decides on a bid. */
 export type BidDecision = Static<typeof BidDecision>;
@@ -240,12 +269,19 @@ export const Waiting = Type.Object({
       ...taskReference,
       deadline: Type.String({ format: 'date' }),
       role: Type.Enum(['owner', 'winner']),
+      price: Type.Optional(Type.Number({ description: 'US dollars: what was agreed on.' })),
     }),
     { description: 'Tasks in progress that the caller posted or was hired for, by deadline.' },
   ),
   closing: Type.Array(
     Type.Object({ ...taskReference, deadline: Type.String({ format: 'date' }) }),
     { description: "The caller's own open tasks that close within three days, the next first." },
+  ),
+  confirmations: Type.Optional(
+    Type.Array(Type.Object(taskReference), {
+      description:
+        "Tasks whose terms have changed since the caller's bid, which is to be confirmed.",
+    }),
   ),
   ratings: Type.Optional(
     Type.Array(Type.Object(taskReference), {
@@ -307,6 +343,8 @@ export const Bid = Type.Object({
   status: BidStatus,
   bidDate: Type.String({ format: 'date-time' }),
   bidderId: Type.String(),
+  amount: Type.Optional(bidTerms.amount),
+  isConfirmed,
   task: Type.Object({
     _id: Type.String({ format: 'uuid' }),
     title: Type.String(),
@@ -334,6 +372,7 @@ export const NewBid = Type.Object({
   bidderEmail: Type.Optional(nullableText),
   bidderName: Type.Optional(nullableText),
   ...BidTerms.properties,
+  seenTask,
 });
 
 /** How many tasks there are, without loading them. */

@@ -4,9 +4,17 @@ import { formatCount } from '../count';
 
 /** What a bidder says: both may be left out. */
 export interface BidTerms {
-  /** US dollars in whole cents; null for the budget of the task. */
+  /** US dollars in whole cents; null for the budget of the task, which is then stored as the amount. */
   amount: number | null;
   message: string | null;
+}
+
+/** What a task says about money and time. */
+export interface TaskTerms {
+  /** US dollars. */
+  budget: number;
+  /** Calendar day, yyyy-mm-dd. */
+  deadline: string;
 }
 
 export const bidMessages = {

@@ -1,4 +1,4 @@
-import { notificationPath } from './occasions';
+import { notificationPath, notificationText } from './occasions';
 
 const taskId = 'task-1';
 
@@ -18,4 +18,63 @@ test.each([
 test('the notification of a task that exists leads to its page', () => {
   const notice = { occasion: 'bid received', taskId, isRemoved: false } as const;
   expect(notificationPath(notice)).toBe('/task/task-1');
+});
+
+describe('[A386] a notification states terms', () => {
+  const textOf = (
+    occasion: Parameters<typeof notificationText>[0]['occasion'],
+    before?: object,
+    after?: object,
+  ) => notificationText({ occasion, title: 'Logo', actorName: 'Ann', before, after });
+  const task = { budget: 500, deadline: '2027-03-01' };
+
+  test.each([
+    ['bid received', undefined, { amount: 200.5 }, 'Ann placed a bid of $200.50 on “Logo”.'],
+    [
+      'bid changed',
+      { amount: 200 },
+      { amount: 150 },
+      'Ann changed a bid on “Logo”: the price from $200 to $150.',
+    ],
+    // Of the message alone.
+    ['bid changed', { amount: 200 }, { amount: 200 }, 'Ann changed a bid on “Logo”.'],
+    ['bid confirmed', { amount: 200 }, { amount: 200 }, 'Ann confirmed a bid of $200 on “Logo”.'],
+    [
+      'bid accepted',
+      undefined,
+      { amount: 200, deadline: '2027-03-05' },
+      'Your bid on “Logo” was accepted: you are hired for $200, due Mar 5, 2027.',
+    ],
+    [
+      'task changed',
+      task,
+      { budget: 20, deadline: '2027-03-05' },
+      '“Logo”, which you bid on, was changed: the budget from $500 to $20, the deadline from Mar 1, 2027 to Mar 5, 2027. Please confirm your bid.',
+    ],
+    [
+      'task changed',
+      task,
+      { ...task, budget: 20 },
+      '“Logo”, which you bid on, was changed: the budget from $500 to $20.',
+    ],
+    ['task changed', task, task, '“Logo”, which you bid on, was changed.'],
+    [
+      'task opened again',
+      undefined,
+      { deadline: '2027-03-05' },
+      '“Logo” was opened again and takes bids until Mar 5, 2027.',
+    ],
+  ] as const)('%s, before %j, after %j', (occasion, before, after, text) => {
+    expect(textOf(occasion, before, after)).toBe(text);
+  });
+
+  test.each([
+    ['bid received', 'Ann placed a bid on “Logo”.'],
+    ['bid accepted', 'Your bid on “Logo” was accepted: you are hired.'],
+    ['task changed', '“Logo”, which you bid on, was changed.'],
+    ['task opened again', '“Logo” was opened again and takes bids.'],
+  ] as const)('%s of an earlier release, which stored none', (occasion, text) => {
+    expect(textOf(occasion)).toBe(text);
+    expect(textOf(occasion, {}, {})).toBe(text);
+  });
 });

@@ -1,11 +1,15 @@
+import { formatBudget } from '../budget';
+import { formatShortDate } from '../calendar-date';
 import { limits } from '../constants';
 import { paths } from '../paths';
 import { cleanName } from '../person';
+import type { TaskTerms } from './bid-terms';
 
 /** What people are notified of, in the bell and by email. */
 export const occasions = [
   'bid received',
   'bid changed',
+  'bid confirmed',
   'bid withdrawn',
   'bid accepted',
   'bid rejected',
@@ -22,6 +26,22 @@ export type Occasion = (typeof occasions)[number];
 /** Hours before a task closes, or its work is due, at which people are notified. */
 export const deadlineNearHours = 24;
 
+/** The price of a bid, and what its task says about money and time. */
+export interface StatedTerms extends Partial<TaskTerms> {
+  /** US dollars; undefined for a bid of before, without a price. */
+  amount?: number | undefined;
+}
+
+/** The terms that notifications of an occasion state: they are for everybody who is notified of it. */
+export const statedTerms: Partial<Record<Occasion, readonly (keyof StatedTerms)[]>> = {
+  'bid received': ['amount'],
+  'bid changed': ['amount'],
+  'bid confirmed': ['amount'],
+  'bid accepted': ['amount', 'deadline'],
+  'task changed': ['budget', 'deadline'],
+  'task opened again': ['deadline'],
+};
+
 /** What a notification is about. */
 export interface Notified {
   occasion: Occasion;
@@ -29,26 +49,77 @@ export interface Notified {
   title: string;
   /** Whose step it was; null for somebody without a name, and for a deadline. */
   actorName: string | null;
+  /** The terms of `statedTerms` before the step and after it; an older server stores none. */
+  before?: StatedTerms | undefined;
+  after?: StatedTerms | undefined;
 }
 
-const sentences: Record<Occasion, (task: string, actor: string) => string> = {
-  'bid received': (task, actor) => `${actor} placed a bid on ${task}.`,
-  'bid changed': (task, actor) => `${actor} changed a bid on ${task}.`,
-  'bid withdrawn': (task, actor) => `${actor} withdrew a bid on ${task}.`,
-  'bid accepted': (task) => `Your bid on ${task} was accepted: you are hired.`,
-  'bid rejected': (task) => `Your bid on ${task} was not accepted.`,
-  'task changed': (task) => `${task}, which you bid on, was changed.`,
-  'task cancelled': (task) => `${task} was cancelled.`,
-  'task completed': (task) => `${task} was completed. You can now rate the other side.`,
-  'task opened again': (task) => `${task} was opened again and takes bids.`,
-  'task deleted': (task) => `${task}, which you bid on, was deleted.`,
-  'deadline near': (task) => `Less than a day is left until the deadline of ${task}.`,
-  'rating received': (task, actor) =>
+interface Parts {
+  task: string;
+  actor: string;
+  before: StatedTerms;
+  after: StatedTerms;
+}
+
+/** @returns such as ` for $200`; nothing for terms of which nothing was stored */
+const priceAfter = (preposition: string, { amount }: StatedTerms) =>
+  amount === undefined ? '' : ` ${preposition} ${formatBudget(amount)}`;
+
+const deadlineAfter = (preposition: string, { deadline }: StatedTerms) =>
+  deadline === undefined ? '' : `${preposition} ${formatShortDate(deadline)}`;
+
+/** @returns such as `the budget from $500 to $450`; undefined when it is the same, or not known */
+function changeOf<Value>(
+  name: string,
+  before: Value | undefined,
+  after: Value | undefined,
+  format: (value: Value) => string,
+): string | undefined {
+  if (before === undefined || after === undefined || before === after) return undefined;
+  return `the ${name} from ${format(before)} to ${format(after)}`;
+}
+
+function bidChanged({ task, actor, before, after }: Parts): string {
+  const price = changeOf('price', before.amount, after.amount, formatBudget);
+  return `${actor} changed a bid on ${task}${price ? `: ${price}` : ''}.`;
+}
+
+function taskChanged({ task, before, after }: Parts): string {
+  const budget = changeOf('budget', before.budget, after.budget, formatBudget);
+  const deadline = changeOf('deadline', before.deadline, after.deadline, formatShortDate);
+  const changes = [budget, deadline].filter((change) => change !== undefined).join(', ');
+  const request = deadline ? ' Please confirm your bid.' : '';
+  return `${task}, which you bid on, was changed${changes && `: ${changes}`}.${request}`;
+}
+
+const sentences: Record<Occasion, (parts: Parts) => string> = {
+  'bid received': ({ task, actor, after }) =>
+    `${actor} placed a bid${priceAfter('of', after)} on ${task}.`,
+  'bid changed': bidChanged,
+  'bid confirmed': ({ task, actor, after }) =>
+    `${actor} confirmed a bid${priceAfter('of', after)} on ${task}.`,
+  'bid withdrawn': ({ task, actor }) => `${actor} withdrew a bid on ${task}.`,
+  'bid accepted': ({ task, after }) =>
+    `Your bid on ${task} was accepted: you are hired${priceAfter('for', after)}${deadlineAfter(', due', after)}.`,
+  'bid rejected': ({ task }) => `Your bid on ${task} was not accepted.`,
+  'task changed': taskChanged,
+  'task cancelled': ({ task }) => `${task} was cancelled.`,
+  'task completed': ({ task }) => `${task} was completed. You can now rate the other side.`,
+  'task opened again': ({ task, after }) =>
+    `${task} was opened again and takes bids${deadlineAfter(' until', after)}.`,
+  'task deleted': ({ task }) => `${task}, which you bid on, was deleted.`,
+  'deadline near': ({ task }) => `Less than a day is left until the deadline of ${task}.`,
+  'rating received': ({ task, actor }) =>
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };
 
 /** What the owner of the task is notified of. */
-const ofOwner: readonly Occasion[] = ['bid received', 'bid changed', 'bid withdrawn'];
+const ofOwner: readonly Occasion[] = [
+  'bid received',
+  'bid changed',
+  'bid confirmed',
+  'bid withdrawn',
+];
 
 interface Notice extends Pick<Notified, 'occasion'> {
   taskId: string;
@@ -71,12 +142,17 @@ export const notMarkedAsRead = {
 } as const;
 
 /** The text of a notification, in the bell and in emails; a later server may know more occasions. */
-export function notificationText({ occasion, title, actorName }: Notified): string {
+export function notificationText({
+  occasion,
+  title,
+  actorName,
+  before = {},
+  after = {},
+}: Notified): string {
   const sentence = (sentences as Partial<typeof sentences>)[occasion];
   // A title may contain line breaks, which could pretend to be text of ours.
   const task = `“${title.replace(/\s+/g, ' ')}”`;
   // Servers of before have stored names as they came.
-  return (
-    sentence?.(task, cleanName(actorName ?? '') || 'Somebody') ?? `There is news about ${task}.`
-  );
+  const actor = cleanName(actorName ?? '') || 'Somebody';
+  return sentence?.({ task, actor, before, after }) ?? `There is news about ${task}.`;
 }

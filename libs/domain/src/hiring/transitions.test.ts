@@ -15,6 +15,7 @@ const names = Object.keys(transitions) as TransitionName[];
 const legal: Record<TransitionName, `${Role} ${TaskStatus}`[]> = {
   placeBid: ['visitor open'],
   changeBid: ['bidder open'],
+  confirmBid: ['bidder open', 'bidder expired'],
   withdrawBid: ['bidder open', 'bidder cancelled', 'bidder closed', 'bidder expired'],
   rejectBid: ['owner open', 'owner closed', 'owner expired'],
   acceptBid: ['owner open', 'owner expired'],
@@ -47,6 +48,22 @@ test.each(aboutBids)('%s needs a bid that is pending', (name) => {
   const [status = 'open'] = transitions[name].from;
   const possible = storedBidStatuses.filter((bid) => !refusalOf(name, { role, status, bid }));
   expect(possible).toEqual(['pending']);
+});
+
+test('[A385] of the steps about bids, accepting needs one that is confirmed', () => {
+  const needing = aboutBids.filter((name) => {
+    const [role = 'visitor'] = transitions[name].by;
+    const [status = 'open'] = transitions[name].from;
+    return refusalOf(name, { role, status, bid: 'pending', isConfirmed: false });
+  });
+  expect(needing).toEqual(['acceptBid']);
+  const situation = { role: 'owner', status: 'open', bid: 'pending' } as const;
+  expect(refusalOf('acceptBid', { ...situation, isConfirmed: true })).toBeUndefined();
+  expect(refusalOf('acceptBid', { ...situation, isConfirmed: false })).toEqual({
+    reason: 'bid',
+    sentence:
+      'You cannot accept a bid: the bidder has not confirmed the terms that the task has now.',
+  });
 });
 
 test('[A368] a refusal says whose turn it is, or what has happened', () => {

@@ -37,8 +37,11 @@ export interface Transition {
   from: readonly TaskStatus[];
   /** The task's status afterwards, unless it stays. */
   to?: StoredTaskStatus;
-  /** The status that the bid must have, and that it gets unless it stays. */
-  bid?: { from: StoredBidStatus; to?: StoredBidStatus };
+  /**
+   * The status that the bid must have, and that it gets unless it stays; and whether the bidder must have
+   * agreed to the terms that the task has now.
+   */
+  bid?: { from: StoredBidStatus; to?: StoredBidStatus; confirmed?: true };
   /** What becomes of the task's other bids. */
   otherBids?: readonly { from: StoredBidStatus; to: StoredBidStatus }[];
   notifies: Partial<Record<Audience, Occasion>>;
@@ -59,6 +62,14 @@ export const transitions = {
     bid: { from: 'pending' },
     notifies: { owner: 'bid changed' },
   },
+  /** After the owner has changed what the bidder agreed to. */
+  confirmBid: {
+    name: 'confirm a bid',
+    by: ['bidder'],
+    from: ['open', 'expired'],
+    bid: { from: 'pending' },
+    notifies: { owner: 'bid confirmed' },
+  },
   withdrawBid: {
     name: 'withdraw a bid',
     by: ['bidder'],
@@ -78,7 +89,7 @@ export const transitions = {
     by: ['owner'],
     from: ['open', 'expired'],
     to: 'in progress',
-    bid: { from: 'pending', to: 'accepted' },
+    bid: { from: 'pending', to: 'accepted', confirmed: true },
     otherBids: [{ from: 'pending', to: 'not chosen' }],
     notifies: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
   },
@@ -148,6 +159,8 @@ export interface Situation {
   status: TaskStatus;
   /** Of the bid that the transition is about; without it, only the task and the role are checked. */
   bid?: StoredBidStatus;
+  /** Whether that bid's bidder has agreed to the terms of the task as they are now; not checked without. */
+  isConfirmed?: boolean;
 }
 
 export interface Refusal {
@@ -166,7 +179,7 @@ const nameOfRole: Record<Role, string> = {
 /** @returns undefined when the transition is possible */
 export function refusalOf(
   name: TransitionName,
-  { role, status, bid }: Situation,
+  { role, status, bid, isConfirmed }: Situation,
 ): Refusal | undefined {
   const transition: Transition = transitions[name];
   if (!transition.by.includes(role)) {
@@ -180,6 +193,12 @@ export function refusalOf(
     return {
       reason: 'bid',
       sentence: `You cannot ${transition.name}: the bid is ${shownBidStatus(bid)}.`,
+    };
+  }
+  if (transition.bid?.confirmed && isConfirmed === false) {
+    return {
+      reason: 'bid',
+      sentence: `You cannot ${transition.name}: the bidder has not confirmed the terms that the task has now.`,
     };
   }
   return undefined;

@@ -13,6 +13,8 @@ import callers from '../../migrations/0012-callers.sql';
 import peopleOfBefore from '../../migrations/0013-people-of-before.sql';
 import people from '../../migrations/0014-people.sql';
 import since from '../../migrations/0015-since.sql';
+import agreedTerms from '../../migrations/0016-agreed-terms.sql';
+import termsOfBefore from '../../migrations/0017-terms-of-before.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -63,4 +65,6 @@ export const migrations: readonly Migration[] = [
     // It read all tasks once for each person.
     formerChecksum: '4e0e6ee5f49d6b60c4518ed48b7d3019abd198652d448c87b5f97e14ea831fd3',
   },
+  { version: 16, name: 'agreed terms', sql: agreedTerms, since: 12 },
+  { version: 17, name: 'terms of before', sql: termsOfBefore, inBatches: true, since: 12 },
 ];

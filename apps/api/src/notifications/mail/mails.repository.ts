@@ -64,9 +64,10 @@ export async function takeEntries(
        update notifications
        set mail_due_at = null, mailed_at = ${isMailed ? 'now()' : 'mailed_at'}
        where person_id = $1 and mail_due_at is not null
-       returning person_id, position, occasion, actor_name, task_id
+       returning person_id, position, occasion, actor_name, task_id, terms_before, terms_after
      )
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
+       n.terms_before as before, n.terms_after as after,
        t.deleted_at is not null as "isRemoved", t.owner_id = n.person_id as "isOwner"
      from taken n join tasks t on t.id = n.task_id order by n.position`,
     [personId],
