@@ -21,6 +21,10 @@ const bid = {
   message: 'I can start\ntoday.',
 } as const;
 
+const { budget, deadline } = makeTask();
+/** The terms of a task as it is shown. */
+const seenTask = { budget, deadline };
+
 const received = (changes: Partial<ReceivedBid>): ReceivedBid => ({
   ...bid,
   bidderId: 'ann',
@@ -53,14 +57,15 @@ describe('a bidder', () => {
     await user.type(screen.getByLabelText('Message'), 'I can start today.');
     expect(screen.getByText('18 of 1,000 characters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
-    expect(place).toHaveBeenCalledWith(task._id, { amount: 120.5, message: 'I can start today.' });
+    const said = { amount: 120.5, message: 'I can start today.' };
+    expect(place).toHaveBeenCalledWith(task._id, { ...said, seenTask });
   });
 
   test('[A362] bids without either in one click, by the specified call', async () => {
     const place = jest.fn(() => Promise.resolve());
     const { user } = open(task, {}, { bids: { place } });
     await user.click(await screen.findByRole('button', { name: 'Place Your Bid' }));
-    expect(place).toHaveBeenCalledWith(task._id, {});
+    expect(place).toHaveBeenCalledWith(task._id, { seenTask });
   });
 
   test('[A363] is told of an amount that is not valid, and nothing is sent or lost', async () => {
@@ -127,6 +132,7 @@ describe('a bidder', () => {
           amount: 99,
           message: 'I can start\ntoday.',
           seen: { amount: 120.5, message: 'I can start\ntoday.' },
+          seenTask,
         },
       },
     ]);
@@ -179,14 +185,84 @@ describe('a bidder', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('has the button in reach on a phone until they have bid', async () => {
-    const first = open(task);
-    const button = await screen.findByRole('button', { name: 'Place Your Bid' });
-    expect(button.closest('[data-bottom-bar]')).toHaveStyle({ position: 'fixed' });
+  test('[A363] finds a change again after the session has ended, until it is given up', async () => {
+    const options = { bids: { taskIds: [withBid._id] } };
+    const first = open(withBid, {}, options);
+    await first.user.click(await screen.findByRole('button', { name: 'Change Bid' }));
+    await first.user.type(screen.getByLabelText('Message'), ' At noon.');
     first.unmount();
-    open(withBid);
-    const placed = await screen.findByRole('button', { name: 'Bid Already Placed' });
-    expect(placed.closest('[data-bottom-bar]')).toBeNull();
+    const { user } = open(withBid, {}, options);
+    expect(await screen.findByLabelText('Message')).toHaveValue('I can start\ntoday. At noon.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  const asked = {
+    ...withBid,
+    bid: { ...bid, isConfirmed: false },
+    possible: ['changeBid', 'confirmBid', 'withdrawBid'],
+  } satisfies TaskOfCaller;
+
+  test('[A385] is asked on top to confirm a bid after the task has changed', async () => {
+    const view = open(asked, { changeBid: () => Promise.resolve(bid) });
+    const panel = await screen.findByRole('region', { name: 'Please confirm your bid' });
+    expect(panel).toHaveTextContent('Would you do the work for $120.50 by Mar 5, 2097?');
+    const description = screen.getByRole('heading', { name: 'Task Description' });
+    expect(panel.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    view.become(withBid);
+    await view.user.click(within(panel).getByRole('button', { name: 'Confirm Bid' }));
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
+    const { amount, message } = bid;
+    expect(callsOf(view, 'changeBid')).toEqual([
+      {
+        params: { bidId: 'bid-1' },
+        body: { amount, message, seen: { amount, message }, seenTask },
+      },
+    ]);
+    expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]);
+  });
+
+  test('[A385] who bid without a price before prices were stored confirms the budget', async () => {
+    const view = open(
+      { ...asked, bid: { ...bid, amount: null, isConfirmed: false } },
+      { changeBid: () => Promise.reject(new ApiError('Changed.', 422, 'terms_changed')) },
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
+    expect(callsOf(view, 'changeBid')).toMatchObject([
+      { body: { amount: budget, seen: { amount: null } } },
+    ]);
+    expect(view.host.notices).toMatchObject([{ title: 'Bid Not Changed', text: 'Changed.' }]);
+  });
+
+  test.each([
+    ['that is confirmed', { ...bid, isConfirmed: true }],
+    ['of a server that does not say it', bid],
+    ['that was rejected', { ...bid, status: 'rejected', isConfirmed: false }],
+  ] as const)('is not asked to confirm a bid %s', async (_, shown) => {
+    open({ ...asked, bid: shown });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Confirm Bid' })).toBeNull();
+  });
+
+  test('is led to the form by a bar while it is out of sight, which places no bid', async () => {
+    let tell: IntersectionObserverCallback = () => undefined;
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+      tell = callback;
+      return { observe: () => undefined, disconnect: () => undefined } as never;
+    });
+    Element.prototype.scrollIntoView = jest.fn();
+    const { user, host } = open(task);
+    await screen.findByRole('button', { name: 'Place Your Bid' });
+    expect(screen.queryByRole('button', { name: 'Make a Bid' })).toBeNull();
+    act(() => tell([{ isIntersecting: false } as IntersectionObserverEntry], {} as never));
+    const bar = screen.getByRole('button', { name: 'Make a Bid' }).closest('[data-bottom-bar]');
+    expect(bar).toHaveTextContent('$1,500');
+    await user.click(screen.getByRole('button', { name: 'Make a Bid' }));
+    expect(screen.getByLabelText('Your Price ($)')).toHaveFocus();
+    expect(host.placedBids).toEqual([]);
+    act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never));
+    expect(bar).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 });
 
@@ -261,6 +337,14 @@ describe('the owner', () => {
     );
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.queryAllByText('These are the first 5 in this order.')).toHaveLength(notes);
+  });
+
+  test('[A385] cannot accept a bid that its bidder has not confirmed', async () => {
+    const unconfirmed = received({ isConfirmed: false });
+    open(task, { listReceivedBids: () => Promise.resolve([unconfirmed]) });
+    expect(await screen.findByText(/Ann Lee has to confirm this bid/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept the bid of Ann Lee' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject the bid of Ann Lee' })).toBeEnabled();
   });
 
   test('sees all bids of a list whose pages end early', async () => {
@@ -372,9 +456,13 @@ test('who was hired cancels the work with a reason', async () => {
     bid: { ...bid, status: 'accepted' },
     possible: ['abandon'],
     contact: { name: 'Omar Haddad', email: 'omar@example.com', isEmailVerified: true },
+    agreedPrice: 120.5,
   } satisfies TaskOfCaller;
   const view = open(hired, { changeTaskStatus: () => Promise.resolve(hired) });
-  expect(await screen.findByRole('heading', { name: 'You Are Hired' })).toBeVisible();
+  const panel = await screen.findByRole('region', { name: 'You Are Hired' });
+  expect(panel).toHaveTextContent('Agreed Price$120.50Work DueMarch 5, 2097');
+  const closed = screen.getByRole('heading', { name: 'Bidding Closed' });
+  expect(panel.compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
   await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
   expect(view.host.notices).toMatchObject([{ text: 'Please give a reason.' }]);

@@ -78,6 +78,34 @@ describe('the details', () => {
     expect(description).toHaveStyle({ whiteSpace: 'pre-wrap' });
   });
 
+  test('[A201] a long description is complete, and shown at full length on request', async () => {
+    const description = `${'A sentence. '.repeat(150)}The end.`;
+    const { user } = open(makeTask({ description }));
+    await findTitle();
+    const text = screen.getByText(/^A sentence/);
+    expect(text).toHaveTextContent(/The end\.$/);
+    const lines = () => getComputedStyle(text).getPropertyValue('-webkit-line-clamp');
+    expect(lines()).not.toBe('');
+    const more = screen.getByRole('button', { name: 'Read more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(lines()).toBe('');
+    expect(screen.getByRole('button', { name: 'Read less' })).toHaveFocus();
+  });
+
+  test('addresses of web sites in a description are links that pass nothing on', async () => {
+    const description =
+      'See https://example.com/a?b=1&c=d. Not javascript:alert(1) or example.org.';
+    open(makeTask({ description }));
+    await findTitle();
+    const text = screen.getByText(/^See/);
+    expect(text.textContent).toBe(description);
+    const [link, ...others] = within(text).getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link).toHaveAttribute('href', 'https://example.com/a?b=1&c=d');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  });
+
   test('[A202] [A203] [A204] the snapshot', async () => {
     open(makeTask({ deadline: '2097-03-05', createdAt: '2026-11-20T10:00:00Z' }));
     await findTitle();

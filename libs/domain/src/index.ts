@@ -23,7 +23,7 @@ export {
   type StoredTaskStatus,
   type TaskStatus,
 } from './task-status';
-export { formatAge, formatBidCount, marksOf, type TaskMark } from './task-activity';
+export { formatAge, formatTimeLeft, formatBidCount, marksOf, type TaskMark } from './task-activity';
 export {
   possibleTransitions,
   refusalOf,

@@ -25,6 +25,16 @@ export function formatAge(instant: string, now: number): string {
   return unit ? `${counted(Math.floor(age / unit[1]), unit[0])} ago` : 'just now';
 }
 
+/**
+ * How long it is until an instant, in the largest unit of which it is at least one: `3 days`.
+ * @param now milliseconds since 1970
+ */
+export function formatTimeLeft(instant: string, now: number): string {
+  const rest = Date.parse(instant) - now;
+  const unit = units.find(([, length]) => rest >= length);
+  return unit ? counted(Math.floor(rest / unit[1]), unit[0]) : 'Less than a minute';
+}
+
 /** `No bids yet`, `1 bid`, `12 bids`. */
 export function formatBidCount(count: number): string {
   return count === 0 ? 'No bids yet' : counted(count, 'bid');

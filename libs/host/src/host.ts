@@ -54,8 +54,8 @@ export interface BidsState {
   isUnknown?: boolean;
 }
 
-/** What a bid may say. */
-export type BidTerms = Pick<CallInput<'placeBid'>['body'], 'amount' | 'message'>;
+/** What a bid may say; `seenTask`, the terms of the task that the user has read, since 2.9.0. */
+export type BidTerms = Pick<CallInput<'placeBid'>['body'], 'amount' | 'message' | 'seenTask'>;
 
 export interface BidsPort {
   store: ReadonlyStore<BidsState>;

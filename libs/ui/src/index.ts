@@ -64,6 +64,7 @@ export { DescriptionList, type DescriptionListProps } from './data/description-l
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
 export { useHydrated } from './primitives/use-hydrated';
+export { useMinute } from './primitives/use-minute';
 export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,

@@ -9,63 +9,61 @@ import {
   useReadOnPageOf,
   useSession,
 } from '@talentsphere/host';
-import { Box, Grid, Page, Stack } from '@talentsphere/ui';
+import { Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
+import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
-import { ContactPanel } from '../features/hiring/contact-panel';
+import { HiredPanel } from '../features/hiring/hired-panel';
 import { ReceivedBids } from '../features/hiring/received-bids';
 import { TaskSteps } from '../features/hiring/task-steps';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
-import { PostedBy } from '../features/task-details/posted-by';
 import { TaskDescription } from '../features/task-details/task-description';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
+import { TaskHeader } from '../features/task-details/task-header';
 import { TaskSkeleton } from '../features/task-details/task-skeleton';
-import { TaskSnapshot } from '../features/task-details/task-snapshot';
 import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
-
-function contactTitle({ status }: TaskOfCaller, isOwn: boolean): string {
-  if (status === 'in progress') return isOwn ? 'You Hired' : 'You Are Hired';
-  return isOwn ? 'You Had Hired' : 'You Were Hired';
-}
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
+  const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
-  const isOwn = user?.uid === task.userId && task.possible !== undefined;
+  const showsBids = isOwner && task.possible !== undefined && !isDeleted;
+  const { contact } = task;
+  const steps = <TaskSteps task={task} />;
   return (
     <>
       <BackLink />
-      <Box my="4">{isDeleted && <DeletedNotice />}</Box>
-      <Grid
-        alignItems="start"
-        gap={{ base: '5', lg: '6' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
-      >
-        <Stack gap={{ base: '5', lg: '6' }}>
-          <TaskDescription task={task} />
-          {isOwn && !isDeleted && <ReceivedBids task={task} />}
-        </Stack>
-        <Stack gap={{ base: '5', lg: '6' }}>
-          <BidPanel task={task} isDeleted={isDeleted}>
-            <TaskSteps task={task} />
-          </BidPanel>
-          {task.contact && (
-            <ContactPanel
-              contact={task.contact}
-              title={contactTitle(task, isOwn)}
-              subject={task.title}
-            />
-          )}
-          {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
-          <TaskSnapshot task={task} />
-          <PostedBy task={task} />
-          <BiddingsBanner />
-        </Stack>
-      </Grid>
+      <Stack gap={{ base: '5', lg: '6' }} mt="4">
+        {isDeleted && <DeletedNotice />}
+        <TaskHeader task={task} />
+        {contact && (
+          <HiredPanel task={{ ...task, contact }} isOwn={isOwner}>
+            {steps}
+          </HiredPanel>
+        )}
+        <ConfirmBid task={task} />
+        <Grid
+          alignItems="start"
+          gap={{ base: '5', lg: '6' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        >
+          <Stack gap={{ base: '5', lg: '6' }}>
+            {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
+            <TaskDescription task={task} />
+            {showsBids && <ReceivedBids task={task} />}
+          </Stack>
+          <Stack gap={{ base: '5', lg: '6' }} position={{ lg: 'sticky' }} top="20">
+            <BidPanel task={task} isDeleted={isDeleted}>
+              {!contact && steps}
+            </BidPanel>
+            <BiddingsBanner />
+          </Stack>
+        </Grid>
+      </Stack>
     </>
   );
 }

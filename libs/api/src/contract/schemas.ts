@@ -269,7 +269,11 @@ export const Waiting = Type.Object({
       ...taskReference,
       deadline: Type.String({ format: 'date' }),
       role: Type.Enum(['owner', 'winner']),
-      price: Type.Optional(Type.Number({ description: 'US dollars: what was agreed on.' })),
+      price: Type.Optional(
+        Type.Union([Type.Number(), Type.Null()], {
+          description: 'US dollars: what was agreed on; null where no price was stored.',
+        }),
+      ),
     }),
     { description: 'Tasks in progress that the caller posted or was hired for, by deadline.' },
   ),

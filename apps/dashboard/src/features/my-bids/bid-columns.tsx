@@ -1,6 +1,7 @@
 import type { Bid } from '@talentsphere/api/contract';
+import { formatBudget } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { BidStatusBadge, Box, Button, Text, type Column } from '@talentsphere/ui';
+import { BidStatusBadge, Box, Button, StatusBadge, Text, type Column } from '@talentsphere/ui';
 import {
   budgetColumn,
   deadlineColumn,
@@ -22,10 +23,29 @@ function idOf(bid: Bid): string | undefined {
   return task?.removed ? undefined : task?._id;
 }
 
+/** What the bid says, or what was agreed on; an older server does not say it. */
+function BidTerms({ bid: { amount, status, isConfirmed } }: { bid: Bid }) {
+  const isAsked = status === 'pending' && isConfirmed === false;
+  const name = status === 'accepted' ? 'Agreed price' : 'Your price';
+  return (
+    <>
+      {typeof amount === 'number' && (
+        <Text textStyle="xs" color="fg.subtle">
+          {name}: {formatBudget(amount)}
+        </Text>
+      )}
+      {isAsked && <StatusBadge tone="warning">Please confirm</StatusBadge>}
+    </>
+  );
+}
+
 function BidTitle({ bid }: { bid: Bid }) {
   const { title = 'Removed task', category = '' } = taskOf(bid) ?? {};
   const taskId = idOf(bid);
-  if (taskId) return <TaskTitle taskId={taskId} title={title} category={category} />;
+  if (taskId) {
+    const note = <BidTerms bid={bid} />;
+    return <TaskTitle taskId={taskId} title={title} category={category} note={note} />;
+  }
   return (
     <Box minW="0">
       <Text fontWeight="medium">{title}</Text>

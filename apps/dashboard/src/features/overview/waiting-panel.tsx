@@ -1,5 +1,5 @@
 import type { Waiting } from '@talentsphere/api/contract';
-import { formatCount, formatShortDate } from '@talentsphere/domain';
+import { formatBudget, formatCount, formatShortDate } from '@talentsphere/domain';
 import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
 
@@ -13,11 +13,20 @@ interface Item {
 }
 
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
-function itemsOf({ bids, work, closing, ratings = [] }: Waiting): { items: Item[]; total: number } {
+function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
+  const { bids, work, closing, confirmations = [], ratings = [] } = waiting;
   const items = [
-    ...work.slice(0, shown).map(({ role, deadline, ...task }) => ({
+    ...confirmations.slice(0, shown).map((task) => ({
       ...task,
-      text: `${role === 'owner' ? 'Work in progress' : 'You are hired'}, due ${formatShortDate(deadline)}`,
+      text: 'The task has changed: please confirm your bid',
+    })),
+    ...work.slice(0, shown).map(({ role, deadline, price, ...task }) => ({
+      ...task,
+      text: [
+        role === 'owner' ? 'Work in progress' : 'You are hired',
+        ...(typeof price === 'number' ? [formatBudget(price)] : []),
+        `due ${formatShortDate(deadline)}`,
+      ].join(', '),
     })),
     ...closing.slice(0, shown).map(({ deadline, ...task }) => ({
       ...task,
@@ -29,7 +38,8 @@ function itemsOf({ bids, work, closing, ratings = [] }: Waiting): { items: Item[
     })),
     ...ratings.slice(0, shown).map((task) => ({ ...task, text: 'Completed: how was it?' })),
   ];
-  return { items, total: bids.length + work.length + closing.length + ratings.length };
+  const lists = [confirmations, work, closing, bids, ratings];
+  return { items, total: lists.flat().length };
 }
 
 function ItemRow({ taskId, title, text }: Item) {

@@ -3,14 +3,17 @@ import type { BidDraft } from './bid-terms-fields';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What was typed for a bid on a task, kept in the tab until the bid is placed: the session may end before. */
-export function bidDraft(taskId: string, uid: string) {
+/**
+ * What was typed for a bid, kept in the tab until it is sent: the session may end before.
+ * @param id of the task for a new bid, of the bid for a change
+ */
+export function bidDraft(id: string, uid: string) {
   // Of one person: another one may sign in in the same tab.
-  const key = `bid-draft:${uid}:${taskId}`;
+  const key = `bid-draft:${uid}:${id}`;
   return {
-    read(): BidDraft {
+    read(): BidDraft | undefined {
       const kept = readFromTab(key) as Partial<Record<keyof BidDraft, unknown>> | null;
-      return { amount: textOf(kept?.amount), message: textOf(kept?.message) };
+      return kept ? { amount: textOf(kept.amount), message: textOf(kept.message) } : undefined;
     },
     keep: (draft: BidDraft) => keepInTab(key, draft),
     drop: () => dropFromTab(key),

@@ -1,19 +1,10 @@
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
-import {
-  BidStatusBadge,
-  BottomBar,
-  Box,
-  Button,
-  Card,
-  Form,
-  HStack,
-  IconCheck,
-  Text,
-} from '@talentsphere/ui';
+import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { BidBar } from './bid-bar';
 import { bidDraft } from './bid-draft';
 import { BidTermsFields, checkBidDraft, emptyBidDraft, termsOf } from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
@@ -74,10 +65,10 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
-  const place = usePlaceBid(task._id);
+  const place = usePlaceBid(task);
   const { user } = useSession();
   const draft = bidDraft(task._id, user?.uid ?? '');
-  const [initial] = useState(draft.read);
+  const [initial] = useState(() => draft.read() ?? emptyBidDraft);
   const form = useForm({
     initial,
     check: checkBidDraft,
@@ -90,16 +81,14 @@ function Offer({ task }: { task: TaskOfCaller }) {
   });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
-  // Kept while the page is open: a bar that went away would move what is read, and take the focus out of sight.
-  const [isInReach] = useState(!hasBid && task.status === 'open');
+  const panel = useRef<HTMLDivElement>(null);
   const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
   const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
   const invitation = hasBid ? result : 'Interested in this task?';
   // A server that does not say what is possible may not store what a bid says.
   const takesTerms = !hasBid && task.possible?.includes('placeBid');
-  const button = <BidButton task={task} hasBid={hasBid} busy={form.busy} />;
   return (
-    <>
+    <div ref={panel}>
       {task.status === 'open' ? (
         <PanelHeading id="bidding">{invitation}</PanelHeading>
       ) : (
@@ -111,10 +100,11 @@ function Offer({ task }: { task: TaskOfCaller }) {
             <BidTermsFields field={form.field} />
           </Box>
         )}
-        {isInReach ? <BottomBar>{button}</BottomBar> : button}
+        <BidButton task={task} hasBid={hasBid} busy={form.busy} />
       </Form>
+      {!hasBid && task.status === 'open' && <BidBar task={task} form={panel} />}
       {task.bid && <OwnBidDetails task={task} bid={task.bid} />}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,10 @@
-import { formatCount, limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
+import {
+  formatBudget,
+  formatCount,
+  limits,
+  parseBidTerms,
+  type BidTerms,
+} from '@talentsphere/domain';
 import type { FieldError, useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 

@@ -1,25 +1,32 @@
 import type { OwnBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
-import { useForm } from '@talentsphere/host';
+import { useForm, useSession } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
+import { bidDraft } from './bid-draft';
 import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
 
-interface EditBidProps {
-  taskId: string;
+interface OwnBidDetailsProps {
+  task: TaskOfCaller;
   bid: OwnBid;
+}
+
+interface EditBidProps extends OwnBidDetailsProps {
+  draft: ReturnType<typeof bidDraft>;
   onEnd: () => void;
 }
 
-function EditBid({ taskId, bid, onEnd }: EditBidProps) {
-  const change = useChangeBid({ taskId, bid, onSaved: onEnd });
+function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
+  const change = useChangeBid({ task, bid, onSaved: onEnd });
+  const [kept] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
-    initial: { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
+    initial: kept ?? { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
     check: checkBidDraft,
-    submit: (draft) => change(termsOf(draft)),
+    onChange: draft.keep,
+    submit: (values) => change(termsOf(values)),
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
@@ -34,14 +41,15 @@ function EditBid({ taskId, bid, onEnd }: EditBidProps) {
   );
 }
 
-interface OwnBidDetailsProps {
-  task: TaskOfCaller;
-  bid: OwnBid;
-}
-
 /** What the user's bid says, and what can be done with it. */
 export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const { user } = useSession();
+  const draft = bidDraft(bid._id, user?.uid ?? '');
+  const [isEditing, setIsEditing] = useState(() => draft.read() !== undefined);
+  const endEditing = () => {
+    draft.drop();
+    setIsEditing(false);
+  };
   const { run: withdraw, busy } = useWithdrawBid({ taskId: task._id, bidId: bid._id });
   const canChange = task.possible?.includes('changeBid');
   const canWithdraw = task.possible?.includes('withdrawBid');
@@ -49,7 +57,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
   if (isEditing) {
     return (
       <Box mt="5">
-        <EditBid taskId={task._id} bid={bid} onEnd={() => setIsEditing(false)} />
+        <EditBid task={task} bid={bid} draft={draft} onEnd={endEditing} />
       </Box>
     );
   }

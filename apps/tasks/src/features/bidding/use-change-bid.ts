@@ -1,28 +1,33 @@
-import type { OwnBid } from '@talentsphere/api/contract';
+import type { OwnBid, Task } from '@talentsphere/api/contract';
 import type { BidTerms } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
 import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 interface ChangeBid {
-  taskId: string;
+  /** As it is shown. */
+  task: Task;
   /** As it is now. */
   bid: OwnBid;
   onSaved: () => void;
 }
 
-/** Saves new terms of the user's bid. What was typed stays when that fails. */
-export function useChangeBid({ taskId, bid, onSaved }: ChangeBid) {
+/**
+ * Saves terms of the user's bid, which confirms them for the task as it is shown. What was typed stays
+ * when that fails.
+ */
+export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
   const { api, dialogs } = useHost();
   // As it was when the user began to change it; after a refusal, as it is now.
   const [atStart, setAtStart] = useState<OwnBid | null>(bid);
   const { amount, message } = atStart ?? bid;
+  const { _id: taskId, budget, deadline } = task;
   const refresh = useBidRefresh(taskId);
   return async (terms: BidTerms): Promise<void> => {
     try {
       await api.changeBid({
         params: { bidId: bid._id },
-        body: { ...terms, seen: { amount, message } },
+        body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
       });
       await refresh();
       onSaved();

@@ -1,3 +1,4 @@
+import type { Task } from '@talentsphere/api/contract';
 import { timings, type BidTerms } from '@talentsphere/domain';
 import {
   actionFailureMessage,
@@ -30,8 +31,8 @@ function failureText(error: unknown): string {
   );
 }
 
-/** Places the user's bid on a task, and shows the result. */
-export function usePlaceBid(taskId: string) {
+/** Places the user's bid on a task, for the terms that it is shown with, and shows the result. */
+export function usePlaceBid({ _id: taskId, budget, deadline }: Task) {
   const { session, bids, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   const navigate = useNavigate();
@@ -54,8 +55,8 @@ export function usePlaceBid(taskId: string) {
       return false;
     }
     try {
-      // A bid without terms is the call that every server knows.
-      await bids.place(taskId, { ...(amount && { amount }), ...(message && { message }) });
+      const terms = { ...(amount && { amount }), ...(message && { message }) };
+      await bids.place(taskId, { ...terms, seenTask: { budget, deadline } });
       void dialogs.notify(placed);
       return true;
     } catch (error) {

@@ -16,7 +16,9 @@ interface ReceivedBidRowProps {
 /** Who bid, for how much, with which words, and what the owner can decide. */
 export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidRowProps) {
   const isPending = bid.status === 'pending';
-  const canAccept = isPending && possible.includes('acceptBid');
+  const isOpen = isPending && possible.includes('acceptBid');
+  // A server that does not say whether it is confirmed accepts it.
+  const canAccept = isOpen && bid.isConfirmed !== false;
   const canReject = isPending && possible.includes('rejectBid');
   return (
     <Flex as="li" gap="4" py="5" borderTopWidth="1px" borderColor="border" align="start">
@@ -38,6 +40,11 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
         <Box mt="2">
           <BidMessage {...bid} />
         </Box>
+        {isOpen && !canAccept && (
+          <Text mt="3" textStyle="sm" color="warning.fg">
+            {bid.bidderName} has to confirm this bid, because the task has changed since.
+          </Text>
+        )}
         {(canAccept || canReject) && (
           <HStack gap="3" mt="4" wrap="wrap">
             {canAccept && (

@@ -4,7 +4,6 @@ import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@ta
 import {
   Avatar,
   Box,
-  Card,
   EmailText,
   HStack,
   Link,
@@ -35,7 +34,7 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
   const email = task.userEmail ?? task.employerEmail;
   const name = task.userName ?? task.employerName;
   return (
-    <Card as="section" padding="5" aria-labelledby="posted-by">
+    <Box as="section" minW="0" aria-labelledby="posted-by">
       <PanelHeading id="posted-by">Posted By</PanelHeading>
       <HStack gap="4" align="center">
         <Avatar name={name} email={email} photoURL={task.employerPhotoURL} size="lg" />
@@ -59,6 +58,6 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
           {task.possible && <PosterRecord userId={task.userId} />}
         </Box>
       </HStack>
-    </Card>
+    </Box>
   );
 }

@@ -1,22 +1,44 @@
 import type { Task } from '@talentsphere/api/contract';
-import { Box, Card, CategoryBadge, Heading, Text } from '@talentsphere/ui';
+import { Button, Card, Heading, Text } from '@talentsphere/ui';
+import { useId, useState } from 'react';
+import { LinkedText } from '../../shared/linked-text';
 
-/** The category, title and description of a task, with the description's line breaks. */
-export function TaskDescription({ task }: { task: Task }) {
+/** Characters from which on a description is shortened until the reader asks for the rest. */
+const longText = 1_500;
+const shownLines = 14;
+
+/** The description of a task, with its line breaks. */
+export function TaskDescription({ task: { description } }: { task: Task }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isLong = description.length > longText;
   return (
-    <Card as="article" padding={{ base: '5', md: '8' }}>
-      <Box mb="4">
-        <CategoryBadge>{task.category}</CategoryBadge>
-      </Box>
-      <Heading as="h1" size="2xl" overflowWrap="anywhere">
-        {task.title}
-      </Heading>
-      <Heading as="h2" size="lg" mt="8">
+    <Card as="article" padding={{ base: '5', md: '8' }} aria-labelledby={`${id}-heading`}>
+      <Heading as="h2" id={`${id}-heading`} size="lg">
         Task Description
       </Heading>
-      <Text mt="3" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {task.description}
+      <Text
+        id={id}
+        mt="3"
+        maxW="prose"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        lineClamp={isLong && !isOpen ? shownLines : undefined}
+      >
+        <LinkedText>{description}</LinkedText>
       </Text>
+      {isLong && (
+        <Button
+          mt="4"
+          size="sm"
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </Button>
+      )}
     </Card>
   );
 }

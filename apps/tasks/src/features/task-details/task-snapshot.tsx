@@ -1,11 +1,20 @@
 import type { Task } from '@talentsphere/api/contract';
 import {
   formatBudget,
+  formatCount,
   formatLongDate,
   formatMonthDay,
+  formatTimeLeft,
   taskStatusLabel,
 } from '@talentsphere/domain';
-import { Card, DescriptionList, StatusBadge, type StatusTone } from '@talentsphere/ui';
+import {
+  Box,
+  DescriptionList,
+  StatusBadge,
+  Text,
+  useMinute,
+  type StatusTone,
+} from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
 const tones: Partial<Record<Task['status'], StatusTone>> = {
@@ -15,20 +24,37 @@ const tones: Partial<Record<Task['status'], StatusTone>> = {
 };
 
 export function TaskSnapshot({ task }: { task: Task }) {
-  const status = (
-    <StatusBadge tone={tones[task.status] ?? 'warning'}>{taskStatusLabel(task.status)}</StatusBadge>
-  );
+  const { status, closesAt, bids } = task;
+  const now = useMinute();
   return (
-    <Card as="section" padding="5" aria-labelledby="task-snapshot">
+    <Box as="section" minW="0" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>
       <DescriptionList
+        columnWidth="9rem"
         items={[
-          { term: 'Budget', detail: formatBudget(task.budget) },
+          {
+            term: 'Budget',
+            detail: (
+              <Text as="span" textStyle="xl" whiteSpace="nowrap">
+                {formatBudget(task.budget)}
+              </Text>
+            ),
+          },
           { term: 'Deadline', detail: formatLongDate(task.deadline) },
-          { term: 'Status', detail: status },
+          ...(status === 'open' && now !== undefined
+            ? [{ term: 'Time Left', detail: formatTimeLeft(closesAt, now) }]
+            : []),
+          {
+            term: 'Status',
+            detail: (
+              <StatusBadge tone={tones[status] ?? 'warning'}>{taskStatusLabel(status)}</StatusBadge>
+            ),
+          },
+          // An older server does not count them.
+          ...(bids === undefined ? [] : [{ term: 'Bids', detail: formatCount(bids) }]),
           { term: 'Posted On', detail: formatMonthDay(task.createdAt) },
         ]}
       />
-    </Card>
+    </Box>
   );
 }

@@ -1,0 +1,41 @@
+import type { Task } from '@talentsphere/api/contract';
+import { formatBudget, formatTimeLeft } from '@talentsphere/domain';
+import { BottomBar, Box, Button, Flex, Text, useMinute } from '@talentsphere/ui';
+import type { RefObject } from 'react';
+import { useInSight } from '../../shared/use-in-sight';
+
+interface BidBarProps {
+  task: Task;
+  /** The form of the bid, to which the bar leads while it is out of sight. */
+  form: RefObject<HTMLElement | null>;
+}
+
+/** The price, and the way to the form, in reach on a small screen while one reads. */
+export function BidBar({ task, form }: BidBarProps) {
+  const isFormInSight = useInSight(form);
+  const now = useMinute();
+  if (isFormInSight) return null;
+  return (
+    <BottomBar>
+      <Flex align="center" justify="space-between" gap="4">
+        <Box minW="0">
+          <Text fontWeight="600">{formatBudget(task.budget)}</Text>
+          {now !== undefined && (
+            <Text textStyle="sm" color="fg.muted">
+              {formatTimeLeft(task.closesAt, now)} left
+            </Text>
+          )}
+        </Box>
+        <Button
+          size="lg"
+          onClick={() => {
+            form.current?.scrollIntoView({ block: 'start' });
+            form.current?.querySelector<HTMLElement>('input, button')?.focus();
+          }}
+        >
+          Make a Bid
+        </Button>
+      </Flex>
+    </BottomBar>
+  );
+}

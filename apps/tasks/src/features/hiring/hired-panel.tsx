@@ -1,0 +1,101 @@
+import type { Contact, TaskOfCaller } from '@talentsphere/api/contract';
+import { formatBudget, formatLongDate, posterName } from '@talentsphere/domain';
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  DescriptionList,
+  EmailText,
+  Grid,
+  HStack,
+  IconMail,
+  Text,
+  UnverifiedMark,
+} from '@talentsphere/ui';
+import { mailLink } from '../../shared/mail-link';
+import { PanelHeading } from '../../shared/panel-heading';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
+import type { ReactNode } from 'react';
+
+function titleOf({ status }: TaskOfCaller, isOwn: boolean): string {
+  if (status === 'in progress') return isOwn ? 'You Hired' : 'You Are Hired';
+  return isOwn ? 'You Had Hired' : 'You Were Hired';
+}
+
+/** The other side, and how to write to it. */
+function OtherSide({ contact, subject }: { contact: Contact; subject: string }) {
+  const { name, email, isEmailVerified, photoURL } = contact;
+  return (
+    <Box minW="0">
+      <HStack gap="4" align="center">
+        <Avatar name={name} email={email} photoURL={photoURL} size="lg" />
+        <Box minW="0">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {posterName(name)}
+          </Text>
+          {email && (
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              <EmailText>{email}</EmailText>
+            </Text>
+          )}
+          {email && isEmailVerified === false && <UnverifiedMark />}
+        </Box>
+      </HStack>
+      {email ? (
+        <Button asChild mt="4" variant="outline">
+          <a href={mailLink(email, subject)}>
+            <IconMail size={18} /> Write an Email
+          </a>
+        </Button>
+      ) : (
+        <Text mt="4" color="fg.muted">
+          There is no email address in this account.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface HiredPanelProps {
+  task: TaskOfCaller & { contact: Contact };
+  isOwn: boolean;
+  /** What can be done next. */
+  children: ReactNode;
+}
+
+/** What the two people of an accepted bid have agreed on, who the other one is, and what is next. */
+export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
+  const { agreedPrice, deadline, contact, title } = task;
+  const panel = useFocusFallback();
+  return (
+    <Card
+      ref={panel}
+      as="section"
+      padding={{ base: '5', md: '8' }}
+      borderColor="success.fg"
+      aria-labelledby="hired"
+    >
+      <PanelHeading id="hired">{titleOf(task, isOwn)}</PanelHeading>
+      <Grid
+        gap={{ base: '6', md: '10' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Box minW="0">
+          <DescriptionList
+            columnWidth="9rem"
+            items={[
+              // An older server does not say it.
+              ...(agreedPrice === undefined
+                ? []
+                : [{ term: 'Agreed Price', detail: formatBudget(agreedPrice) }]),
+              { term: 'Work Due', detail: formatLongDate(deadline) },
+            ]}
+          />
+          {children}
+        </Box>
+        <OtherSide contact={contact} subject={title} />
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TaskOfCaller } from '@talentsphere/api/contract';
+import { Box, Card, CategoryBadge, Grid, Heading } from '@talentsphere/ui';
+import { PostedBy } from './posted-by';
+import { TaskSnapshot } from './task-snapshot';
+
+/** What one decides by: the title, the price, the time that is left, and whose task it is. */
+export function TaskHeader({ task }: { task: TaskOfCaller }) {
+  return (
+    <Card padding={{ base: '5', md: '8' }}>
+      <Box mb="3">
+        <CategoryBadge>{task.category}</CategoryBadge>
+      </Box>
+      <Heading as="h1" size="2xl" overflowWrap="anywhere">
+        {task.title}
+      </Heading>
+      <Grid
+        mt="6"
+        pt="6"
+        borderTopWidth="1px"
+        gap={{ base: '6', lg: '10' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      >
+        <TaskSnapshot task={task} />
+        <PostedBy task={task} />
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether any part of an element is in the window; true until the browser has said so. */
+export function useInSight(element: RefObject<Element | null>): boolean {
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) =>
+      setIsInSight(entries.at(-1)?.isIntersecting ?? true),
+    );
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}
