@@ -54,7 +54,7 @@ const unconfirmed = {
   },
 };
 
-test('[A384] a bid without a price is for the budget at that moment, whatever becomes of it', async () => {
+test('[A386] a bid without a price is for the budget at that moment, whatever becomes of it', async () => {
   const { _id: taskId } = await post();
   const { body: bid } = await place(taskId);
   expect(bid.amount).toBe(500);
@@ -68,7 +68,7 @@ test('[A384] a bid without a price is for the budget at that moment, whatever be
   expect((await waiting('ann')).work).toMatchObject([{ taskId, price: 500 }]);
 });
 
-test('[A384] a bid for terms that the task no longer has is refused with the present ones', async () => {
+test('[A386] a bid for terms that the task no longer has is refused with the present ones', async () => {
   const task = await post();
   const seenTask = termsOf(task);
   const deadline = dayFromNow(20);
@@ -90,7 +90,7 @@ test('[A384] a bid for terms that the task no longer has is refused with the pre
   expect([status, body.amount]).toEqual([201, 450]);
 });
 
-test('[A385] a bid whose deadline was moved is accepted after its bidder has confirmed it', async () => {
+test('[A387] a bid whose deadline was moved is accepted after its bidder has confirmed it', async () => {
   const task = await post();
   const { body: bid } = await place(task._id, { amount: 300, message: 'Gladly.' });
   const deadline = dayFromNow(4);
@@ -120,7 +120,7 @@ test('[A385] a bid whose deadline was moved is accepted after its bidder has con
   expect((await accept(bid._id)).status).toBe(204);
 });
 
-test('[A385] moving the deadline back makes a bid as good as it was', async () => {
+test('[A387] moving the deadline back makes a bid as good as it was', async () => {
   const task = await post();
   const { body: bid } = await place(task._id);
   await edit(task._id, { deadline: dayFromNow(4) });
@@ -128,7 +128,7 @@ test('[A385] moving the deadline back makes a bid as good as it was', async () =
   expect((await accept(bid._id)).status).toBe(204);
 });
 
-test('[A385] a task that is opened again asks its bidders to confirm', async () => {
+test('[A387] a task that is opened again asks its bidders to confirm', async () => {
   const { _id: taskId } = await post();
   const { body: bid } = await place(taskId);
   const change = (body: object) =>
@@ -140,7 +140,7 @@ test('[A385] a task that is opened again asks its bidders to confirm', async () 
   expect(await accept(bid._id)).toMatchObject(unconfirmed);
 });
 
-test('[A386] bidders are told the terms before and after all changes that they have not read', async () => {
+test('[A388] bidders are told the terms before and after all changes that they have not read', async () => {
   const task = await post();
   await place(task._id, { amount: 300 });
   await edit(task._id, { budget: 400 });
@@ -153,7 +153,7 @@ test('[A386] bidders are told the terms before and after all changes that they h
   });
 });
 
-test('[A386] nobody but the two sides is told the agreed price', async () => {
+test('[A388] nobody but the two sides is told the agreed price', async () => {
   const { _id: taskId } = await post();
   const { body: bid } = await place(taskId, { amount: 321 });
   await place(taskId, { amount: 400 }, 'bob');
@@ -174,7 +174,7 @@ test.each([[{ budget: '500', deadline: dayFromNow(10) }], [{ budget: 500 }], ['e
 );
 
 onPostgres('a bid without a price of an earlier release', () => {
-  test('[A385] is accepted after its bidder has confirmed it, also on an expired task', async () => {
+  test('[A387] is accepted after its bidder has confirmed it, also on an expired task', async () => {
     const task = await post();
     const { body: bid } = await place(task._id);
     await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>

@@ -61,6 +61,25 @@ test('the headings sort, on the server as well, and a bid without a task comes l
   expect(asked()).toMatchObject({ sortBy: 'status-asc' });
 });
 
+test.each([
+  ['the budget', { amount: 1500 }, []],
+  ['another price', { amount: 200 }, ['Your price: $200']],
+  ['an agreed price', { amount: 1500, status: 'accepted' }, ['Agreed price: $1,500']],
+  ['unconfirmed terms', { amount: 1500, isConfirmed: false }, ['Please confirm']],
+  ['a rejected bid', { amount: 1500, status: 'rejected', isConfirmed: false }, []],
+  ['no price, of an older server', { amount: null }, []],
+] as const)('[A389] a bid with %s says so', async (_, bid, texts) => {
+  const task = { title: 'Terms', budget: 1500 };
+  open(() => Promise.resolve([makeBid({ ...bid, task })]));
+  await findTable();
+  const said = /^(Your price|Agreed price|Please confirm)/;
+  expect(
+    rowOf('Terms')
+      .queryAllByText(said)
+      .map((text) => text.textContent),
+  ).toEqual(texts);
+});
+
 test('[A278] columns and parts of a row', async () => {
   const bid = makeBid();
   open(() => Promise.resolve([bid]));

@@ -203,7 +203,7 @@ describe('a bidder', () => {
     possible: ['changeBid', 'confirmBid', 'withdrawBid'],
   } satisfies TaskOfCaller;
 
-  test('[A385] is asked on top to confirm a bid after the task has changed', async () => {
+  test('[A387] is asked on top to confirm a bid after the task has changed', async () => {
     const view = open(asked, { changeBid: () => Promise.resolve(bid) });
     const panel = await screen.findByRole('region', { name: 'Please confirm your bid' });
     expect(panel).toHaveTextContent('Would you do the work for $120.50 by Mar 5, 2097?');
@@ -222,7 +222,7 @@ describe('a bidder', () => {
     expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]);
   });
 
-  test('[A385] who bid without a price before prices were stored confirms the budget', async () => {
+  test('[A387] who bid without a price before prices were stored confirms the budget', async () => {
     const view = open(
       { ...asked, bid: { ...bid, amount: null, isConfirmed: false } },
       { changeBid: () => Promise.reject(new ApiError('Changed.', 422, 'terms_changed')) },
@@ -339,7 +339,7 @@ describe('the owner', () => {
     expect(screen.queryAllByText('These are the first 5 in this order.')).toHaveLength(notes);
   });
 
-  test('[A385] cannot accept a bid that its bidder has not confirmed', async () => {
+  test('[A387] cannot accept a bid that its bidder has not confirmed', async () => {
     const unconfirmed = received({ isConfirmed: false });
     open(task, { listReceivedBids: () => Promise.resolve([unconfirmed]) });
     expect(await screen.findByText(/Ann Lee has to confirm this bid/)).toBeVisible();

@@ -20,7 +20,7 @@ test('the notification of a task that exists leads to its page', () => {
   expect(notificationPath(notice)).toBe('/task/task-1');
 });
 
-describe('[A386] a notification states terms', () => {
+describe('[A388] a notification states terms', () => {
   const textOf = (
     occasion: Parameters<typeof notificationText>[0]['occasion'],
     before?: object,

@@ -50,7 +50,7 @@ test.each(aboutBids)('%s needs a bid that is pending', (name) => {
   expect(possible).toEqual(['pending']);
 });
 
-test('[A385] of the steps about bids, accepting needs one that is confirmed', () => {
+test('[A387] of the steps about bids, accepting needs one that is confirmed', () => {
   const needing = aboutBids.filter((name) => {
     const [role = 'visitor'] = transitions[name].by;
     const [status = 'open'] = transitions[name].from;

@@ -23,13 +23,15 @@ function idOf(bid: Bid): string | undefined {
   return task?.removed ? undefined : task?._id;
 }
 
-/** What the bid says, or what was agreed on; an older server does not say it. */
-function BidTerms({ bid: { amount, status, isConfirmed } }: { bid: Bid }) {
+/** The price of the bid, where it is not the budget, or was agreed on; an older server does not say it. */
+function BidTerms({ bid }: { bid: Bid }) {
+  const { amount, status, isConfirmed } = bid;
   const isAsked = status === 'pending' && isConfirmed === false;
-  const name = status === 'accepted' ? 'Agreed price' : 'Your price';
+  const isAgreed = status === 'accepted';
+  const name = isAgreed ? 'Agreed price' : 'Your price';
   return (
     <>
-      {typeof amount === 'number' && (
+      {typeof amount === 'number' && (isAgreed || amount !== taskOf(bid)?.budget) && (
         <Text textStyle="xs" color="fg.subtle">
           {name}: {formatBudget(amount)}
         </Text>

@@ -24,17 +24,22 @@ test('[A374] each entry says what waits, and leads to its task', async () => {
         { ...task(2), count: 12 },
       ],
       work: [
-        { ...task(3), deadline: '2097-03-05', role: 'owner' },
-        { ...task(4), deadline: '2097-03-06', role: 'winner' },
+        { ...task(3), deadline: '2097-03-05', role: 'owner', price: 1200.5 },
+        { ...task(4), deadline: '2097-03-06', role: 'winner', price: 80 },
+        // Of an older server.
+        { ...task(8), deadline: '2097-03-08', role: 'winner' },
       ],
       closing: [{ ...task(5), deadline: '2097-03-07' }],
+      confirmations: [task(7)],
       ratings: [task(6)],
     }),
   );
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Task 3Work in progress, due Mar 5, 2097',
-    'Task 4You are hired, due Mar 6, 2097',
+    'Task 7The task has changed: please confirm your bid',
+    'Task 3Work in progress, $1,200.50, due Mar 5, 2097',
+    'Task 4You are hired, $80, due Mar 6, 2097',
+    'Task 8You are hired, due Mar 8, 2097',
     'Task 5Takes bids until Mar 7, 2097',
     'Task 1One bid to decide on',
     'Task 212 bids to decide on',
