@@ -29,7 +29,12 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
   const amount = bid.amount ?? task.budget;
   const { run, busy } = useOneAtATime(() => change({ amount, message: bid.message }));
   return (
-    <Card as="section" padding="5" aria-labelledby="confirm-bid" borderColor="warning.fg">
+    <Card
+      as="section"
+      padding={{ base: '5', md: '8' }}
+      borderColor="warning.fg"
+      aria-labelledby="confirm-bid"
+    >
       <PanelHeading id="confirm-bid">Please confirm your bid</PanelHeading>
       <Text>
         Would you do the work for {formatBudget(amount)} by {formatShortDate(task.deadline)}? Your

@@ -30,12 +30,12 @@ export function TaskSnapshot({ task }: { task: Task }) {
     <Box as="section" minW="0" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>
       <DescriptionList
-        columnWidth="9rem"
+        columnWidth="max(8rem, 30%)"
         items={[
           {
             term: 'Budget',
             detail: (
-              <Text as="span" textStyle="xl" whiteSpace="nowrap">
+              <Text as="span" textStyle="xl" fontWeight="600" whiteSpace="nowrap">
                 {formatBudget(task.budget)}
               </Text>
             ),
