@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { answerBadRequest, draining, type Tracer } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Registry } from 'prom-client';
+import { approveUnanswered } from './hiring/approvals';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
 import type { Database } from './core/database/database';
@@ -31,6 +32,7 @@ import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.rout
 import { registerMetrics } from './core/metrics/metrics';
 import { createVisitorCache, emptiedByCommits, isListed } from './core/paging/visitor-cache';
 import { deletionsOfExpired } from './jobs/expired.repository';
+import { notifyOfApprovals } from './notifications/approvals.repository';
 import { notifyOfDeadlines } from './notifications/deadlines.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
 import { createNotificationsService } from './notifications/notifications.service';
@@ -164,7 +166,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** What is done every ten minutes: expired rows are deleted, and people are notified of deadlines. */
+/**
+ * What is done every ten minutes: people are notified of deadlines, work that was not answered is approved,
+ * and expired rows are deleted.
+ */
 export function housekeepingJobs(database: Database, mailDelay: number | null) {
-  return [() => notifyOfDeadlines(database, mailDelay), ...deletionsOfExpired(database)];
+  return [
+    () => notifyOfDeadlines(database, mailDelay),
+    () => notifyOfApprovals(database, mailDelay),
+    () => approveUnanswered(database, createNotify(mailDelay)),
+    ...deletionsOfExpired(database),
+  ];
 }

@@ -87,6 +87,18 @@ const rows: Row[] = [
     'in progress': [401, 403, 403, 403, 200],
   },
   {
+    call: 'hand in the work',
+    make: statusOf({ status: 'handed in', message: 'Done.' }),
+    open: [401, 403, 403, 403, 403],
+    'in progress': [401, 403, 200, 403, 403],
+  },
+  {
+    call: 'ask for changes, of what was not handed in',
+    make: statusOf({ status: 'changes requested', message: 'More.' }),
+    open: [401, 403, 403, 403, 409],
+    'in progress': [401, 403, 403, 403, 409],
+  },
+  {
     call: 'complete a task',
     make: statusOf({ status: 'completed' }),
     open: [401, 403, 403, 403, 409],

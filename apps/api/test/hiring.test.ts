@@ -103,7 +103,7 @@ test('[A366] accepting a bid rejects the others, and both sides see each otherâ€
   });
   expect(await read(taskId, 'ann')).toMatchObject({
     ownBid: 'accepted',
-    possible: ['abandon'],
+    possible: ['handIn', 'abandon'],
     contact: { email: 'owner@example.com' },
   });
   const ofLoser = await read(taskId, 'bob');

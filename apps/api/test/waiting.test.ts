@@ -30,7 +30,13 @@ test('[A374] bids to decide on, work in progress and deadlines that are near wai
   expect(await waiting('ann')).toEqual(nothing);
 
   await market.call('PUT', `/bids/${anns}/status`, { as: 'owner', body: { status: 'accepted' } });
-  const work = { taskId: far._id, title: 'Far', deadline: far.deadline, price: far.budget };
+  const work = {
+    taskId: far._id,
+    title: 'Far',
+    deadline: far.deadline,
+    isHandedIn: false,
+    price: far.budget,
+  };
   expect((await waiting('owner')).work).toEqual([{ ...work, role: 'owner' }]);
   expect((await waiting('ann')).work).toEqual([{ ...work, role: 'winner' }]);
   expect((await waiting('owner')).bids).toEqual([]);

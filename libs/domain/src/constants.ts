@@ -29,6 +29,12 @@ export const limits = {
   /** The latest or lowest ones are what an owner chooses from. */
   receivedBids: 500,
   cancelReasonLength: 500,
+  /** What the person who was hired hands in, and what the owner asks to be changed: characters, and how many. */
+  deliveryLength: 2_000,
+  deliveries: 30,
+  /** After that long without an answer, what was handed in is approved; the owner is notified before. */
+  approvalDays: 14,
+  approvalNoticeDays: 3,
   mostStars: 5,
   ratingLength: 300,
   /** From then on, a rating is visible although the other side has not rated. */

@@ -27,8 +27,10 @@ export { formatAge, formatTimeLeft, formatBidCount, marksOf, type TaskMark } fro
 export {
   possibleTransitions,
   refusalOf,
+  deliveryKinds,
   transitions,
   type Audience,
+  type DeliveryKind,
   type Role,
   type Situation,
   type StoredBidStatus,

@@ -5,6 +5,7 @@ export const dumpedTables = [
   { name: 'tasks', key: { id: 'uuid' } },
   { name: 'bids', key: { id: 'uuid' } },
   { name: 'ratings', key: { task_id: 'uuid', rater_id: 'text' } },
+  { name: 'deliveries', key: { task_id: 'uuid', number: 'smallint' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

@@ -8,13 +8,13 @@ import type {
   Waiting,
 } from '@talentsphere/api/contract';
 import {
+  deliveryKinds,
   limits,
-  transitions,
   type BidTerms,
+  type DeliveryKind,
   type Role,
   type Situation,
   type StatedTerms,
-  type Transition,
   type TransitionName,
 } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
@@ -24,12 +24,14 @@ import { checkedText, isUuid } from '../core/http/input';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
-import type { NotifiedStep, Notify } from '../tasks/notify';
+import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { requireRoomForTask, requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
+import { insertDelivery } from './deliveries.repository';
+import { applyStep, type Step } from './steps';
 import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
@@ -40,22 +42,13 @@ const stepTo: Record<StatusChange['status'], (task: TaskState, role: Role) => Tr
   cancelled: ({ status }, role) =>
     status === 'in progress' || role === 'winner' ? 'abandon' : 'cancel',
   open: () => 'reopen',
+  'handed in': () => 'handIn',
+  'changes requested': () => 'requestChanges',
 };
 
-/** A step that has been checked, of a task that is locked. */
-interface Step extends NotifiedStep {
-  ownerId: string;
-  reason?: string | null;
-}
-
-/** Applies what the table of transitions says of a step. */
-async function apply({ db, name, taskId, ownerId, bidId, reason = null }: Step): Promise<void> {
-  const { to, bid, otherBids }: Transition = transitions[name];
-  const task = { taskId, ownerId };
-  if (bid?.to && bidId) await stored.setBidStatus(db, task, { id: bidId }, bid.to);
-  for (const change of otherBids ?? []) await stored.setBidStatus(db, task, change, change.to);
-  if (to) await stored.setTaskStatus(db, taskId, to, reason, new Date());
-}
+/** @returns the kind of delivery that the caller asks for, if it is one */
+const deliveryOf = (status: StatusChange['status']) =>
+  deliveryKinds.find((kind) => kind === status);
 
 /** @throws AppError when the terms are no longer those that the caller has read */
 function assertSeen(bid: BidTerms, seen: SeenTerms | undefined): void {
@@ -73,6 +66,23 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
   return reason || null;
 }
 
+/** @throws AppError for a message that is empty or too long, and when there have been too many */
+async function addDelivery(
+  db: Transaction,
+  taskId: string,
+  kind: DeliveryKind,
+  sent: string | undefined,
+  { uid: authorId }: Caller,
+): Promise<void> {
+  const message = checkedText('message', sent ?? '', limits.deliveryLength);
+  if (message === '') throw new AppError('invalid_request', 'Please write a message.');
+  if (await insertDelivery(db, taskId, { kind, authorId, message }, new Date())) return;
+  throw new AppError(
+    'wrong_status',
+    `Work can be handed in and answered ${limits.deliveries} times in all.`,
+  );
+}
+
 /**
  * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
  * first and its bids after it, so that steps that collide happen one after the other.
@@ -81,7 +91,7 @@ export function createHiringService(database: Database, notify: Notify) {
   async function take(step: Step): Promise<void> {
     // Before the change: who is notified depends on the states that bids have until then.
     await notify(step);
-    await apply(step);
+    await applyStep(step);
   }
 
   /**
@@ -166,7 +176,7 @@ export function createHiringService(database: Database, notify: Notify) {
 
     changeStatus: (
       taskId: string,
-      { status, reason, deadline }: StatusChange,
+      { status, reason, message, deadline }: StatusChange,
       caller: Caller,
       timeZone?: string,
     ): Promise<void> =>
@@ -175,7 +185,9 @@ export function createHiringService(database: Database, notify: Notify) {
         const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid);
         const name = stepTo[status](task, role);
-        assertPossible(name, { role, status: task.status });
+        assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
+        const kind = deliveryOf(status);
+        if (kind) await addDelivery(db, taskId, kind, message, caller);
         const why = checkedReason(name, reason);
         const after: StatedTerms = {};
         if (name === 'reopen') {

@@ -9,6 +9,10 @@ export type PersonalRow = {
   ownBid: OwnBid;
   winner: Contact | null;
   agreedPrice: number | null;
+  deliveries: NonNullable<TaskOfCaller['deliveries']>;
+  /** Null when nothing waits for an answer. */
+  approvedFrom: string | null;
+  isHandedIn: boolean;
   poster: Contact;
   cancelReason: string | null;
   ownRating: Rating | null;
@@ -17,20 +21,19 @@ export type PersonalRow = {
 };
 
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
-export function personalPart(
-  task: Task,
-  { bidStatus, ownBid, winner: hired, agreedPrice, poster, cancelReason, ...rated }: PersonalRow,
-  caller: Caller,
-): Partial<TaskOfCaller> {
+export function personalPart(task: Task, row: PersonalRow, caller: Caller): Partial<TaskOfCaller> {
+  const { bidStatus, ownBid, winner: hired, agreedPrice, poster, cancelReason, isHandedIn } = row;
+  const { deliveries, approvedFrom } = row;
   const role = roleOf(caller.uid, task.userId, bidStatus ?? undefined);
   const hasBid = role === 'bidder' || role === 'winner';
   const possible = possibleTransitions({
     role,
     status: task.status,
+    isHandedIn,
     ...(hasBid && bidStatus ? { bid: bidStatus } : {}),
   });
   const contact = role === 'winner' ? poster : role === 'owner' ? hired : null;
-  const { ownRating, otherRating, visibleFrom } = rated;
+  const { ownRating, otherRating, visibleFrom } = row;
   const isSide = role === 'owner' || role === 'winner';
   return {
     // Once.
@@ -38,6 +41,8 @@ export function personalPart(
     ...(hasBid ? { ownBid: ownBid.status, bid: ownBid } : {}),
     ...(contact ? { contact } : {}),
     ...(agreedPrice !== null && isSide ? { agreedPrice } : {}),
+    ...(deliveries.length > 0 && isSide ? { deliveries } : {}),
+    ...(approvedFrom && isSide ? { approvedFrom } : {}),
     ...(isSide && task.status === 'completed'
       ? {
           ratings: {

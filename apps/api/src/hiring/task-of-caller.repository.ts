@@ -7,6 +7,7 @@ import { isVisible } from '../people/ratings.sql';
 import { placedBids } from '../tasks/placed-bids.sql';
 import { posters, taskJson } from '../tasks/task-columns.sql';
 import { readingOf } from '../tasks/tasks.repository';
+import { approvalInstant, deliveriesJson } from './deliveries.repository';
 import { ownBidJson } from './hiring.repository';
 import { personalPart, type PersonalRow } from './personal-part';
 
@@ -32,6 +33,7 @@ const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner, ${agreedPrice} as "agreedPrice",
+  t.handed_in_at is not null as "isHandedIn", ${deliveriesJson} as deliveries, ${isoInstantSql(approvalInstant)} as "approvedFrom",
   ${contactOf('p')} as poster`;
 
 /** A task with what concerns the caller alone. */

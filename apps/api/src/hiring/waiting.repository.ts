@@ -26,7 +26,7 @@ const bids = arrayOf(
 );
 
 const withRole = (role: string, status: string, condition: string) =>
-  `select t.id, t.title, t.deadline, t.completed_at, '${role}' as role
+  `select t.id, t.title, t.deadline, t.completed_at, t.handed_in_at, '${role}' as role
    from tasks t where t.deleted_at is null and t.status = '${status}' and ${condition}`;
 
 /** The tasks of a status that the person posted or was hired for. */
@@ -38,7 +38,8 @@ const ofBothSides = (status: 'in progress' | 'completed') => `(
 
 const work = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title,
-     'deadline', ${isoDateSql('t.deadline')}, 'role', t.role, 'price', (
+     'deadline', ${isoDateSql('t.deadline')}, 'role', t.role,
+     'isHandedIn', t.handed_in_at is not null, 'price', (
        select trim_scale(b.amount) from bids b where b.task_id = t.id and b.status = 'accepted'
      )) as item
    from ${ofBothSides('in progress')}

@@ -9,7 +9,7 @@ export interface NotifiedStep {
   taskId: string;
   /** Of a step about one bid. */
   bidId?: string | undefined;
-  actor: Caller;
+  actor: Pick<Caller, 'uid' | 'name'>;
   /** The terms before the step and after it, of which a notification gets those of its occasion. */
   before?: StatedTerms;
   after?: StatedTerms;

@@ -16,6 +16,8 @@ import { storedColumns, type Audience } from './task-columns.sql';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState extends TaskTerms {
+  /** Whether work was handed in that waits for an answer. */
+  isHandedIn: boolean;
   ownerId: string;
   status: TaskStatus;
 }
@@ -31,7 +33,7 @@ export function readingOf(caller: Caller | null): Reading {
 }
 
 const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt",
-  t.budget::float8 as budget, ${isoDateSql('t.deadline')} as deadline`;
+  t.handed_in_at is not null as "isHandedIn", t.budget::float8 as budget, ${isoDateSql('t.deadline')} as deadline`;
 
 type LockedRow = Omit<TaskState, 'status'> & { status: StoredTaskStatus; closesAt: string };
 

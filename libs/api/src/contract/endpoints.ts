@@ -194,7 +194,8 @@ export const endpoints = {
   },
   changeTaskStatus: {
     ...routes.changeTaskStatus,
-    summary: 'Completes, cancels, or opens a task again.',
+    summary:
+      'Completes, cancels, or opens a task again; hands in the work, or asks for changes to it.',
     params: TaskParams,
     headers: TimeZoneHeaders,
     body: StatusChange,

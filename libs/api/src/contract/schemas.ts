@@ -1,5 +1,6 @@
 import {
   bidSortFields,
+  deliveryKinds,
   limits,
   taskSortFields,
   taskStatuses,
@@ -185,6 +186,13 @@ export const Person = Type.Object({
   ),
 });
 
+/** What was handed in, or which changes were asked for. */
+const Delivery = Type.Object({
+  kind: Type.Enum([...deliveryKinds]),
+  message: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+});
+
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
@@ -198,6 +206,17 @@ export const TaskOfCaller = Type.Object({
     }),
   ),
   cancelReason: Type.Optional(Type.String()),
+  deliveries: Type.Optional(
+    Type.Array(Delivery, {
+      description: `Of the work as it was agreed on last, for the two sides, the oldest first; at most ${limits.deliveries}.`,
+    }),
+  ),
+  approvedFrom: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: `When what was handed in is approved without an answer: ${limits.approvalDays} days later.`,
+    }),
+  ),
   ratings: Type.Optional(
     Type.Object(
       {
@@ -269,6 +288,9 @@ export const Waiting = Type.Object({
       ...taskReference,
       deadline: Type.String({ format: 'date' }),
       role: Type.Enum(['owner', 'winner']),
+      isHandedIn: Type.Optional(
+        Type.Boolean({ description: "Whether the work waits for the owner's answer." }),
+      ),
       price: Type.Optional(
         Type.Union([Type.Number(), Type.Null()], {
           description: 'US dollars: what was agreed on; null where no price was stored.',
@@ -297,7 +319,15 @@ export const Waiting = Type.Object({
 export type StatusChange = Static<typeof StatusChange>;
 /** A step in the life of a task. */
 export const StatusChange = Type.Object({
-  status: Type.Enum(['completed', 'cancelled', 'open']),
+  status: Type.Enum(['completed', 'cancelled', 'open', ...deliveryKinds], {
+    description:
+      '`handed in` and `changes requested` leave the task in progress; `completed` approves what was handed in.',
+  }),
+  message: Type.Optional(
+    Type.String({
+      description: `Required to hand in work and to ask for changes; at most ${limits.deliveryLength} characters.`,
+    }),
+  ),
   reason: Type.Optional(
     Type.String({
       description: `Required to cancel work in progress; at most ${limits.cancelReasonLength} characters.`,

@@ -73,7 +73,17 @@ describe('[A388] a notification states terms', () => {
     ['bid accepted', 'Your bid on “Logo” was accepted: you are hired.'],
     ['task changed', '“Logo”, which you bid on, was changed.'],
     ['task opened again', '“Logo” was opened again and takes bids.'],
-  ] as const)('%s of an earlier release, which stored none', (occasion, text) => {
+    ['work handed in', 'Ann handed in the work on “Logo”. Please approve it, or ask for changes.'],
+    ['changes requested', 'Ann asked for changes to the work on “Logo”.'],
+    [
+      'approval near',
+      'The work on “Logo” counts as approved in 3 days, unless you ask for changes.',
+    ],
+    [
+      'work approved',
+      'The work on “Logo” was approved automatically, 14 days after it was handed in. You can now rate the other side.',
+    ],
+  ] as const)('%s without any, as an earlier release stored all', (occasion, text) => {
     expect(textOf(occasion)).toBe(text);
     expect(textOf(occasion, {}, {})).toBe(text);
   });

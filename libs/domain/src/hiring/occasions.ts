@@ -15,6 +15,10 @@ export const occasions = [
   'bid rejected',
   'task changed',
   'task cancelled',
+  'work handed in',
+  'changes requested',
+  'approval near',
+  'work approved',
   'task completed',
   'task opened again',
   'task deleted',
@@ -104,6 +108,13 @@ const sentences: Record<Occasion, (parts: Parts) => string> = {
   'bid rejected': ({ task }) => `Your bid on ${task} was not accepted.`,
   'task changed': taskChanged,
   'task cancelled': ({ task }) => `${task} was cancelled.`,
+  'work handed in': ({ task, actor }) =>
+    `${actor} handed in the work on ${task}. Please approve it, or ask for changes.`,
+  'changes requested': ({ task, actor }) => `${actor} asked for changes to the work on ${task}.`,
+  'approval near': ({ task }) =>
+    `The work on ${task} counts as approved in ${limits.approvalNoticeDays} days, unless you ask for changes.`,
+  'work approved': ({ task }) =>
+    `The work on ${task} was approved automatically, ${limits.approvalDays} days after it was handed in. You can now rate the other side.`,
   'task completed': ({ task }) => `${task} was completed. You can now rate the other side.`,
   'task opened again': ({ task, after }) =>
     `${task} was opened again and takes bids${deadlineAfter(' until', after)}.`,

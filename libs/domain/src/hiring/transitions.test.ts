@@ -19,6 +19,10 @@ const legal: Record<TransitionName, `${Role} ${TaskStatus}`[]> = {
   withdrawBid: ['bidder open', 'bidder cancelled', 'bidder closed', 'bidder expired'],
   rejectBid: ['owner open', 'owner closed', 'owner expired'],
   acceptBid: ['owner open', 'owner expired'],
+  handIn: ['winner in progress'],
+  requestChanges: ['owner in progress'],
+  // By the server alone.
+  approve: [],
   complete: ['owner in progress'],
   cancel: ['owner open', 'owner expired'],
   abandon: ['owner in progress', 'winner in progress'],
@@ -66,6 +70,20 @@ test('[A387] of the steps about bids, accepting needs one that is confirmed', ()
   });
 });
 
+test('[A390] of all steps, asking for changes and approving need work that was handed in', () => {
+  const needing = names.filter((name) => 'handedIn' in transitions[name]);
+  expect(needing).toEqual(['requestChanges', 'approve']);
+  const situation = { role: 'owner', status: 'in progress' } as const;
+  expect(refusalOf('requestChanges', { ...situation, isHandedIn: true })).toBeUndefined();
+  expect(refusalOf('requestChanges', { ...situation, isHandedIn: false })).toEqual({
+    reason: 'status',
+    sentence: 'You cannot ask for changes: nothing was handed in that waits for an answer.',
+  });
+  expect(refusalOf('approve', { ...situation, isHandedIn: true })?.sentence).toBe(
+    'Only the server can approve work without an answer.',
+  );
+});
+
 test('[A368] a refusal says whose turn it is, or what has happened', () => {
   const sentenceOf = (...[name, situation]: Parameters<typeof refusalOf>) =>
     refusalOf(name, situation)?.sentence;
@@ -84,7 +102,10 @@ test('[A368] a refusal says whose turn it is, or what has happened', () => {
 });
 
 test('a screen offers what is possible', () => {
-  expect(possibleTransitions({ role: 'owner', status: 'in progress' })).toEqual([
+  const inProgress = { role: 'owner', status: 'in progress', isHandedIn: false } as const;
+  expect(possibleTransitions(inProgress)).toEqual(['complete', 'abandon']);
+  expect(possibleTransitions({ ...inProgress, isHandedIn: true })).toEqual([
+    'requestChanges',
     'complete',
     'abandon',
   ]);

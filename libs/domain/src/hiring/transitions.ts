@@ -29,6 +29,10 @@ export function shownBidStatus(
 /** Who is notified, by their part before the transition. Whoever makes it is never notified. */
 export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders' | 'bidders not chosen';
 
+/** What the two sides of work in progress say in turn. */
+export const deliveryKinds = ['handed in', 'changes requested'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
 export interface Transition {
   /** As in the sentence "Only the owner can accept a bid." */
   name: string;
@@ -42,6 +46,8 @@ export interface Transition {
    * agreed to the terms that the task has now.
    */
   bid?: { from: StoredBidStatus; to?: StoredBidStatus; confirmed?: true };
+  /** Whether the work must have been handed in, and not been answered yet. */
+  handedIn?: true;
   /** What becomes of the task's other bids. */
   otherBids?: readonly { from: StoredBidStatus; to: StoredBidStatus }[];
   notifies: Partial<Record<Audience, Occasion>>;
@@ -92,6 +98,30 @@ export const transitions = {
     bid: { from: 'pending', to: 'accepted', confirmed: true },
     otherBids: [{ from: 'pending', to: 'not chosen' }],
     notifies: { 'its bidder': 'bid accepted', 'pending bidders': 'bid rejected' },
+  },
+  /** With a message; again after changes, or to add something. */
+  handIn: {
+    name: 'hand in the work',
+    by: ['winner'],
+    from: ['in progress'],
+    notifies: { owner: 'work handed in' },
+  },
+  /** With a message. */
+  requestChanges: {
+    name: 'ask for changes',
+    by: ['owner'],
+    from: ['in progress'],
+    handedIn: true,
+    notifies: { winner: 'changes requested' },
+  },
+  /** By the server, when the owner has not answered for `limits.approvalDays`. */
+  approve: {
+    name: 'approve work without an answer',
+    by: [],
+    from: ['in progress'],
+    handedIn: true,
+    to: 'completed',
+    notifies: { owner: 'work approved', winner: 'work approved' },
   },
   complete: {
     name: 'complete a task',
@@ -161,6 +191,8 @@ export interface Situation {
   bid?: StoredBidStatus;
   /** Whether that bid's bidder has agreed to the terms of the task as they are now; not checked without. */
   isConfirmed?: boolean;
+  /** Whether the work was handed in and waits for an answer; not checked without. */
+  isHandedIn?: boolean;
 }
 
 export interface Refusal {
@@ -179,15 +211,21 @@ const nameOfRole: Record<Role, string> = {
 /** @returns undefined when the transition is possible */
 export function refusalOf(
   name: TransitionName,
-  { role, status, bid, isConfirmed }: Situation,
+  { role, status, bid, isConfirmed, isHandedIn }: Situation,
 ): Refusal | undefined {
   const transition: Transition = transitions[name];
   if (!transition.by.includes(role)) {
-    const those = transition.by.map((each) => nameOfRole[each]).join(' or ');
+    const those = transition.by.map((each) => nameOfRole[each]).join(' or ') || 'the server';
     return { reason: 'role', sentence: `Only ${those} can ${transition.name}.` };
   }
   if (!transition.from.includes(status)) {
     return { reason: 'status', sentence: `You cannot ${transition.name}: the task is ${status}.` };
+  }
+  if (transition.handedIn && isHandedIn === false) {
+    return {
+      reason: 'status',
+      sentence: `You cannot ${transition.name}: nothing was handed in that waits for an answer.`,
+    };
   }
   if (transition.bid && bid && bid !== transition.bid.from) {
     return {

@@ -44,4 +44,9 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     definition: `tasks (owner_id, created_at)
       where poster_photo_url is not null and deleted_at is null`,
   },
+  {
+    // Work that waits for the owner's answer, to approve it without one.
+    name: 'tasks_handed_in',
+    definition: 'tasks (handed_in_at) where handed_in_at is not null',
+  },
 ];

@@ -15,6 +15,7 @@ import people from '../../migrations/0014-people.sql';
 import since from '../../migrations/0015-since.sql';
 import agreedTerms from '../../migrations/0016-agreed-terms.sql';
 import termsOfBefore from '../../migrations/0017-terms-of-before.sql';
+import deliveries from '../../migrations/0018-deliveries.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   },
   { version: 16, name: 'agreed terms', sql: agreedTerms, since: 12 },
   { version: 17, name: 'terms of before', sql: termsOfBefore, inBatches: true, since: 12 },
+  { version: 18, name: 'deliveries', sql: deliveries, since: 12 },
 ];
