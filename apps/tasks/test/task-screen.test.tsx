@@ -95,14 +95,14 @@ describe('the details', () => {
 
   test('addresses of web sites in a description are links that pass nothing on', async () => {
     const description =
-      'See https://example.com/a?b=1&c=d. Not javascript:alert(1) or example.org.';
+      'See (https://example.com/a_(b)?c=1&d=e). Not javascript:alert(1) or example.org.';
     open(makeTask({ description }));
     await findTitle();
     const text = screen.getByText(/^See/);
     expect(text.textContent).toBe(description);
     const [link, ...others] = within(text).getAllByRole('link');
     expect(others).toEqual([]);
-    expect(link).toHaveAttribute('href', 'https://example.com/a?b=1&c=d');
+    expect(link).toHaveAttribute('href', 'https://example.com/a_(b)?c=1&d=e');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   });
 

@@ -26,13 +26,16 @@ export function formatAge(instant: string, now: number): string {
 }
 
 /**
- * How long it is until an instant, in the largest unit of which it is at least one: `3 days`.
+ * How long it is until an instant, in the largest unit of which it is at least two, and therefore not far
+ * from the truth: `3 days`, `47 hours`.
  * @param now milliseconds since 1970
+ * @returns undefined when the instant has passed
  */
-export function formatTimeLeft(instant: string, now: number): string {
+export function formatTimeLeft(instant: string, now: number): string | undefined {
   const rest = Date.parse(instant) - now;
-  const unit = units.find(([, length]) => rest >= length);
-  return unit ? counted(Math.floor(rest / unit[1]), unit[0]) : 'Less than a minute';
+  if (!(rest > 0)) return undefined;
+  const [name, length] = units.find(([, each]) => rest >= 2 * each) ?? ['minute', minute];
+  return counted(Math.max(1, Math.floor(rest / length)), name);
 }
 
 /** `No bids yet`, `1 bid`, `12 bids`. */

@@ -33,7 +33,8 @@ const bidColumns: Record<keyof Bid, string> = {
   bidDate: isoInstantSql('b.created_at'),
   bidderId: 'b.bidder_id',
   amount: 'trim_scale(b.amount)',
-  isConfirmed,
+  // Nobody confirms a bid on a task that is closed.
+  isConfirmed: `(t.status <> 'open' or ${isConfirmed})`,
   task: jsonObject({
     _id: 't.id',
     title: 't.title',

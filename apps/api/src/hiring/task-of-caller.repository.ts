@@ -20,8 +20,9 @@ const contactOf = (
 const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.bidder_id
   where w.task_id = $2::uuid and w.status = 'accepted')`;
 
-const agreedPrice = `(select w.amount::float8 from bids w
-  where w.task_id = $2::uuid and w.status = 'accepted')`;
+/** Servers of the release before accept bids without a price: they are for the budget, as long as nobody can change it. */
+const agreedPrice = `(select coalesce(w.amount, case when t.status <> 'cancelled' then t.budget end)::float8
+  from bids w where w.task_id = $2::uuid and w.status = 'accepted')`;
 
 const ratingOf = (condition: string) =>
   `(select json_build_object('stars', r.stars, 'sentence', r.sentence)

@@ -26,7 +26,7 @@ const bids = arrayOf(
 );
 
 const withRole = (role: string, status: string, condition: string) =>
-  `select t.id, t.title, t.deadline, t.completed_at, t.handed_in_at, '${role}' as role
+  `select t.id, t.title, t.deadline, t.budget, t.completed_at, t.handed_in_at, '${role}' as role
    from tasks t where t.deleted_at is null and t.status = '${status}' and ${condition}`;
 
 /** The tasks of a status that the person posted or was hired for. */
@@ -40,7 +40,7 @@ const work = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title,
      'deadline', ${isoDateSql('t.deadline')}, 'role', t.role,
      'isHandedIn', t.handed_in_at is not null, 'price', (
-       select trim_scale(b.amount) from bids b where b.task_id = t.id and b.status = 'accepted'
+       select trim_scale(coalesce(b.amount, t.budget)) from bids b where b.task_id = t.id and b.status = 'accepted'
      )) as item
    from ${ofBothSides('in progress')}
    order by t.deadline, t.id`,
@@ -63,11 +63,11 @@ const ratings = arrayOf(
    order by t.completed_at desc, t.id`,
 );
 
-/** Of bids that their task's owner could accept: expired tasks too. */
+/** On tasks that take bids: an expired one may be years old. */
 const confirmations = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title) as item
    from bids b join tasks t on t.id = b.task_id
-   where b.bidder_id = $2 and b.status = 'pending' and t.status = 'open' and t.deleted_at is null
+   where b.bidder_id = $2 and b.status = 'pending' and t.deleted_at is null and ${statusConditions.open}
      and not ${isConfirmed}
    order by t.deadline, t.id`,
 );

@@ -8,6 +8,6 @@ from tasks t
 where t.id = b.task_id and b.id = any(array(
   select o.id from bids o
   where o.deadline is null
-    and (o.status = 'accepted' or (o.status = 'pending' and o.amount is not null))
+    and (o.status = 'accepted' or (o.status in ('pending', 'not chosen') and o.amount is not null))
   limit 5000))
 returning b.id

@@ -63,6 +63,8 @@ function generateBid(random: Random, task: ReturnType<typeof generateTask>) {
   return {
     id: random.uuid(),
     task_id: task.id,
+    amount: task.budget,
+    deadline: task.deadline,
     bidder_id: bidder.id,
     bidder_name: bidder.name,
     bidder_email: bidder.email,

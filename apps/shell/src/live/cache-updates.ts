@@ -47,7 +47,8 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   for (const taskId of ownBids) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
-  for (const taskId of receivedBids) {
+  // Of a task that has changed, too: bids for other terms cannot be accepted.
+  for (const taskId of [...tasks, ...receivedBids]) {
     const queryKey = bidQueries.receivedKey(taskId);
     // While bids come faster than responses, cancelling would never let one arrive.
     void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });

@@ -10,7 +10,7 @@ import {
   useSession,
 } from '@talentsphere/host';
 import { Grid, Page, Stack } from '@talentsphere/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -26,6 +26,12 @@ import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
 
+/** Beside the description in a wide window, and in sight while one reads, if the window is high enough. */
+const besideCss = {
+  lg: { gridColumn: '2', gridRow: '1' },
+  '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
+};
+
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
@@ -34,6 +40,16 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
   const { contact } = task;
   const steps = <TaskSteps task={task} />;
+  // On a small screen, for those who have a part in the task. Kept, so that a bid does not move the focus.
+  const [isPanelFirst] = useState(isOwner || task.ownBid !== undefined);
+  const panels = (
+    <Stack gap={{ base: '5', lg: '6' }} css={besideCss}>
+      <BidPanel task={task} isDeleted={isDeleted}>
+        {!contact && steps}
+      </BidPanel>
+      <BiddingsBanner />
+    </Stack>
+  );
   return (
     <>
       <BackLink />
@@ -51,17 +67,13 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           gap={{ base: '5', lg: '6' }}
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
         >
-          <Stack gap={{ base: '5', lg: '6' }}>
+          {isPanelFirst && panels}
+          <Stack gap={{ base: '5', lg: '6' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
             <TaskDescription task={task} />
             {showsBids && <ReceivedBids task={task} />}
           </Stack>
-          <Stack gap={{ base: '5', lg: '6' }} position={{ lg: 'sticky' }} top="20">
-            <BidPanel task={task} isDeleted={isDeleted}>
-              {!contact && steps}
-            </BidPanel>
-            <BiddingsBanner />
-          </Stack>
+          {!isPanelFirst && panels}
         </Grid>
       </Stack>
     </>

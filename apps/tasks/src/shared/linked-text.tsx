@@ -1,7 +1,7 @@
 import { Link } from '@talentsphere/ui';
 
-/** Addresses of web sites; a full stop or a bracket at the end belongs to the sentence. */
-const addresses = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}])/u;
+/** Addresses of web sites, also with pairs of parentheses; what else ends a sentence is not part of them. */
+const addresses = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])+(?<![.,;:!?'\]}]))/iu;
 
 /** Text of people, in which addresses of web sites are links. */
 export function LinkedText({ children }: { children: string }) {

@@ -49,7 +49,7 @@ describe('[A388] a notification states terms', () => {
       'task changed',
       task,
       { budget: 20, deadline: '2027-03-05' },
-      '“Logo”, which you bid on, was changed: the budget from $500 to $20, the deadline from Mar 1, 2027 to Mar 5, 2027. Please confirm your bid.',
+      '“Logo”, which you bid on, was changed: the budget from $500 to $20, the deadline from Mar 1, 2027 to Mar 5, 2027. Your bid can be accepted once you have confirmed it.',
     ],
     [
       'task changed',

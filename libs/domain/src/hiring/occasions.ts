@@ -92,7 +92,7 @@ function taskChanged({ task, before, after }: Parts): string {
   const budget = changeOf('budget', before.budget, after.budget, formatBudget);
   const deadline = changeOf('deadline', before.deadline, after.deadline, formatShortDate);
   const changes = [budget, deadline].filter((change) => change !== undefined).join(', ');
-  const request = deadline ? ' Please confirm your bid.' : '';
+  const request = deadline ? ' Your bid can be accepted once you have confirmed it.' : '';
   return `${task}, which you bid on, was changed${changes && `: ${changes}`}.${request}`;
 }
 

@@ -13,10 +13,10 @@ const barCss = {
   bg: 'bg.panel',
   borderTopWidth: '1px',
   boxShadow: 'lg',
-  [barInFlow]: { position: 'static', p: '0', bg: 'transparent', border: 'none', boxShadow: 'none' },
+  [barInFlow]: { display: 'none' },
 };
 
-/** Content that stays at the bottom of small windows, in reach of the thumb while one reads. */
+/** Content that stays at the bottom of small windows, in reach of the thumb while one reads; in others there is none. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <Box data-bottom-bar="" css={barCss}>

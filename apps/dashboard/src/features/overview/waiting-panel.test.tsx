@@ -36,7 +36,7 @@ test('[A374] each entry says what waits, and leads to its task', async () => {
   );
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Task 7The task has changed: please confirm your bid',
+    'Task 7Please confirm your bid',
     'Task 3Work in progress, $1,200.50, due Mar 5, 2097',
     'Task 4You are hired, $80, due Mar 6, 2097',
     'Task 8You are hired, due Mar 8, 2097',

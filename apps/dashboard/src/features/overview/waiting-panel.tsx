@@ -18,7 +18,7 @@ function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
   const items = [
     ...confirmations.slice(0, shown).map((task) => ({
       ...task,
-      text: 'The task has changed: please confirm your bid',
+      text: 'Please confirm your bid',
     })),
     ...work.slice(0, shown).map(({ role, deadline, price, ...task }) => ({
       ...task,

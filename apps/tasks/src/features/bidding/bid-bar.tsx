@@ -14,15 +14,16 @@ interface BidBarProps {
 export function BidBar({ task, form }: BidBarProps) {
   const isFormInSight = useInSight(form);
   const now = useMinute();
+  const timeLeft = now !== undefined && formatTimeLeft(task.closesAt, now);
   if (isFormInSight) return null;
   return (
     <BottomBar>
       <Flex align="center" justify="space-between" gap="4">
         <Box minW="0">
           <Text fontWeight="600">{formatBudget(task.budget)}</Text>
-          {now !== undefined && (
+          {timeLeft && (
             <Text textStyle="sm" color="fg.muted">
-              {formatTimeLeft(task.closesAt, now)} left
+              {timeLeft} left
             </Text>
           )}
         </Box>

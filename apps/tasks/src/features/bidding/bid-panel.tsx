@@ -88,7 +88,7 @@ function Offer({ task }: { task: TaskOfCaller }) {
   // A server that does not say what is possible may not store what a bid says.
   const takesTerms = !hasBid && task.possible?.includes('placeBid');
   return (
-    <div ref={panel}>
+    <Box ref={panel} scrollMarginTop="24">
       {task.status === 'open' ? (
         <PanelHeading id="bidding">{invitation}</PanelHeading>
       ) : (
@@ -97,26 +97,13 @@ function Offer({ task }: { task: TaskOfCaller }) {
       <Form onSubmit={form.onSubmit} busy={form.busy} noValidate aria-label="Your bid">
         {takesTerms && (
           <Box mb="5">
-            <BidTermsFields field={form.field} />
+            <BidTermsFields field={form.field} budget={task.budget} />
           </Box>
         )}
         <BidButton task={task} hasBid={hasBid} busy={form.busy} />
       </Form>
       {!hasBid && task.status === 'open' && <BidBar task={task} form={panel} />}
       {task.bid && <OwnBidDetails task={task} bid={task.bid} />}
-    </div>
-  );
-}
-
-/** Why work in progress was cancelled. */
-function CancelReason({ task: { status, cancelReason } }: { task: TaskOfCaller }) {
-  if (status !== 'cancelled' || !cancelReason) return null;
-  return (
-    <Box my="4">
-      <Text fontWeight="600">Why it was cancelled</Text>
-      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {cancelReason}
-      </Text>
     </Box>
   );
 }
@@ -138,7 +125,6 @@ export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
   return (
     <Card ref={panel} as="section" padding="5" aria-labelledby="bidding">
       {isOwn ? <OwnTask /> : <Offer task={task} />}
-      <CancelReason task={task} />
       {children}
     </Card>
   );

@@ -28,8 +28,13 @@ export function termsOf(draft: BidDraft): BidTerms {
 
 const { bidMessageLength } = limits;
 
+interface BidTermsFieldsProps extends Pick<ReturnType<typeof useForm<BidDraft>>, 'field'> {
+  /** Of the task, in US dollars: what a bid without a price is for. */
+  budget: number;
+}
+
 /** What a bid may say, both parts optional. */
-export function BidTermsFields({ field }: Pick<ReturnType<typeof useForm<BidDraft>>, 'field'>) {
+export function BidTermsFields({ field, budget }: BidTermsFieldsProps) {
   const message = field('message');
   return (
     <Stack gap="4">
@@ -42,6 +47,7 @@ export function BidTermsFields({ field }: Pick<ReturnType<typeof useForm<BidDraf
         step="any"
         prefix="$"
         optional
+        placeholder={String(budget)}
         autoComplete="off"
         hint="Without a price, you bid for the budget of the task."
       />

@@ -5,26 +5,40 @@ import { Button, Card, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useChangeBid } from './use-change-bid';
 
+const confirmed = {
+  title: 'Bid Confirmed',
+  text: 'It can be accepted now.',
+  tone: 'success',
+  closesAfter: timings.successToast,
+} as const;
+
+/** A server of an earlier release stores no confirmation. */
+const notConfirmed = {
+  title: 'Bid Not Confirmed',
+  text: 'Could not confirm your bid. Please try again in a moment.',
+  tone: 'error',
+} as const;
+
 /** Asks the bidder to confirm a pending bid that was placed for other terms of its task; nothing for others. */
 export function ConfirmBid({ task }: { task: TaskOfCaller }) {
   const { bid } = task;
   const isAsked =
     bid?.status === 'pending' && bid.isConfirmed === false && task.possible?.includes('confirmBid');
-  return isAsked ? <Question task={task} bid={bid} /> : null;
+  if (!isAsked) return null;
+  return <Question key={`${task.budget} ${task.deadline}`} task={task} bid={bid} />;
 }
 
+/** Mounted anew for other terms of the task: a confirmation is for those that are shown. */
 function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCaller['bid']> }) {
   const { dialogs } = useHost();
   const change = useChangeBid({
     task,
     bid,
-    onSaved: () =>
-      void dialogs.notify({
-        title: 'Bid Confirmed',
-        text: 'It can be accepted now.',
-        tone: 'success',
-        closesAfter: timings.successToast,
-      }),
+    onSaved: ({ isConfirmed }) => {
+      void dialogs.notify(isConfirmed ? confirmed : notConfirmed);
+      // This panel goes away.
+      document.querySelector<HTMLElement>('#bidding')?.focus();
+    },
   });
   const amount = bid.amount ?? task.budget;
   const { run, busy } = useOneAtATime(() => change({ amount, message: bid.message }));
@@ -37,8 +51,9 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
     >
       <PanelHeading id="confirm-bid">Please confirm your bid</PanelHeading>
       <Text>
-        Would you do the work for {formatBudget(amount)} by {formatShortDate(task.deadline)}? Your
-        bid can be accepted once you have confirmed it.
+        Would you do the work for {formatBudget(amount)}
+        {task.status === 'open' && ` by ${formatShortDate(task.deadline)}`}? Your bid can be
+        accepted once you have confirmed it.
       </Text>
       <Button mt="4" disabled={busy} onClick={() => void run()}>
         Confirm Bid

@@ -30,7 +30,7 @@ function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
-      <BidTermsFields field={field} />
+      <BidTermsFields field={field} budget={task.budget} />
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit">{busy ? 'Saving...' : 'Save Bid'}</Button>
         <Button variant="ghost" colorPalette="gray" onClick={onEnd}>
@@ -44,14 +44,15 @@ function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
 /** What the user's bid says, and what can be done with it. */
 export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
   const { user } = useSession();
-  const draft = bidDraft(bid._id, user?.uid ?? '');
-  const [isEditing, setIsEditing] = useState(() => draft.read() !== undefined);
+  // Of this bid: a bid that was withdrawn and placed again has the same id.
+  const draft = bidDraft(`${bid._id} ${bid.bidDate}`, user?.uid ?? '');
+  const canChange = task.possible?.includes('changeBid');
+  const [isEditing, setIsEditing] = useState(() => canChange && draft.read() !== undefined);
   const endEditing = () => {
     draft.drop();
     setIsEditing(false);
   };
   const { run: withdraw, busy } = useWithdrawBid({ taskId: task._id, bidId: bid._id });
-  const canChange = task.possible?.includes('changeBid');
   const canWithdraw = task.possible?.includes('withdrawBid');
   // Also when the bid can no longer be changed: what was typed stays, and saving says why.
   if (isEditing) {

@@ -9,28 +9,29 @@ interface ChangeBid {
   task: Task;
   /** As it is now. */
   bid: OwnBid;
-  onSaved: () => void;
+  onSaved: (saved: OwnBid) => void;
 }
 
 /**
- * Saves terms of the user's bid, which confirms them for the task as it is shown. What was typed stays
- * when that fails.
+ * Saves terms of the user's bid, which confirms them for the task as it was when the user began. What was
+ * typed stays when that fails.
  */
 export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
   const { api, dialogs } = useHost();
-  // As it was when the user began to change it; after a refusal, as it is now.
-  const [atStart, setAtStart] = useState<OwnBid | null>(bid);
-  const { amount, message } = atStart ?? bid;
-  const { _id: taskId, budget, deadline } = task;
+  // As they were when the user began; after a refusal, as they are now.
+  const [atStart, setAtStart] = useState<Pick<ChangeBid, 'task' | 'bid'> | null>({ task, bid });
+  const seen = atStart ?? { task, bid };
+  const { amount, message } = seen.bid;
+  const { _id: taskId, budget, deadline } = seen.task;
   const refresh = useBidRefresh(taskId);
   return async (terms: BidTerms): Promise<void> => {
     try {
-      await api.changeBid({
+      const saved = await api.changeBid({
         params: { bidId: bid._id },
         body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
       });
       await refresh();
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       const text = actionFailureMessage(
         error,

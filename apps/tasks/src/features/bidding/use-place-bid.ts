@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { timings, type BidTerms } from '@talentsphere/domain';
+import { timings, type BidTerms, type TaskTerms } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   loginState,
@@ -8,6 +8,7 @@ import {
   useLocation,
   useNavigate,
 } from '@talentsphere/host';
+import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const placed = {
@@ -31,8 +32,13 @@ function failureText(error: unknown): string {
   );
 }
 
-/** Places the user's bid on a task, for the terms that it is shown with, and shows the result. */
-export function usePlaceBid({ _id: taskId, budget, deadline }: Task) {
+/**
+ * Places the user's bid on a task and shows the result. The bid is for the terms that the task had when the
+ * form appeared: while one writes, they may change out of sight. A refusal says what they are now.
+ */
+export function usePlaceBid({ _id: taskId, ...task }: Task) {
+  const [atStart, setAtStart] = useState<TaskTerms | null>(task);
+  const { budget, deadline } = atStart ?? task;
   const { session, bids, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   const navigate = useNavigate();
@@ -61,6 +67,7 @@ export function usePlaceBid({ _id: taskId, budget, deadline }: Task) {
       return true;
     } catch (error) {
       tellFailure(error);
+      setAtStart(null);
       return false;
     } finally {
       // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.

@@ -57,6 +57,19 @@ function OtherSide({ contact, subject }: { contact: Contact; subject: string }) 
   );
 }
 
+/** Why work in progress was cancelled. */
+function CancelReason({ task: { status, cancelReason } }: { task: TaskOfCaller }) {
+  if (status !== 'cancelled' || !cancelReason) return null;
+  return (
+    <Box my="4">
+      <Text fontWeight="600">Why it was cancelled</Text>
+      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {cancelReason}
+      </Text>
+    </Box>
+  );
+}
+
 interface HiredPanelProps {
   task: TaskOfCaller & { contact: Contact };
   isOwn: boolean;
@@ -66,14 +79,14 @@ interface HiredPanelProps {
 
 /** What the two people of an accepted bid have agreed on, who the other one is, and what is next. */
 export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
-  const { agreedPrice, deadline, contact, title } = task;
+  const { agreedPrice, deadline, contact, title, status } = task;
   const panel = useFocusFallback();
   return (
     <Card
       ref={panel}
       as="section"
       padding={{ base: '5', md: '8' }}
-      borderColor="success.fg"
+      borderColor={status === 'cancelled' ? 'border' : 'success.fg'}
       aria-labelledby="hired"
     >
       <PanelHeading id="hired">{titleOf(task, isOwn)}</PanelHeading>
@@ -89,9 +102,12 @@ export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
               ...(agreedPrice === undefined
                 ? []
                 : [{ term: 'Agreed Price', detail: formatBudget(agreedPrice) }]),
-              { term: 'Work Due', detail: formatLongDate(deadline) },
+              ...(status === 'in progress'
+                ? [{ term: 'Work Due', detail: formatLongDate(deadline) }]
+                : []),
             ]}
           />
+          <CancelReason task={task} />
           {children}
         </Box>
         <OtherSide contact={contact} subject={title} />

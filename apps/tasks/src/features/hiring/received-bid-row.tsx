@@ -42,7 +42,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
         </Box>
         {isOpen && !canAccept && (
           <Text mt="3" textStyle="sm" color="warning.fg">
-            {bid.bidderName} has to confirm this bid, because the task has changed since.
+            {bid.bidderName} has to confirm this bid before you can accept it.
           </Text>
         )}
         {(canAccept || canReject) && (

@@ -3,15 +3,15 @@ import { Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
 import { LinkedText } from '../../shared/linked-text';
 
-/** Characters from which on a description is shortened until the reader asks for the rest. */
-const longText = 1_500;
+/** A longer description is shortened until the reader asks for the rest: in lines of about 100 characters. */
 const shownLines = 14;
+const longText = shownLines * 100;
 
 /** The description of a task, with its line breaks. */
 export function TaskDescription({ task: { description } }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const isLong = description.length > longText;
+  const isLong = description.length > longText || description.split('\n').length > shownLines;
   return (
     <Card as="article" padding={{ base: '5', md: '8' }} aria-labelledby={`${id}-heading`}>
       <Heading as="h2" id={`${id}-heading`} size="lg">
@@ -24,6 +24,8 @@ export function TaskDescription({ task: { description } }: { task: Task }) {
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
         lineClamp={isLong && !isOpen ? shownLines : undefined}
+        // A link that gets the focus may be below the lines that are shown.
+        onFocus={() => setIsOpen(true)}
       >
         <LinkedText>{description}</LinkedText>
       </Text>

@@ -26,6 +26,7 @@ const tones: Partial<Record<Task['status'], StatusTone>> = {
 export function TaskSnapshot({ task }: { task: Task }) {
   const { status, closesAt, bids } = task;
   const now = useMinute();
+  const timeLeft = status === 'open' && now !== undefined && formatTimeLeft(closesAt, now);
   return (
     <Box as="section" minW="0" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>
@@ -41,9 +42,7 @@ export function TaskSnapshot({ task }: { task: Task }) {
             ),
           },
           { term: 'Deadline', detail: formatLongDate(task.deadline) },
-          ...(status === 'open' && now !== undefined
-            ? [{ term: 'Time Left', detail: formatTimeLeft(closesAt, now) }]
-            : []),
+          ...(timeLeft ? [{ term: 'Time Left', detail: timeLeft }] : []),
           {
             term: 'Status',
             detail: (
