@@ -12,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const bid = {
   _id: 'bid-1',
@@ -59,6 +60,24 @@ describe('a bidder', () => {
     await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
     const said = { amount: 120.5, message: 'I can start today.' };
     expect(place).toHaveBeenCalledWith(task._id, { ...said, seenTask });
+  });
+
+  test('[A386] bids for the terms that were read, although others arrive while one types', async () => {
+    const place = jest.fn(() => Promise.reject(new ApiError('Changed.', 422, 'terms_changed')));
+    const view = open(task, {}, { bids: { place } });
+    await view.user.type(await screen.findByLabelText('Message'), 'Mine');
+    view.become({ ...task, budget: 20 });
+    await act(() => view.queryClient.invalidateQueries());
+    expect(await screen.findByText('$20')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Place Your Bid' });
+    await view.user.click(button);
+    expect(place).toHaveBeenLastCalledWith(task._id, { message: 'Mine', seenTask });
+    expect(view.host.notices).toMatchObject([{ title: 'Bid Failed', text: 'Changed.' }]);
+    expect(screen.getByLabelText('Message')).toHaveValue('Mine');
+    // The refusal has said what they are now.
+    await view.user.click(button);
+    const now = { ...seenTask, budget: 20 };
+    expect(place).toHaveBeenLastCalledWith(task._id, { message: 'Mine', seenTask: now });
   });
 
   test('[A362] bids without either in one click, by the specified call', async () => {
@@ -204,7 +223,8 @@ describe('a bidder', () => {
   } satisfies TaskOfCaller;
 
   test('[A387] is asked on top to confirm a bid after the task has changed', async () => {
-    const view = open(asked, { changeBid: () => Promise.resolve(bid) });
+    const saved = { ...bid, isConfirmed: true };
+    const view = open(asked, { changeBid: () => Promise.resolve(saved) });
     const panel = await screen.findByRole('region', { name: 'Please confirm your bid' });
     expect(panel).toHaveTextContent('Would you do the work for $120.50 by Mar 5, 2097?');
     const description = screen.getByRole('heading', { name: 'Task Description' });
@@ -220,6 +240,29 @@ describe('a bidder', () => {
       },
     ]);
     expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]);
+    expect(screen.getByRole('heading', { name: 'Your bid is in.' })).toHaveFocus();
+  });
+
+  test('[A387] is not told that a bid is confirmed by a server that does not store it', async () => {
+    const view = open(asked, { changeBid: () => Promise.resolve(bid) });
+    await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
+    await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Not Confirmed' }]));
+  });
+
+  test('[A387] is not asked for a day in the past, of a task that has expired', async () => {
+    open({ ...asked, status: 'expired' });
+    const panel = await screen.findByRole('region', { name: 'Please confirm your bid' });
+    expect(panel).toHaveTextContent('Would you do the work for $120.50? Your bid');
+  });
+
+  test('finds no form for a change of a bid that was decided meanwhile', async () => {
+    const first = open(withBid);
+    await first.user.click(await screen.findByRole('button', { name: 'Change Bid' }));
+    await first.user.type(screen.getByLabelText('Message'), ' At noon.');
+    first.unmount();
+    open({ ...withBid, bid: { ...bid, status: 'rejected' }, possible: [] });
+    expect(await screen.findByText('$120.50')).toBeVisible();
+    expect(screen.queryByLabelText('Message')).toBeNull();
   });
 
   test('[A387] who bid without a price before prices were stored confirms the budget', async () => {
@@ -250,7 +293,8 @@ describe('a bidder', () => {
       tell = callback;
       return { observe: () => undefined, disconnect: () => undefined } as never;
     });
-    Element.prototype.scrollIntoView = jest.fn();
+    // jsdom has none.
+    Element.prototype.scrollIntoView = () => undefined;
     const { user, host } = open(task);
     await screen.findByRole('button', { name: 'Place Your Bid' });
     expect(screen.queryByRole('button', { name: 'Make a Bid' })).toBeNull();
@@ -262,7 +306,6 @@ describe('a bidder', () => {
     expect(host.placedBids).toEqual([]);
     act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never));
     expect(bar).not.toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 });
 
@@ -473,6 +516,96 @@ test('who was hired cancels the work with a reason', async () => {
       { params: { taskId: hired._id }, body: { status: 'cancelled', reason: 'I am ill.' } },
     ]),
   );
+});
+
+describe('work in progress', () => {
+  const hired = {
+    ...makeTask({ status: 'in progress' }),
+    ownBid: 'accepted',
+    possible: ['handIn', 'abandon'],
+    contact: { name: 'Omar Haddad', email: null, isEmailVerified: null },
+  } satisfies TaskOfCaller;
+  const at = '2026-12-01T12:00:00.000Z';
+  const handedIn = { kind: 'handed in', message: 'See https://example.com/work', at } as const;
+  const currentStep = () =>
+    within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .find((step) => step.getAttribute('aria-current') === 'step');
+
+  test('[A390] [A392] is handed in with a message, and waits', async () => {
+    const view = open(hired, { changeTaskStatus: () => Promise.resolve(hired) });
+    await view.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
+    expect(currentStep()).toHaveTextContent('Handed in');
+    const send = () => view.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
+    await send();
+    expect(view.host.notices).toMatchObject([{ text: 'Please write a message.' }]);
+    await view.user.type(screen.getByLabelText('What do you hand in?'), handedIn.message);
+    view.become({ ...hired, deliveries: [handedIn], approvedFrom: '2026-12-15T12:00:00.000Z' });
+    await send();
+    const list = await screen.findByRole('region', { name: 'Hand-ins' });
+    expect(list).toHaveTextContent('Handed in on Dec 1, 2026See https://example.com/work');
+    expect(list).toHaveTextContent('approved automatically on Dec 15, 2026');
+    expect(within(list).getByRole('link')).toHaveAttribute('href', 'https://example.com/work');
+    expect(currentStep()).toHaveTextContent('Completed');
+    expect(screen.getByRole('heading', { name: 'You Are Hired' })).toHaveFocus();
+    expect(callsOf(view, 'changeTaskStatus')).toEqual([
+      { params: { taskId: hired._id }, body: { status: 'handed in', message: handedIn.message } },
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('[A363] [A390] keeps what was written when the call fails, and when the session ends', async () => {
+    const first = open(hired, {
+      changeTaskStatus: () => Promise.reject(new ApiError('Down.', 503, '')),
+    });
+    await first.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
+    await first.user.type(screen.getByLabelText('What do you hand in?'), 'Mine');
+    await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
+    await waitFor(() => expect(first.host.notices).toHaveLength(1));
+    expect(screen.getByLabelText('What do you hand in?')).toHaveValue('Mine');
+    first.unmount();
+    const { user } = open(hired);
+    expect(await screen.findByLabelText('What do you hand in?')).toHaveValue('Mine');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('[A390] the owner asks for changes, and work is in progress again', async () => {
+    const own = {
+      ...hired,
+      userId: 'user-mina',
+      possible: ['requestChanges', 'complete', 'abandon'],
+      deliveries: [handedIn],
+    } satisfies TaskOfCaller;
+    const view = open(own, {
+      listReceivedBids: () => Promise.resolve([]),
+      changeTaskStatus: () => Promise.resolve(own),
+    });
+    // Of work that began before servers stored when, nobody knows the day.
+    expect(await screen.findByText('It waits to be approved.')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    await view.user.type(screen.getByLabelText('What should be changed?'), 'Shorter, please.');
+    const asked = { kind: 'changes requested', message: 'Shorter, please.', at } as const;
+    view.become({ ...own, deliveries: [handedIn, asked], possible: ['complete', 'abandon'] });
+    await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
+    expect(await screen.findByText('Changes requested on Dec 1, 2026')).toBeVisible();
+    expect(screen.queryByText('It waits to be approved.')).toBeNull();
+    expect(currentStep()).toHaveTextContent('Handed in');
+    expect(callsOf(view, 'changeTaskStatus')).toMatchObject([
+      { body: { status: 'changes requested', message: 'Shorter, please.' } },
+    ]);
+  });
+
+  test('[A392] the steps end with the own rating, and cancelled work has none', async () => {
+    const first = open({ ...hired, status: 'completed', possible: ['rate'], ratings: {} });
+    await screen.findByRole('heading', { name: 'You Were Hired' });
+    expect(currentStep()).toHaveTextContent('Rated');
+    first.unmount();
+    open({ ...hired, status: 'cancelled', possible: [], cancelReason: 'Ill.' });
+    const panel = await screen.findByRole('region', { name: 'You Were Hired' });
+    expect(panel).toHaveTextContent('Why it was cancelledIll.');
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  });
 });
 
 describe('the ratings of a completed task', () => {

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
+import { CancelReason } from '../features/hiring/cancel-reason';
 import { HiredPanel } from '../features/hiring/hired-panel';
 import { ReceivedBids } from '../features/hiring/received-bids';
 import { TaskSteps } from '../features/hiring/task-steps';
@@ -39,7 +40,12 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
   const { contact } = task;
-  const steps = <TaskSteps task={task} />;
+  const steps = (
+    <>
+      <CancelReason task={task} />
+      <TaskSteps task={task} />
+    </>
+  );
   // On a small screen, for those who have a part in the task. Kept, so that a bid does not move the focus.
   const [isPanelFirst] = useState(isOwner || task.ownBid !== undefined);
   const panels = (

@@ -24,8 +24,8 @@ test('[A374] each entry says what waits, and leads to its task', async () => {
         { ...task(2), count: 12 },
       ],
       work: [
-        { ...task(3), deadline: '2097-03-05', role: 'owner', price: 1200.5 },
-        { ...task(4), deadline: '2097-03-06', role: 'winner', price: 80 },
+        { ...task(3), deadline: '2097-03-05', role: 'owner', price: 1200.5, isHandedIn: false },
+        { ...task(4), deadline: '2097-03-06', role: 'owner', price: 80, isHandedIn: true },
         // Of an older server.
         { ...task(8), deadline: '2097-03-08', role: 'winner' },
       ],
@@ -38,7 +38,7 @@ test('[A374] each entry says what waits, and leads to its task', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Task 7Please confirm your bid',
     'Task 3Work in progress, $1,200.50, due Mar 5, 2097',
-    'Task 4You are hired, $80, due Mar 6, 2097',
+    'Task 4Handed in: approve it, or ask for changes',
     'Task 8You are hired, due Mar 8, 2097',
     'Task 5Takes bids until Mar 7, 2097',
     'Task 1One bid to decide on',

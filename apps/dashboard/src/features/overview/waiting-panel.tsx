@@ -12,6 +12,16 @@ interface Item {
   text: string;
 }
 
+function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]): string {
+  if (isHandedIn && role === 'owner') return 'Handed in: approve it, or ask for changes';
+  const worker = isHandedIn ? 'You have handed in' : 'You are hired';
+  return [
+    role === 'owner' ? 'Work in progress' : worker,
+    ...(typeof price === 'number' ? [formatBudget(price)] : []),
+    `due ${formatShortDate(deadline)}`,
+  ].join(', ');
+}
+
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
 function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
   const { bids, work, closing, confirmations = [], ratings = [] } = waiting;
@@ -20,14 +30,7 @@ function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
       ...task,
       text: 'Please confirm your bid',
     })),
-    ...work.slice(0, shown).map(({ role, deadline, price, ...task }) => ({
-      ...task,
-      text: [
-        role === 'owner' ? 'Work in progress' : 'You are hired',
-        ...(typeof price === 'number' ? [formatBudget(price)] : []),
-        `due ${formatShortDate(deadline)}`,
-      ].join(', '),
-    })),
+    ...work.slice(0, shown).map((item) => ({ ...item, text: workText(item) })),
     ...closing.slice(0, shown).map(({ deadline, ...task }) => ({
       ...task,
       text: `Takes bids until ${formatShortDate(deadline)}`,

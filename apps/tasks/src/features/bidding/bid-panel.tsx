@@ -2,11 +2,17 @@ import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+import { tabDraft } from '../../shared/tab-draft';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRef, useState, type ReactNode } from 'react';
 import { BidBar } from './bid-bar';
-import { bidDraft } from './bid-draft';
-import { BidTermsFields, checkBidDraft, emptyBidDraft, termsOf } from './bid-terms-fields';
+import {
+  bidFields,
+  BidTermsFields,
+  checkBidDraft,
+  emptyBidDraft,
+  termsOf,
+} from './bid-terms-fields';
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
@@ -67,7 +73,7 @@ function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
   const place = usePlaceBid(task);
   const { user } = useSession();
-  const draft = bidDraft(task._id, user?.uid ?? '');
+  const draft = tabDraft(`bid ${task._id}`, user?.uid ?? '', bidFields);
   const [initial] = useState(() => draft.read() ?? emptyBidDraft);
   const form = useForm({
     initial,

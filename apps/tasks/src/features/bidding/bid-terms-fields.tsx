@@ -8,8 +8,10 @@ import {
 import type { FieldError, useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 
+export const bidFields = ['amount', 'message'] as const;
+
 /** As typed. */
-export type BidDraft = { amount: string; message: string };
+export type BidDraft = Record<(typeof bidFields)[number], string>;
 
 export const emptyBidDraft: BidDraft = { amount: '', message: '' };
 

@@ -3,9 +3,9 @@ import { formatShortDate, localToday } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
-import { bidDraft } from './bid-draft';
-import { BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
+import { bidFields, BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
+import { tabDraft, type TabDraft } from '../../shared/tab-draft';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
 
@@ -15,7 +15,7 @@ interface OwnBidDetailsProps {
 }
 
 interface EditBidProps extends OwnBidDetailsProps {
-  draft: ReturnType<typeof bidDraft>;
+  draft: TabDraft<(typeof bidFields)[number]>;
   onEnd: () => void;
 }
 
@@ -45,7 +45,7 @@ function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
 export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
   const { user } = useSession();
   // Of this bid: a bid that was withdrawn and placed again has the same id.
-  const draft = bidDraft(`${bid._id} ${bid.bidDate}`, user?.uid ?? '');
+  const draft = tabDraft(`change of ${bid._id} ${bid.bidDate}`, user?.uid ?? '', bidFields);
   const canChange = task.possible?.includes('changeBid');
   const [isEditing, setIsEditing] = useState(() => canChange && draft.read() !== undefined);
   const endEditing = () => {

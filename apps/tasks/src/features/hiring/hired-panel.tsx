@@ -17,6 +17,8 @@ import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import type { ReactNode } from 'react';
+import { Deliveries } from './deliveries';
+import { WorkProgress } from './work-progress';
 
 function titleOf({ status }: TaskOfCaller, isOwn: boolean): string {
   if (status === 'in progress') return isOwn ? 'You Hired' : 'You Are Hired';
@@ -57,19 +59,6 @@ function OtherSide({ contact, subject }: { contact: Contact; subject: string }) 
   );
 }
 
-/** Why work in progress was cancelled. */
-function CancelReason({ task: { status, cancelReason } }: { task: TaskOfCaller }) {
-  if (status !== 'cancelled' || !cancelReason) return null;
-  return (
-    <Box my="4">
-      <Text fontWeight="600">Why it was cancelled</Text>
-      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {cancelReason}
-      </Text>
-    </Box>
-  );
-}
-
 interface HiredPanelProps {
   task: TaskOfCaller & { contact: Contact };
   isOwn: boolean;
@@ -90,6 +79,7 @@ export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
       aria-labelledby="hired"
     >
       <PanelHeading id="hired">{titleOf(task, isOwn)}</PanelHeading>
+      <WorkProgress task={task} />
       <Grid
         gap={{ base: '6', md: '10' }}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -107,11 +97,11 @@ export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
                 : []),
             ]}
           />
-          <CancelReason task={task} />
           {children}
         </Box>
         <OtherSide contact={contact} subject={title} />
       </Grid>
+      <Deliveries task={task} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
-import { useHost, useOneAtATime, type Question } from '@talentsphere/host';
+import { useHost, useOneAtATime, useSession, type Question } from '@talentsphere/host';
 import { Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
-import { CancelWork } from './cancel-work';
+import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
 import { ReopenTask } from './reopen-task';
 import { useChangeStatus } from './use-change-status';
 
@@ -37,7 +37,8 @@ const confirmed = {
   },
 } as const satisfies Partial<Record<TransitionName, ConfirmedChange>>;
 
-const shownSteps = ['complete', 'reopen', 'cancel', 'abandon'] as const;
+const messageStepNames = Object.keys(messageSteps) as MessageStepName[];
+const shownSteps = [...messageStepNames, 'complete', 'reopen', 'cancel'] as const;
 
 type Confirmed = keyof typeof confirmed;
 
@@ -65,27 +66,48 @@ function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   );
 }
 
+interface OpenStepProps {
+  name: MessageStepName;
+  onOpen: (name: MessageStepName) => void;
+}
+
+function OpenStep({ name, onOpen }: OpenStepProps) {
+  const isNext = name === 'handIn';
+  return (
+    <Button
+      variant={isNext ? 'solid' : 'outline'}
+      colorPalette={isNext ? 'brand' : 'gray'}
+      onClick={() => onOpen(name)}
+    >
+      {messageSteps[name].label}
+    </Button>
+  );
+}
+
 /** What the user can do next with a task that is theirs, or that they were hired for. */
 export function TaskSteps({ task }: { task: TaskOfCaller }) {
-  const [form, setForm] = useState<'abandon' | 'reopen'>();
+  const { _id: taskId } = task;
+  const { user } = useSession();
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
+  const isKept = (name: MessageStepName) =>
+    messageDraft(taskId, user?.uid ?? '', name).read() !== undefined;
+  const [form, setForm] = useState<MessageStepName | 'reopen' | undefined>(() =>
+    messageStepNames.find((name) => can(name) && isKept(name)),
+  );
   const close = () => setForm(undefined);
   // Also when the step is no longer possible: what was typed stays, and sending says why.
-  if (form === 'abandon') return <CancelWork taskId={task._id} onEnd={close} />;
-  if (form === 'reopen') {
-    return <ReopenTask taskId={task._id} deadline={task.deadline} onEnd={close} />;
-  }
+  if (form === 'reopen')
+    return <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />;
+  if (form) return <MessageStep taskId={taskId} name={form} onEnd={close} />;
   if (!shownSteps.some(can)) return null;
   return (
     <Stack gap="3" mt="4">
-      {can('complete') && <ConfirmedStep taskId={task._id} name="complete" />}
+      {can('handIn') && <OpenStep name="handIn" onOpen={setForm} />}
+      {can('complete') && <ConfirmedStep taskId={taskId} name="complete" />}
+      {can('requestChanges') && <OpenStep name="requestChanges" onOpen={setForm} />}
       {can('reopen') && <Button onClick={() => setForm('reopen')}>Open Again</Button>}
-      {can('cancel') && <ConfirmedStep taskId={task._id} name="cancel" />}
-      {can('abandon') && (
-        <Button variant="outline" colorPalette="gray" onClick={() => setForm('abandon')}>
-          Cancel the Work
-        </Button>
-      )}
+      {can('cancel') && <ConfirmedStep taskId={taskId} name="cancel" />}
+      {can('abandon') && <OpenStep name="abandon" onOpen={setForm} />}
     </Stack>
   );
 }

@@ -1,0 +1,38 @@
+import type { TaskOfCaller } from '@talentsphere/api/contract';
+import { formatShortDate, limits, localToday } from '@talentsphere/domain';
+import { Box, Text } from '@talentsphere/ui';
+import { LinkedText } from '../../shared/linked-text';
+
+const titles = { 'handed in': 'Handed in', 'changes requested': 'Changes requested' } as const;
+
+const dayOf = (instant: string) => formatShortDate(localToday(new Date(instant)));
+
+/** What the two sides have said about the work, and what happens next without an answer. */
+export function Deliveries({ task }: { task: TaskOfCaller }) {
+  const { deliveries = [], approvedFrom, status } = task;
+  if (deliveries.length === 0) return null;
+  const isWaiting = status === 'in progress' && deliveries.at(-1)?.kind === 'handed in';
+  return (
+    <Box as="section" aria-label="Hand-ins" mt="6">
+      <Box as="ol" listStyleType="none">
+        {deliveries.map(({ kind, message, at }, index) => (
+          <Box as="li" key={index} py="4" borderTopWidth="1px">
+            <Text fontWeight="600">
+              {titles[kind]} on {dayOf(at)}
+            </Text>
+            <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              <LinkedText>{message}</LinkedText>
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      {isWaiting && (
+        <Text textStyle="sm" color="fg.muted">
+          {approvedFrom
+            ? `Without an answer, the work is approved automatically on ${dayOf(approvedFrom)}, ${limits.approvalDays} days after it was handed in.`
+            : 'It waits to be approved.'}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TaskOfCaller } from '@talentsphere/api/contract';
+import { Box, Flex, IconCheck, VisuallyHidden } from '@talentsphere/ui';
+
+const steps = ['Posted', 'Hired', 'Handed in', 'Completed', 'Rated'] as const;
+
+/** How many of the steps are done. */
+function doneOf({ status, deliveries, ratings }: TaskOfCaller): number {
+  if (status === 'completed') return ratings?.own ? 5 : 4;
+  return deliveries?.at(-1)?.kind === 'handed in' ? 3 : 2;
+}
+
+/** The steps of agreed work, from the posted task to the rating of the user; nothing for work that was cancelled. */
+export function WorkProgress({ task }: { task: TaskOfCaller }) {
+  if (task.status !== 'in progress' && task.status !== 'completed') return null;
+  const done = doneOf(task);
+  return (
+    <Flex as="ol" listStyleType="none" aria-label="Steps" wrap="wrap" gap="2" mb="6">
+      {steps.map((step, index) => {
+        const isDone = index < done;
+        return (
+          <Flex
+            as="li"
+            key={step}
+            align="center"
+            gap="1.5"
+            px="3"
+            py="1"
+            borderRadius="full"
+            borderWidth="1px"
+            textStyle="sm"
+            bg={isDone ? 'success.subtle' : 'transparent'}
+            color={isDone ? 'success.fg' : index === done ? 'fg' : 'fg.muted'}
+            borderColor={index === done ? 'border.emphasized' : 'transparent'}
+            aria-current={index === done ? 'step' : undefined}
+          >
+            {isDone && (
+              <Box as="span" aria-hidden>
+                <IconCheck size={14} />
+              </Box>
+            )}
+            {step}
+            {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+          </Flex>
+        );
+      })}
+    </Flex>
+  );
+}
