@@ -1,10 +1,4 @@
-import {
-  formatBudget,
-  formatCount,
-  limits,
-  parseBidTerms,
-  type BidTerms,
-} from '@talentsphere/domain';
+import { formatCount, limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
 import type { FieldError, useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 
