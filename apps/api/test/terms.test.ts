@@ -173,6 +173,22 @@ test.each([[{ budget: '500', deadline: dayFromNow(10) }], [{ budget: 500 }], ['e
   },
 );
 
+onPostgres('a bid and an edit at once', () => {
+  test('[A386] give a bid for what was read, or a refusal', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 30; round += 1) {
+      const task = await post();
+      const bid = () => place(task._id, { seenTask: termsOf(task) });
+      const lower = () => edit(task._id, { budget: 20 });
+      const calls = round % 2 === 0 ? [bid(), lower()] : [lower(), bid()];
+      await Promise.all(calls);
+      const { bid: stored } = await read(task._id, 'ann');
+      outcomes.add(stored ? `for ${stored.amount}` : 'refused');
+    }
+    expect([...outcomes].sort()).toEqual(['for 500', 'refused']);
+  });
+});
+
 onPostgres('a bid without a price of an earlier release', () => {
   test('[A387] is accepted after its bidder has confirmed it, also on an expired task', async () => {
     const task = await post();

@@ -8,6 +8,8 @@ import { closingInstant, minuteOf, statusConditions } from '../tasks/closing.sql
 
 /** Of each kind. */
 const mostRows = 1_000;
+/** Of a person, among which those to confirm are looked for: no index finds them among thousands. */
+const latestBids = 30;
 /** In minutes. */
 const closesWithin = limits.endsSoonDays * 24 * 60;
 
@@ -66,8 +68,9 @@ const ratings = arrayOf(
 /** On tasks that take bids: an expired one may be years old. */
 const confirmations = arrayOf(
   `select json_build_object('taskId', t.id, 'title', t.title) as item
-   from bids b join tasks t on t.id = b.task_id
-   where b.bidder_id = $2 and b.status = 'pending' and t.deleted_at is null and ${statusConditions.open}
+   from (select * from bids where bidder_id = $2 order by created_at desc, id desc limit ${latestBids}) b
+   join tasks t on t.id = b.task_id
+   where b.status = 'pending' and t.deleted_at is null and ${statusConditions.open}
      and not ${isConfirmed}
    order by t.deadline, t.id`,
 );

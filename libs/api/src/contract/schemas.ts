@@ -306,7 +306,7 @@ export const Waiting = Type.Object({
   confirmations: Type.Optional(
     Type.Array(Type.Object(taskReference), {
       description:
-        "Tasks whose terms have changed since the caller's bid, which is to be confirmed.",
+        "Open tasks on which one of the caller's latest 30 bids is to be confirmed, by deadline.",
     }),
   ),
   ratings: Type.Optional(
