@@ -27,13 +27,15 @@ export interface Checkout {
 /** Generated, and large. */
 const made = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
 
-/** The workspace's packages link into the copy; all others into the original. */
+/** What a new remote changes in the copy. All other packages are links into the original. */
+const copied = new Set(['@talentsphere', '.package-lock.json']);
+
 async function linkPackages(folder: string): Promise<void> {
   const packages = inRoot('node_modules');
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of await readdir(packages)) {
     const [from, to] = [path.join(packages, name), path.join(folder, 'node_modules', name)];
-    if (name === '@talentsphere') await cp(from, to, { recursive: true, verbatimSymlinks: true });
+    if (copied.has(name)) await cp(from, to, { recursive: true, verbatimSymlinks: true });
     else if (name !== '.cache') await symlink(from, to);
   }
 }

@@ -103,9 +103,10 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   });
   const { version } = shell;
   await serveShellFiles(app, { directory: shellDirectory, version, releasesDirectory, report });
-  serveReleaseFiles(app, { directory: releasesDirectory, registry, copy });
+  const releases = { directory: releasesDirectory, copy };
+  serveReleaseFiles(app, { ...releases, registry });
   app.get('/health', () => ({ status: 'ok' }));
-  const manifests = new Manifests(releasesDirectory, report, copy);
+  const manifests = new Manifests(releases, report);
   const data = new DataVersion(config);
   app.addHook('onClose', async () => data.stop());
   const failures = new FailureReports(config.apiUrl, app.log);
@@ -113,8 +114,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     ? await PageRenderer.create({
         shell,
         shellDirectory,
-        releasesDirectory,
-        copy,
+        releases,
         callApi: apiCaller(config, tracer),
         data,
         origin: publicOrigin,

@@ -1,43 +1,28 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 
-/** File changes that can be reverted, the last one first. */
-export function createUndo() {
-  const steps: (() => void)[] = [];
-  return {
-    /** @param text of a file that does not exist yet, and whose folder need not exist */
-    create(file: string, text: string) {
-      const folder = path.dirname(file);
-      const made = mkdirSync(folder, { recursive: true });
-      if (made) steps.push(() => rmSync(made, { recursive: true, force: true }));
-      else steps.push(() => rmSync(file, { force: true }));
-      writeFileSync(file, text, { flag: 'wx' });
-    },
-    /** Replaces a file atomically: hard links to the old one keep its content. */
-    edit(file: string, change: (text: string) => string) {
-      const before = readFileSync(file, 'utf8');
-      const write = (text: string) => {
-        writeFileSync(`${file}.tmp`, text);
-        renameSync(`${file}.tmp`, file);
-      };
-      steps.push(() => write(before));
-      write(change(before));
-    },
-    link(target: string, file: string) {
-      if (lstatSync(file, { throwIfNoEntry: false })) return;
-      symlinkSync(target, file, 'junction');
-      steps.push(() => rmSync(file, { force: true }));
-    },
-    undo() {
-      for (const step of steps.splice(0).reverse()) step();
-    },
+/** The outermost folder that would be created with a file, or the file. */
+function outermost(file: string): string {
+  const folder = path.dirname(file);
+  return existsSync(folder) ? file : outermost(folder);
+}
+
+/**
+ * Reverts changes of files. Called before them, it reads the files that exist.
+ * @param files that will be created or replaced
+ */
+export function undoOf(files: string[]): () => void {
+  const steps = files.map((each) => {
+    const file = inRoot(each);
+    if (!existsSync(file)) {
+      const created = outermost(file);
+      return () => rmSync(created, { recursive: true, force: true });
+    }
+    const before = readFileSync(file);
+    return () => writeFileSync(file, before);
+  });
+  return () => {
+    for (const step of steps) step();
   };
 }

@@ -1,8 +1,9 @@
 export interface CacheBounds<Value> {
   maxEntries: number;
-  maxBytes: number;
+  /** By default, only their number is bounded. */
+  maxBytes?: number;
   /** The bytes of memory that a value takes. */
-  sizeOf: (value: Value) => number;
+  sizeOf?: (value: Value) => number;
   /** Whether a value may be used again; by default, it always may. */
   isCurrent?: (value: Value) => boolean;
 }
@@ -39,11 +40,11 @@ export class BoundedCache<Value> {
   }
 
   #keep(key: string, value: Value): void {
-    const { maxEntries, maxBytes, sizeOf } = this.bounds;
+    const { maxEntries, maxBytes = Infinity } = this.bounds;
     if (this.#values.get(key) === value) return;
     this.#forget(key);
     this.#values.set(key, value);
-    this.#bytes += sizeOf(value);
+    this.#bytes += this.#sizeOf(value);
     for (const oldest of this.#values.keys()) {
       if (this.#values.size <= maxEntries && this.#bytes <= maxBytes) return;
       this.#forget(oldest);
@@ -54,6 +55,10 @@ export class BoundedCache<Value> {
     const value = this.#values.get(key);
     if (value === undefined) return;
     this.#values.delete(key);
-    this.#bytes -= this.bounds.sizeOf(value);
+    this.#bytes -= this.#sizeOf(value);
+  }
+
+  #sizeOf(value: Value): number {
+    return this.bounds.sizeOf?.(value) ?? 0;
   }
 }

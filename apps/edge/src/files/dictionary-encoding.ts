@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { BoundedCache } from './bounded-cache';
+import { readListed, type ReleaseFolder } from './read-listed';
 import type { ListedFile } from './release-index';
-import type { StoreCopy } from './store-copy';
 
 /** Higher levels take several times as long and save nothing: what differs is small. */
 const level = 3;
@@ -21,11 +19,7 @@ const hashIn = (header: string) => /^:([A-Za-z0-9+/]{43}=):$/.exec(header)?.[1];
 /** Encodes files as what distinguishes them from a file that the browser has. */
 export class DictionaryEncoding {
   /** SHA-256 of files that may be dictionaries. */
-  readonly #hashes = new BoundedCache<string>({
-    maxEntries: 5_000,
-    maxBytes: Infinity,
-    sizeOf: () => 0,
-  });
+  readonly #hashes = new BoundedCache<string>({ maxEntries: 5_000 });
   readonly #encoded = new BoundedCache<Buffer>({
     maxEntries: 1_000,
     maxBytes: 16_000_000,
@@ -33,10 +27,7 @@ export class DictionaryEncoding {
   });
   #ready: Promise<void> | undefined;
 
-  constructor(
-    private readonly directory: string,
-    private readonly copy: StoreCopy | undefined,
-  ) {}
+  constructor(private readonly folder: ReleaseFolder) {}
 
   /**
    * @param dictionaries files of which the browser may have one
@@ -62,13 +53,16 @@ export class DictionaryEncoding {
   #hashOf(file: ListedFile): Promise<string> {
     return this.#hashes.get(file.place, async () =>
       createHash('sha256')
-        .update(await this.#read(file))
+        .update(await readListed(this.folder, file))
         .digest('base64'),
     );
   }
 
   async #compress(file: ListedFile, dictionary: ListedFile): Promise<Buffer> {
-    const [bytes, known] = await Promise.all([this.#read(file), this.#read(dictionary)]);
+    const [bytes, known] = await Promise.all([
+      readListed(this.folder, file),
+      readListed(this.folder, dictionary),
+    ]);
     await this.#prepare();
     const context = createCCtx();
     try {
@@ -85,10 +79,5 @@ export class DictionaryEncoding {
       throw error;
     });
     return this.#ready;
-  }
-
-  async #read({ place, integrity }: ListedFile): Promise<Buffer> {
-    await this.copy?.provide(place, integrity);
-    return readFile(join(this.directory, place));
   }
 }

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { serverFolder } from '@talentsphere/releases';
+import { isUnfinished, remove, removeAbandoned, unfinished } from './unfinished';
 
 /** How many shells have their files kept, including the current one. */
 const most = 10;
-/** The suffix of a copy in progress. */
-const unfinished = '.tmp';
-/** The age after which such a copy counts as abandoned, in milliseconds. */
-const longestCopy = 3_600_000;
 
 /** Names that contain a content hash; any other may have other content in the next build. */
 export const isNamedByContent = (file: string) => /\.[0-9a-f]{10}\.\w{1,8}(\.br|\.gz)?$/.test(file);
@@ -24,7 +20,7 @@ export async function filesIn(directory: string): Promise<string[]> {
 
 /** Copies a shell's files: all of them or none. */
 async function copyShell(from: string, to: string): Promise<void> {
-  const temporary = `${to}.${randomUUID()}${unfinished}`;
+  const temporary = unfinished(to);
   try {
     await mkdir(temporary, { recursive: true });
     // Only the current shell renders.
@@ -42,26 +38,17 @@ async function copyShell(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes folders; another edge may be removing them too, or removal may not be permitted. */
-async function remove(folders: readonly string[]): Promise<void> {
-  await Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-}
-
-interface Folder {
-  folder: string;
-  used: number;
-}
-
-/** The folders inside a folder, most recently used first, without those that another edge is removing. */
-async function latestFirst(place: string): Promise<Folder[]> {
+/** The folders of these names, most recently used first, without those that another edge is removing. */
+async function latestFirst(place: string, names: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(
-    (await readdir(place)).map(async (name) => {
+    names.map(async (name) => {
       const folder = join(place, name);
       const found = await stat(folder).catch(() => undefined);
       return found ? [{ folder, used: found.mtimeMs }] : [];
     }),
   );
-  return folders.flat().sort((one, other) => other.used - one.used);
+  const sorted = folders.flat().sort((one, other) => other.used - one.used);
+  return sorted.map(({ folder }) => folder);
 }
 
 /**
@@ -77,12 +64,10 @@ export async function keepShell(place: string, shell: string, version: string): 
   if (!existsSync(own)) await copyShell(shell, own);
   const now = new Date();
   await utimes(own, now, now);
-  const folders = await latestFirst(place);
-  const isUnfinished = ({ folder }: Folder) => folder.endsWith(unfinished);
-  const shells = folders.filter((each) => !isUnfinished(each));
-  const brokenOff = folders.filter(
-    (each) => isUnfinished(each) && each.used < now.getTime() - longestCopy,
-  );
-  await remove([...shells.slice(most), ...brokenOff].map(({ folder }) => folder));
-  return shells.slice(0, most).map(({ folder }) => folder);
+  const names = await readdir(place);
+  await removeAbandoned(place, names);
+  const complete = names.filter((name) => !isUnfinished(name));
+  const shells = await latestFirst(place, complete);
+  await remove(shells.slice(most));
+  return shells.slice(0, most);
 }

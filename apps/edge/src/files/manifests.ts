@@ -1,33 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { integrityOf } from '@talentsphere/releases/store';
 import { placeOf, type RemoteManifest, type RemoteRelease } from '@talentsphere/releases';
 import { parseRemoteManifest } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
-import type { StoreCopy } from './store-copy';
+import { currentFor } from './freshness';
+import { readListed, type ReleaseFolder } from './read-listed';
 
 /** Milliseconds for which a manifest that failed to load is not tried again. */
 const retryAfterMs = 5_000;
 
 interface Attempt {
   /** Undefined when it failed to load. */
-  manifest: RemoteManifest | undefined;
-  currentUntil: number;
+  manifest?: RemoteManifest;
+  isCurrent: () => boolean;
 }
 
 /** Reads manifests of published releases; one never changes, so those in use are read once. */
 export class Manifests {
   readonly #attempts = new BoundedCache<Attempt>({
     maxEntries: 100,
-    maxBytes: Infinity,
-    sizeOf: () => 0,
-    isCurrent: ({ currentUntil }) => performance.now() < currentUntil,
+    isCurrent: (attempt) => attempt.isCurrent(),
   });
 
   constructor(
-    private readonly directory: string,
+    private readonly folder: ReleaseFolder,
     private readonly report: (error: unknown) => void,
-    private readonly copy?: StoreCopy,
   ) {}
 
   /** The manifest of a release, or undefined when this edge has no copy with the published hash. */
@@ -37,14 +32,11 @@ export class Manifests {
 
   async #attempt({ url, integrity }: RemoteRelease): Promise<Attempt> {
     try {
-      const place = placeOf(url);
-      await this.copy?.provide(place, integrity);
-      const bytes = await readFile(join(this.directory, place));
-      if (integrity !== integrityOf(bytes)) throw new Error(`${url} is not what was published.`);
-      return { manifest: parseRemoteManifest(bytes.toString(), url), currentUntil: Infinity };
+      const bytes = await readListed(this.folder, { place: placeOf(url), integrity });
+      return { manifest: parseRemoteManifest(bytes.toString(), url), isCurrent: () => true };
     } catch (error) {
       this.report(error);
-      return { manifest: undefined, currentUntil: performance.now() + retryAfterMs };
+      return { isCurrent: currentFor(retryAfterMs) };
     }
   }
 }

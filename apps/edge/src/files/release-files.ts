@@ -3,19 +3,12 @@ import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
 import { DictionaryEncoding, dictionaryEncoding } from './dictionary-encoding';
+import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
 import type { ListedFile } from './release-index';
-import type { StoreCopy } from './store-copy';
 
 /** The decoded path after the route's prefix. */
 export const wildcardOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
-
-export interface ReleasedFiles {
-  directory: string;
-  registry: RegistryReader;
-  /** The copy that they are fetched into first, when they come from a store. */
-  copy: StoreCopy | undefined;
-}
 
 /** A cache that does not know the header `Available-Dictionary` would send it to other browsers. */
 const forThisBrowser = 'private, max-age=31536000, immutable';
@@ -23,9 +16,9 @@ const forThisBrowser = 'private, max-age=31536000, immutable';
 /** Serves the files that the registry lists, and no other file next to them. */
 export function serveReleaseFiles(
   app: FastifyInstance,
-  { directory, registry, copy }: ReleasedFiles,
+  { directory, registry, copy }: ReleaseFolder & { registry: RegistryReader },
 ): void {
-  const dictionaries = new DictionaryEncoding(directory, copy);
+  const dictionaries = new DictionaryEncoding({ directory, copy });
 
   /** What distinguishes a script from another version of it that the browser has. */
   async function difference(request: FastifyRequest, { versions, ...file }: ListedFile) {
@@ -41,7 +34,7 @@ export function serveReleaseFiles(
     const listed = (await registry.read()).files.get(wildcardOf(request));
     if (!listed) return fail(reply, 'not_found');
     try {
-      await copy?.provide(listed.place, listed.integrity);
+      await copy?.provide(listed);
     } catch (error) {
       request.log.error(error);
       const message = 'This part of the page cannot be fetched at the moment.';

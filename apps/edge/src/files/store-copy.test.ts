@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,14 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
   rmSync(directory, { recursive: true });
+});
+
+test('what an edge was writing when it ended is removed, and what another one writes is not', async () => {
+  const [old, recent] = ['old.tmp', 'recent.tmp'].map((name) => join(directory, name));
+  for (const file of [old!, recent!]) writeFileSync(file, 'part');
+  utimesSync(old!, 1, 1);
+  await openCopy().open();
+  expect(readdirSync(directory).sort()).toEqual(['recent.tmp', 'registry.json']);
 });
 
 describe('the registry', () => {
@@ -265,6 +273,9 @@ describe('files of releases', () => {
     expect((await restarted.inject(file)).body).toBe('plain()');
     const small = await restarted.inject({ url: file, headers: { 'accept-encoding': 'br' } });
     expect(small.rawPayload).toEqual(objects.get(`${key}.br`));
+    writeFileSync(join(directory, `${key}.br`), 'changed');
+    const other = await (await serve()).inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect([other.headers['content-encoding'], other.body]).toEqual([undefined, 'plain()']);
     fault = (_request, response) => response.destroy();
     expect((await (await serve()).inject(file)).body).toBe('plain()');
   });

@@ -1,19 +1,31 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryFile } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
-import { download } from './download';
-import { keepFile, removeUnfinished } from './keep-file';
+import { BoundedCache } from './bounded-cache';
+import { openStore } from './download';
+import { currentFor } from './freshness';
 import type { ListedFile } from './release-index';
-import { VerifiedFiles } from './verified-files';
+import { copyFile, isCopied } from './store-files';
+import { keepFile, removeAbandoned } from './unfinished';
 
-/** How long the registry is not requested again, after a success and after a failure. */
-const freshForMs = 1_000;
-const retryAfterMs = 5_000;
-/** How long files that could not be copied are not tried again. */
+/** Milliseconds for which the registry is not requested again, after a success and after a failure. */
+const registryPause = { success: 1_000, failure: 5_000 };
+/** The same for a file that could not be copied. */
+const filePause = 1_000;
+/** How long files that could not be copied ahead are not tried again. */
 const prefetchAfterMs = 30_000;
 /** How long a page waits for a newer registry before it uses the current one. */
 const timeoutMs = 500;
+
+/** Of having a file in the copy. */
+interface Attempt {
+  error?: unknown;
+  /** Whether it need not be repeated. */
+  isCurrent: () => boolean;
+}
 
 /**
  * A copy of a release store, in the folder that the edge serves: the registry, the files of current
@@ -21,48 +33,52 @@ const timeoutMs = 500;
  */
 export class StoreCopy {
   #etag: string | undefined;
-  #refreshing: Promise<void> | undefined;
-  #nextRefresh = 0;
-  #isFailing = false;
-  readonly #files: VerifiedFiles;
+  /** By file, and that of the registry. */
+  readonly #attempts = new BoundedCache<Attempt>({
+    maxEntries: 20_000,
+    isCurrent: (attempt) => attempt.isCurrent(),
+  });
+  /** The registry does not wait for files. */
+  readonly #registries;
+  readonly #files;
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
   ) {
-    this.#files = new VerifiedFiles(url, directory, report);
-  }
-
-  /** Whether the store does not answer, or not with a valid registry. */
-  async isFailing(): Promise<boolean> {
-    await this.freshen();
-    return this.#isFailing;
+    this.#registries = openStore(url);
+    this.#files = openStore(url);
   }
 
   /** Creates the folder and requests the registry, before the first page needs it. */
   async open(): Promise<void> {
     await mkdir(this.directory, { recursive: true });
-    await removeUnfinished(this.directory).catch(this.report);
+    await removeAbandoned(this.directory, await readdir(this.directory));
     await this.#refresh();
+  }
+
+  /** Whether the store does not answer, or not with a valid registry. */
+  async isFailing(): Promise<boolean> {
+    return (await this.#refresh()).error !== undefined;
   }
 
   /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */
   async freshen(): Promise<void> {
-    if (performance.now() < this.#nextRefresh) return;
-    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
-    await Promise.race([this.#refreshing, sleep(timeoutMs, undefined, { ref: false })]);
+    const known = this.#attempts.find(registryFile);
+    if (known && !(known instanceof Promise)) return;
+    await Promise.race([this.#refresh(), sleep(timeoutMs, undefined, { ref: false })]);
   }
 
   /**
-   * Fetches a file that the registry lists and the copy lacks; one that the
-   * store does not have stays missing.
-   * @param file its path below the root of the releases
-   * @param integrity as listed in the registry
+   * Verifies a file of the copy, and fetches one that the copy lacks; one that the store does not
+   * have stays missing.
    * @throws when the store does not answer, or its file has another hash
    */
-  async provide(file: string, integrity: string): Promise<void> {
-    await this.#files.provide(file, integrity);
+  async provide(file: ListedFile): Promise<void> {
+    const id = `${file.place} ${file.integrity}`;
+    const { error } = await this.#attempts.get(id, () => this.#attemptFile(file));
+    if (error) throw error;
   }
 
   /**
@@ -70,37 +86,48 @@ export class StoreCopy {
    * Those that it cannot get are tried again, until it is aborted.
    */
   async prefetch(files: readonly ListedFile[], signal: AbortSignal): Promise<void> {
-    let missing = files;
-    while (missing.length > 0 && !signal.aborted) {
-      const failed: ListedFile[] = [];
-      for (const file of missing) {
-        if (signal.aborted) return;
-        await this.provide(file.place, file.integrity).catch(() => failed.push(file));
-      }
-      missing = failed;
-      if (failed.length === 0) return;
-      this.report(new Error(`${failed.length} files of current releases are not copied yet.`));
-      await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
+    const failed: ListedFile[] = [];
+    for (const file of files) {
+      if (signal.aborted) return;
+      await this.provide(file).catch(() => failed.push(file));
+    }
+    if (failed.length === 0) return;
+    this.report(new Error(`${failed.length} files of current releases are not copied yet.`));
+    await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
+    await this.prefetch(failed, signal);
+  }
+
+  async #attemptFile(file: ListedFile): Promise<Attempt> {
+    const { directory, report } = this;
+    try {
+      const isHere =
+        (await isCopied(directory, file)) || (await copyFile(this.#files, directory, file, report));
+      const path = join(directory, file.place);
+      return { isCurrent: isHere ? () => existsSync(path) : currentFor(filePause) };
+    } catch (error) {
+      return { error, isCurrent: currentFor(filePause) };
     }
   }
 
-  async #refresh(): Promise<void> {
+  #refresh(): Promise<Attempt> {
+    return this.#attempts.get(registryFile, () => this.#attemptRegistry());
+  }
+
+  async #attemptRegistry(): Promise<Attempt> {
     try {
-      const condition = this.#etag ? { 'if-none-match': this.#etag } : {};
-      const answer = await download(`${this.url}/${registryFile}`, condition);
-      if (answer.status === 200) {
-        parseRegistry(answer.bytes.toString());
-        await keepFile(this.directory, registryFile, answer.bytes);
-        this.#etag = answer.etag;
-      } else if (answer.status !== 304) {
-        throw new Error(`The release store answered ${answer.status} for ${registryFile}.`);
+      const condition = this.#etag ? { 'if-none-match': this.#etag } : undefined;
+      const { status, etag, bytes } = await this.#registries(registryFile, condition);
+      if (status === 200) {
+        parseRegistry(bytes.toString());
+        await keepFile(this.directory, registryFile, bytes);
+        this.#etag = etag;
+      } else if (status !== 304) {
+        throw new Error(`The release store answered ${status} for ${registryFile}.`);
       }
-      this.#nextRefresh = performance.now() + freshForMs;
-      this.#isFailing = false;
+      return { isCurrent: currentFor(registryPause.success) };
     } catch (error) {
       this.report(error);
-      this.#nextRefresh = performance.now() + retryAfterMs;
-      this.#isFailing = true;
+      return { error, isCurrent: currentFor(registryPause.failure) };
     }
   }
 }

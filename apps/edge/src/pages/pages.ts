@@ -13,7 +13,7 @@ import { apiPath } from '@talentsphere/releases/edge-api';
 import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
-import { currentForASecond } from '../render/freshness';
+import { currentForASecond } from '../files/freshness';
 import { headTags } from '../discovery/head-tags';
 import { PageCache, uncompressed, type ComposedPage, type CachedPage } from './page-cache';
 import type { Manifests } from '../files/manifests';

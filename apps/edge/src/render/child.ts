@@ -8,33 +8,26 @@ const parent = globalThis.process;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) parent.on(signal, () => undefined);
 
 // Server halves are code of other teams. The process has no permission to read or write files,
-// to start processes or threads, and no environment; these globals would reach the network.
-for (const name of ['process', 'fetch', 'WebSocket', 'EventSource']) {
-  Reflect.deleteProperty(globalThis, name);
-}
+// to start processes or threads, and no environment. The rest of what they must not reach is
+// taken away here; by mistake, one could end the process.
+Reflect.deleteProperty(globalThis, 'process');
 
-/** What Node itself uses of `process` while this process renders. */
-const neededByNode = new Set([
-  ...['send', '_send', 'connected', 'channel', '_channel', 'disconnect', '_disconnect'],
-  ...['_events', '_eventsCount', '_maxListeners', 'nextTick', '_tickCallback', 'domain'],
-  ...['exit', 'reallyExit', '_exiting', 'exitCode', '_fatalException', 'emitWarning'],
-  ...['env', 'pid', 'execArgv'],
-  ...['platform', 'arch', 'version', 'versions', 'release', 'features', 'permission'],
-]);
-
-// Node loads the implementation at the first use, and needs more of `process` for that.
+// `fetch` and `WebSocket` use a client that Node loads at the first use, and leaves at global
+// symbols: it reaches any server and any socket.
 void new Response('').text();
-
-// That leaves the client behind `fetch` at a global symbol: it reaches any server and any socket.
 for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
   if (symbol.description?.startsWith('undici.'))
     Object.defineProperty(globalThis, symbol, { value: Object.freeze({}), writable: false });
 }
 
-// Getters on prototypes can make Node hand out the object: what is left of it can do no harm, no
-// signal can be sent and no module be loaded.
-for (const name of Reflect.ownKeys(parent)) {
-  if (typeof name === 'string' && !neededByNode.has(name)) Reflect.deleteProperty(parent, name);
+// Getters on prototypes can make Node hand out the object. These members send signals, load modules,
+// describe the machine, or give the class of the channel, of which sockets can be made.
+const signals = ['kill', '_kill', '_debugProcess'];
+const channel = Object.getOwnPropertySymbols(parent).filter(
+  ({ description }) => description === 'kChannelHandle',
+);
+for (const name of [...signals, 'getBuiltinModule', 'report', '_getActiveHandles', ...channel]) {
+  Reflect.deleteProperty(parent, name);
 }
 
 type Exports = Record<string, unknown>;
@@ -97,9 +90,10 @@ async function render(id: number, request: RenderRequest): Promise<void> {
       () => remote,
       (path) => callApi(path, id),
     );
-    const { length } = stringify(page);
-    if (length > longestPage) throw new Error(`The page has ${length} characters: too many.`);
-    send({ kind: 'rendered', id, page });
+    const json = stringify(page);
+    if (json.length > longestPage)
+      throw new Error(`The page has ${json.length} characters: too many.`);
+    send({ kind: 'rendered', id, json });
   } catch (error) {
     send({ kind: 'failed', id, reason: reasonOf(error) });
   }

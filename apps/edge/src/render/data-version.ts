@@ -8,7 +8,7 @@ import {
 } from '@talentsphere/releases/edge-api';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { EdgeConfig } from '../config';
-import { currentForASecond } from './freshness';
+import { currentForASecond } from '../files/freshness';
 
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;

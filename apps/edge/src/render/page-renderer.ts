@@ -9,11 +9,10 @@ import {
   type RenderedPage,
   type SessionHint,
 } from '@talentsphere/releases';
-import { integrityOf } from '@talentsphere/releases/store';
 import { inSpan, type Tracer } from '@talentsphere/server';
-import { currentForASecond } from './freshness';
+import { currentForASecond } from '../files/freshness';
 import { canRender, type Shell } from './shell-contract';
-import type { StoreCopy } from '../files/store-copy';
+import { readListed, type ReleaseFolder } from '../files/read-listed';
 import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
@@ -26,8 +25,7 @@ const dataTimeoutMs = 400;
 export interface PageRendererParts {
   shell: Shell;
   shellDirectory: string;
-  releasesDirectory: string;
-  copy: StoreCopy | undefined;
+  releases: ReleaseFolder;
   callApi: CallApi;
   data: DataVersion;
   /** Public address of the site. */
@@ -46,18 +44,11 @@ export interface Rendering {
 }
 
 /** The server half of a release. @throws when it is not what was published */
-async function readHalf(
-  { releasesDirectory, copy }: PageRendererParts,
-  release: RemoteRelease,
-): Promise<Half> {
+async function readHalf(folder: ReleaseFolder, release: RemoteRelease): Promise<Half> {
   const { url, server } = release;
   if (!server) throw new Error(`${url} has no server half.`);
   const place = `${folderOf(placeOf(url))}${server.file}`;
-  await copy?.provide(place, server.integrity);
-  const bytes = await readFile(join(releasesDirectory, place));
-  if (integrityOf(bytes) !== server.integrity) {
-    throw new Error(`${place} is not what was published.`);
-  }
+  const bytes = await readListed(folder, { place, integrity: server.integrity });
   const code = bytes.toString().replaceAll(releaseAddressToken, filesFolderOf(release));
   return { file: place, code };
 }
@@ -77,7 +68,7 @@ export class PageRenderer {
     this.#origin = parts.origin;
     this.#renderers = new Renderers({
       shell,
-      readHalf: (release) => readHalf(parts, release),
+      readHalf: (release) => readHalf(parts.releases, release),
       script: parts.script,
       callApi: parts.callApi,
       report: parts.report,

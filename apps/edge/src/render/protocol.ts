@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
+import type { RenderRequest } from '@talentsphere/releases';
 
 /** A file that renders, with the name it has in stack traces. */
 export interface Half {
@@ -31,7 +31,8 @@ export type ToRenderer =
 export type FromRenderer =
   | { kind: 'ready' }
   | { kind: 'unusable'; reason: string }
-  | { kind: 'rendered'; id: number; page: RenderedPage }
+  /** A page, as JSON. */
+  | { kind: 'rendered'; id: number; json: string }
   | { kind: 'failed'; id: number; reason: string }
   /** A call of the API, which only the parent process can make: for a page, by the id of its request. */
   | { kind: 'call'; id: number; path: string; page: number | undefined };

@@ -50,7 +50,8 @@ export interface RendererOptions {
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
 
 interface Waiting {
-  resolve: (page: RenderedPage) => void;
+  /** @param json of the page */
+  resolve: (json: string) => void;
   reject: (failure: RenderFailure) => void;
   timers: NodeJS.Timeout[];
   isLate: boolean;
@@ -96,14 +97,14 @@ export class Renderer {
     return this.hasEnded || (this.#isReady && this.#waiting.size === 0);
   }
 
-  /** @throws RenderFailure */
+  /** @throws RenderFailure; SyntaxError when the process answers with something else than a page */
   async render(request: RenderRequest): Promise<RenderedPage> {
     const isLate = [...this.#waiting.values()].some((each) => each.isLate);
     if (isLate || this.#waiting.size >= maxConcurrent) {
       throw new RenderFailure('busy', 'Too many pages are being rendered.');
     }
     if (this.#ended) throw this.#ended;
-    return new Promise((resolve, reject) => {
+    const json = await new Promise<string>((resolve, reject) => {
       this.#ids += 1;
       const id = this.#ids;
       const late = () => {
@@ -118,6 +119,7 @@ export class Renderer {
       this.#waiting.set(id, waiting);
       this.#send({ kind: 'render', id, request });
     });
+    return JSON.parse(json) as RenderedPage;
   }
 
   stop(): void {
@@ -166,7 +168,7 @@ export class Renderer {
     if (!waiting) return;
     this.#waiting.delete(message.id);
     waiting.timers.forEach(clearTimeout);
-    if (message.kind === 'rendered') waiting.resolve(message.page);
+    if (message.kind === 'rendered') waiting.resolve(message.json);
     else waiting.reject(new RenderFailure('page', message.reason));
   }
 

@@ -219,6 +219,72 @@ describe('the browser renders the page', () => {
   });
 });
 
+test('a server half that gets hold of the process reaches neither other processes nor sockets nor modules', async () => {
+  site.publish(`
+    let got;
+    Object.defineProperty(Object.prototype, 'noDeprecation', {
+      configurable: true,
+      get() { if (typeof this.pid === 'number') got = this; },
+    });
+    new Buffer(1);
+    delete Object.prototype.noDeprecation;
+    const handles = [
+      ...Object.getOwnPropertySymbols(got).map((symbol) => () => got[symbol]),
+      () => got._getActiveHandles().find(({ constructor }) => constructor.name === 'Pipe'),
+    ];
+    const ways = {
+      'a signal': () => got.kill(got.ppid, 0),
+      'a signal without checks': () => got._kill(got.ppid, 0),
+      'the debugger of a process': () => got._debugProcess(got.pid),
+      'what the machine is': () => got.report.getReport(),
+      'a module': () => got.getBuiltinModule('net').connect,
+      ...Object.fromEntries(handles.map((handle, index) =>
+        ['a socket ' + index, () => new (handle().constructor)(0).fchmod(1)])),
+    };
+    const isOpen = ([, way]) => {
+      try {
+        way();
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const open = Object.entries(ways).filter(isOpen).map(([name]) => name);
+    exports.default = { screen: () => 'in reach: ' + open.join() };`);
+  const { body } = await rendered(await startSite(), '/browse-tasks');
+  expect(rootOf(body)).toBe('<p>in reach: </p>');
+});
+
+test('a server half reaches no server by `fetch` or a WebSocket', async () => {
+  const { port } = api.address() as AddressInfo;
+  site.publish(`
+    let outcome = '';
+    const open = () => new Promise((resolve, reject) => {
+      const socket = new WebSocket('ws://127.0.0.1:${port}/by-socket');
+      Object.assign(socket, { onopen: resolve, onerror: reject });
+    });
+    void Promise.allSettled([fetch('http://127.0.0.1:${port}/by-fetch'), open()]).then((both) => {
+      outcome = both.map(({ status }) => status).join();
+    });
+    exports.default = { screen: () => outcome };`);
+  const app = await startSite();
+  let query = 0;
+  const outcome = async () => rootOf((await app.inject(`/browse-tasks?q=${(query += 1)}`)).body);
+  await until(async () => (await outcome())?.includes('ed') ?? false);
+  expect(await outcome()).toBe('<p>rejected,rejected</p>');
+  expect(calls.filter((call) => call.includes('/by-'))).toEqual([]);
+});
+
+test('a page that would end the process fails alone', async () => {
+  site.publish(
+    "exports.default = { screen: (address) => (address.includes('exit') ? process.exit() : 'ok') };",
+  );
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  expect(rootOf((await app.inject('/browse-tasks?q=exit')).body)).toBe('');
+  expect(rootOf((await app.inject('/browse-tasks?q=after')).body)).toBe('<p>ok</p>');
+});
+
 test('a page that loops ends its process, and the release is left alone for a while', async () => {
   site.publish(
     "exports.default = { screen: (address) => { while (address.includes('loop')); return 'ok'; } };",

@@ -1,15 +1,12 @@
+import { rmSync, symlinkSync } from 'node:fs';
 import process from 'node:process';
-import { Stopped, stopSignal } from '@talentsphere/dev/bootstrap/stop-signal';
-import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
+import { CommandError } from '@talentsphere/dev/process/command-error';
 import { nx } from '@talentsphere/dev/process/nx';
 import { progress } from '@talentsphere/dev/process/progress';
-import { prepareDataFolder } from '@talentsphere/dev/product/data-folder';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { describeBuild, folderTarget, release, releasesFolder } from '@talentsphere/releases/store';
-import { createRemote } from './create';
-import { checkName } from './name';
-import { createUndo } from './undo';
 
 async function proveAndBuild(name: string, signal: AbortSignal) {
   const targets = ['typecheck', 'test', 'build'];
@@ -35,28 +32,29 @@ const banner = (name: string, seconds: number) =>
     '',
   ].join('\n');
 
-async function main([given, spare]: string[], signal: AbortSignal) {
-  const started = Date.now();
-  if (spare !== undefined)
-    throw new CommandError(`Unexpected argument \`${spare}\`: give exactly one name.`);
-  const name = checkName(given);
-  const { dataDir } = readSettings(process.env);
-  prepareDataFolder(dataDir);
-  const undo = createUndo();
-  try {
-    await createRemote(name, undo);
-    const build = await proveAndBuild(name, signal);
-    signal.throwIfAborted();
-    await release(folderTarget(releasesFolder(dataDir)), build);
-  } catch (error) {
-    undo.undo();
-    console.error(`${name} was not created: everything is as it was.`);
-    throw error;
-  }
-  console.log(banner(name, (Date.now() - started) / 1_000));
+interface Options {
+  /** Where npm links the package. */
+  link: string;
+  /** Reverts everything that creates the remote. */
+  undo: () => void;
+  dataDir: string;
+  signal: AbortSignal;
 }
 
-const signal = stopSignal();
-main(process.argv.slice(2), signal).catch((error) =>
-  exitWithError(error instanceof Stopped ? new CommandError(error.message) : error),
-);
+/** @returns what Nx calls when it has written the files */
+export const proveAndRelease =
+  (name: string, { link, undo, dataDir, signal }: Options) =>
+  async () => {
+    try {
+      rmSync(inRoot(link), { force: true });
+      symlinkSync(`../../apps/${name}`, inRoot(link), 'junction');
+      const build = await proveAndBuild(name, signal);
+      signal.throwIfAborted();
+      await release(folderTarget(releasesFolder(dataDir)), build);
+    } catch (error) {
+      undo();
+      console.error(`${name} was not created: everything is as it was.`);
+      throw error;
+    }
+    console.log(banner(name, process.uptime()));
+  };

@@ -1,0 +1,74 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf } from '@talentsphere/releases/store';
+import { largestFile, type Store } from './download';
+import type { ListedFile } from './release-index';
+import { keepFile } from './unfinished';
+
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+/**
+ * The forms of a file, by suffix, and how to decompress each. The plain file comes last: when it
+ * exists, so do the compressed ones.
+ */
+const forms: readonly (readonly [string, Decompress])[] = [
+  ['.br', promisify(brotliDecompress)],
+  ['.gz', promisify(gunzip)],
+  ['', async (bytes) => bytes],
+];
+
+/** Whether the bytes, once decompressed, have the hash that the registry lists. */
+async function isListed(bytes: Buffer, decompress: Decompress, { integrity }: ListedFile) {
+  const plain = await decompress(bytes, { maxOutputLength: largestFile }).catch(() => undefined);
+  return plain !== undefined && integrityOf(plain) === integrity;
+}
+
+/** Whether a folder has the file; forms of it that are not what was published are removed. */
+export async function isCopied(directory: string, file: ListedFile): Promise<boolean> {
+  let isHere = false;
+  for (const [suffix, decompress] of forms) {
+    const path = join(directory, `${file.place}${suffix}`);
+    const bytes = await readFile(path).catch(() => undefined);
+    isHere = bytes !== undefined && (await isListed(bytes, decompress, file));
+    if (bytes && !isHere) await rm(path, { force: true });
+  }
+  return isHere;
+}
+
+/** @returns undefined when the store does not have it; one that does not allow listing answers 403 */
+async function request(store: Store, file: string): Promise<Buffer | undefined> {
+  const { status, bytes } = await store(file);
+  if (status === 404 || status === 403) return undefined;
+  if (status !== 200) throw new Error(`The release store answered ${status} for ${file}.`);
+  return bytes;
+}
+
+/**
+ * Copies all forms of a file from a store to a folder.
+ * @param report is told of compressed forms that are left out
+ * @returns whether the store has the file
+ * @throws when the store does not answer, or has another file than the one published
+ */
+export async function copyFile(
+  store: Store,
+  directory: string,
+  file: ListedFile,
+  report: (error: unknown) => void,
+): Promise<boolean> {
+  const answers = await Promise.all(forms.map(([suffix]) => request(store, file.place + suffix)));
+  for (const [index, [suffix, decompress]] of forms.entries()) {
+    const [bytes, path] = [answers[index], file.place + suffix];
+    if (!bytes) continue;
+    if (await isListed(bytes, decompress, file)) {
+      await keepFile(directory, path, bytes);
+      continue;
+    }
+    const error = new Error(`The release store has a different ${path} from the one published.`);
+    if (suffix === '') throw error;
+    // The uncompressed file is enough.
+    report(error);
+  }
+  return answers.at(-1) !== undefined;
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import process from 'node:process';
+import { formatFiles, generateFiles, names, readJson, type Tree, updateJson } from '@nx/devkit';
+import { stopSignal } from '@talentsphere/dev/bootstrap/stop-signal';
+import { prepareDataFolder } from '@talentsphere/dev/product/data-folder';
+import { remoteNamed } from '@talentsphere/dev/product/remotes';
+import { readSettings } from '@talentsphere/dev/product/settings';
+import { checkName } from './name';
+import { proveAndRelease } from './prove-and-release';
+import { undoOf } from './undo';
+
+/** The remote whose configuration a new one copies, so that all have the same structure. */
+const model = remoteNamed('marketing');
+/** Files besides the configuration that every remote needs unchanged. */
+const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
+
+/** Copies the model's configuration and common files, and the project of its contract test. */
+function copyModel(tree: Tree, name: string) {
+  const folder = `apps/${model.name}`;
+  const configuration = tree
+    .children(folder)
+    .filter((file) => tree.isFile(`${folder}/${file}`) && file !== 'remote.json');
+  const files = [
+    ...[...configuration, ...common].map((file) => `${folder}/${file}`),
+    `apps/e2e/contracts/${model.name}/project.json`,
+  ];
+  const rename = (text: string) => text.replaceAll(model.name, name);
+  for (const file of files) tree.write(rename(file), rename(tree.read(file, 'utf8') ?? ''));
+}
+
+interface LockFile {
+  packages: Record<string, object>;
+}
+
+/**
+ * Adds the package to the lock files exactly as npm does; npm itself would
+ * first check all packages, for 16 s.
+ * @returns where npm links it
+ */
+function addPackage(tree: Tree, folder: string) {
+  const { name, version } = readJson<Record<'name' | 'version', string>>(
+    tree,
+    `${folder}/package.json`,
+  );
+  const link = `node_modules/${name}`;
+  for (const lockFile of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    updateJson(tree, lockFile, (lock: LockFile) => {
+      const packages = Object.entries({
+        ...lock.packages,
+        [folder]: { name, version },
+        [link]: { resolved: folder, link: true },
+      }).sort(([one], [other]) => one.localeCompare(other, 'en'));
+      return { ...lock, packages: Object.fromEntries(packages) };
+    });
+  }
+  return link;
+}
+
+/** Adds a row under those of the other remotes. */
+function addRow(tree: Tree, name: string) {
+  const readme = tree.read('README.md', 'utf8') ?? '';
+  const row = `| \`apps/${name}\` | Remote: ${name.replaceAll('-', ' ')} |\n`;
+  const rows = /(^\| `apps\/[^|]+\| Remote: .*\n)+/m;
+  tree.write(
+    'README.md',
+    readme.replace(rows, (others) => others + row),
+  );
+}
+
+/** The dev server of the new remote gets the next free port. */
+const addPort = (tree: Tree, name: string) =>
+  updateJson(tree, 'tools/dev/product/remote-ports.json', (ports: Record<string, number>) => ({
+    ...ports,
+    [name]: Math.max(...Object.values(ports)) + 1,
+  }));
+
+/** @returns `Saved Searches` of `saved-searches` */
+const titleOf = (name: string) =>
+  name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Creates the app of a new remote, and registers it wherever remotes are registered. */
+export default async function remoteGenerator(tree: Tree, options: { name?: string }) {
+  const signal = stopSignal();
+  const name = checkName(options.name);
+  const { dataDir } = readSettings(process.env);
+  prepareDataFolder(dataDir);
+
+  const { hostContract } = model;
+  copyModel(tree, name);
+  generateFiles(tree, path.join(import.meta.dirname, 'files'), '.', {
+    ...names(name),
+    title: titleOf(name),
+    hostContract,
+  });
+  const link = addPackage(tree, `apps/${name}`);
+  addRow(tree, name);
+  addPort(tree, name);
+  await formatFiles(tree);
+
+  const changed = [...tree.listChanges().map((change) => change.path), link];
+  return proveAndRelease(name, { link, undo: undoOf(changed), dataDir, signal });
+}
