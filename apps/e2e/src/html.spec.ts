@@ -177,6 +177,16 @@ test('a wrong hint about the session is corrected, either way', async ({ page, c
   expect((await context.cookies()).map(({ name }) => name)).toContain(hint);
 });
 
+test('the login screen says why a visitor was sent there, also when it is loaded again', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const reason = page.getByText(/^Please sign in to see the page/);
+  await expect(reason).toBeVisible();
+  await page.reload();
+  await expect(reason).toBeVisible();
+});
+
 test('a change shows in the next page within a second', async ({ page, product }) => {
   await rendered(page, '/browse-tasks');
   const call = await callAs('Mina Rao', product);

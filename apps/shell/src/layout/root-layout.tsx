@@ -3,6 +3,7 @@ import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
 import { Footer } from './footer';
+import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
@@ -44,6 +45,7 @@ export function RootLayout() {
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
       <TopBar />
+      <OfflineNotice />
       {/* As high as the window from the start: a footer that stood in sight would jump when the screen arrives. */}
       <Box
         as="main"
