@@ -70,7 +70,8 @@ export const taskCardStyles = {
   // The facts: each on one line on a phone.
   '& dl': {
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
+    // Before a number would break, the second fact goes to a line of its own.
+    flexWrap: 'wrap',
     justifyContent: { md: 'space-between' },
     alignItems: { base: 'baseline', md: 'flex-end' },
     columnGap: { base: '3', md: '4' },
