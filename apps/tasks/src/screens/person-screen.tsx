@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatShortDate,
   limits,
+  localToday,
   posterName,
 } from '@talentsphere/domain';
 import {
@@ -65,7 +66,7 @@ function LatestRatings({ latest }: Person) {
             <Flex justify="space-between" gap="3" wrap="wrap">
               <Stars value={rating.stars} />
               <Text textStyle="xs" color="fg.subtle">
-                {formatShortDate(rating.ratedAt)}
+                {formatShortDate(localToday(new Date(rating.ratedAt)))}
               </Text>
             </Flex>
             {rating.sentence && (
@@ -94,7 +95,7 @@ function Profile({ person }: { person: Person }) {
             {posterName(name)}
           </Heading>
           <Text color="fg.muted" mt="1">
-            Here since {formatLongDate(since)}
+            Here since {formatLongDate(localToday(new Date(since)))}
           </Text>
         </Box>
       </Flex>
