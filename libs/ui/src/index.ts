@@ -57,6 +57,7 @@ export { Form, type FormProps } from './forms/form';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
 export { NotificationItem, type NotificationItemProps } from './data/notification-item';
+export { LocalDate } from './data/local-date';
 export { ListEnd, type ListEndProps } from './data/list-end';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export { StatCardSkeleton } from './data/stat-card-skeleton';
