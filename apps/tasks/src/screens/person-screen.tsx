@@ -85,11 +85,11 @@ function LatestRatings({ latest }: Person) {
 }
 
 function Profile({ person }: { person: Person }) {
-  const { name, photoURL, since, posted, completed, work } = person;
+  const { _id, name, photoURL, since, posted, completed, work } = person;
   return (
     <Stack gap="6">
       <Flex gap="6" align="center" wrap="wrap">
-        <Avatar name={name} photoURL={photoURL} size="xl" />
+        <Avatar personId={_id} name={name} photoURL={photoURL} size="xl" />
         <Box minW="0">
           <Heading as="h1" size="3xl" tabIndex={-1}>
             {posterName(name)}

@@ -11,8 +11,8 @@ function Star({ isFull }: { isFull: boolean }) {
     <chakra.svg viewBox="0 0 24 24" boxSize="1.15em" aria-hidden flexShrink="0">
       <chakra.path
         d={shape}
-        fill={isFull ? 'accent.solid' : 'transparent'}
-        stroke={isFull ? 'accent.solid' : 'border.emphasized'}
+        fill={isFull ? 'paint.saffron' : 'transparent'}
+        stroke={isFull ? 'paint.saffron' : 'border.emphasized'}
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
@@ -97,13 +97,7 @@ export function StarsField({ legend, name, value, onChange, error }: StarsFieldP
       </chakra.legend>
       <chakra.div display="flex" gap="1" textStyle="2xl">
         {Array.from({ length: mostStars }, (_, index) => (
-          <StarChoice
-            key={index}
-            name={name}
-            stars={index + 1}
-            value={value}
-            onChange={onChange}
-          />
+          <StarChoice key={index} name={name} stars={index + 1} value={value} onChange={onChange} />
         ))}
       </chakra.div>
       {error && (
