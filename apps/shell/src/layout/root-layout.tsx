@@ -24,14 +24,17 @@ function scrollKey({ key, pathname }: ReturnType<typeof useLocation>): string {
   return key === 'default' ? pathname : key;
 }
 
-/** A logout ends when the home page is shown, which may take a moment to load. */
+/** A logout ends when the home page is shown, which may take a moment to load, or what the user chose instead. */
 function EndOfLogout() {
   const { account } = useShell();
   const { leaving } = useSession();
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
+  const left = useRef(key);
   useEffect(() => {
-    if (leaving && pathname === paths.home) account.arrivedHome();
-  }, [account, leaving, pathname]);
+    const hasArrived = left.current !== key || pathname === paths.home;
+    left.current = key;
+    if (leaving && hasArrived) account.arrived();
+  }, [account, leaving, key, pathname]);
   return null;
 }
 
