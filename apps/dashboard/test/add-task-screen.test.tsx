@@ -1,6 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { NewTask, Task } from '@talentsphere/api/contract';
 import { taskFormValues } from '@talentsphere/domain';
+import { bidQueries } from '@talentsphere/host';
 import { makeTask } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fields, fill, heading, open, posts, submit } from './add-task';
@@ -74,8 +75,10 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
   await view.goTo('/dashboard/add-task');
   await screen.findByRole('heading', heading);
   fill();
+  view.queryClient.setQueryData(bidQueries.waitingKey, { closing: [] });
   await view.user.click(submit());
   await screen.findByRole('link', { name: 'Logo redesign' });
+  expect(view.queryClient.getQueryState(bidQueries.waitingKey)?.isInvalidated).toBe(true);
   const links = screen.getAllByRole('link', { name: /Logo redesign|Older/ });
   expect(links.map((link) => link.textContent)).toEqual(['Logo redesign', 'Older']);
   expect(view.location()).toBe('/dashboard/my-tasks');
