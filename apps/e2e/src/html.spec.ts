@@ -38,6 +38,18 @@ test.describe('without scripts', () => {
   );
 });
 
+test.describe('without scripts, a page that cannot be shown', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says so', async ({ page }) => {
+    for (const path of ['/task/any', '/people/any', '/dashboard']) {
+      await page.goto(path);
+      await expect(page.getByText(/^This page needs JavaScript\./), path).toBeVisible();
+      await expect(page.getByText('Loading', { exact: false }), path).toBeHidden();
+    }
+  });
+});
+
 test('a rendered page asks for none of its data again, and nothing moves', async ({ page }) => {
   const shift = await watchLayoutShift(page);
   for (const { name, path, heading, settled } of publicScreens) {

@@ -42,7 +42,8 @@ export const taskCardStyles = {
   '& [data-part=description]': {
     mt: { base: '0.5', md: '2' },
     mb: { base: '1', md: '5' },
-    textStyle: { base: 'xs', md: 'sm' },
+    textStyle: 'sm',
+    lineHeight: { base: '1.25rem', md: '1.375rem' },
     color: 'fg.muted',
     overflowWrap: 'anywhere',
     lineClamp: '3',
@@ -110,6 +111,12 @@ export const taskCardStyles = {
     flexDirection: 'column',
     ms: 'auto',
     width: { md: 'full' },
+  },
+  // The whole card follows its link. A button that moved when pressed would take this area with it.
+  '& [data-part=action] > a': {
+    position: 'static',
+    _active: { transform: 'none' },
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
   },
   '& [data-part=action] > *': {
     mdDown: { marginBlock: '-3', px: '0', bg: 'transparent', _hover: { bg: 'transparent' } },

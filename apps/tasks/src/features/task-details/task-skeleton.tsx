@@ -1,4 +1,4 @@
-import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
+import { Card, Grid, NeedsScripts, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
 
 /** The outline of a panel beside the description. */
 function PanelOutline({ lines }: { lines: number }) {
@@ -18,6 +18,7 @@ function PanelOutline({ lines }: { lines: number }) {
 export function TaskSkeleton() {
   return (
     <>
+      <NeedsScripts what="page" />
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
       <div aria-hidden>
         <Skeleton width="40" height="5" mb="8" />
