@@ -41,7 +41,7 @@ export {
 } from './feedback/badges';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
-export { NeedsScripts } from './feedback/needs-scripts';
+export { NeedsScripts, type NeedsScriptsProps } from './feedback/needs-scripts';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { EmailText } from './identity/email-text';

@@ -8,17 +8,16 @@ export interface LoadingPanelProps {
   label?: string | undefined;
 }
 
-const withScripts = { '@media (scripting: none)': { display: 'none' } };
-
 /** A spinner in the space that the content will take. */
 export function LoadingPanel({ label = 'Loading…' }: LoadingPanelProps) {
   return (
     <Flex role="status" direction="column" align="center" justify="center" gap="4" minH="80">
-      <NeedsScripts what="page" />
-      <Spinner size="lg" aria-hidden css={withScripts} />
-      <Text textStyle="sm" color="fg.muted" css={withScripts}>
-        {label}
-      </Text>
+      <NeedsScripts what="page">
+        <Spinner size="lg" aria-hidden />
+        <Text textStyle="sm" color="fg.muted">
+          {label}
+        </Text>
+      </NeedsScripts>
     </Flex>
   );
 }

@@ -17,8 +17,7 @@ function PanelOutline({ lines }: { lines: number }) {
 /** The outline of a task's page, of about the same height. */
 export function TaskSkeleton() {
   return (
-    <>
-      <NeedsScripts what="page" />
+    <NeedsScripts what="page">
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
       <div aria-hidden>
         <Skeleton width="40" height="5" mb="8" />
@@ -45,6 +44,6 @@ export function TaskSkeleton() {
           </Stack>
         </Grid>
       </div>
-    </>
+    </NeedsScripts>
   );
 }
