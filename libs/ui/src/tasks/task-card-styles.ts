@@ -15,7 +15,7 @@ export const taskCardStyles = {
   // ring of what is focused may reach beyond the card.
   '[data-lazy-cards] &:nth-of-type(n+9):not(:focus-within) > [data-part=content]': {
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 148px', md: 'auto 321px' },
+    containIntrinsicHeight: { base: 'auto 160px', md: 'auto 321px' },
   },
 
   '& [data-part=labels]': {

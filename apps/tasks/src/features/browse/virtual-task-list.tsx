@@ -7,7 +7,7 @@ import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-l
 import { useGrid } from './use-grid';
 
 /** Pixels: of a card on a phone, and of a row of cards. */
-const rowEstimate = { phone: 172, wide: 370 } as const;
+const rowEstimate = { phone: 182, wide: 370 } as const;
 
 /** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
 export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
