@@ -42,17 +42,17 @@ test('the HTML of a long list has its beginning, and the page the rest', () => {
 });
 
 test('a card keeps the focus while further pages are loaded', () => {
-  const { rerender } = hydrate(48);
-  const [first] = screen.getAllByRole('link');
-  act(() => first!.focus());
-  for (const shown of [96, 144]) rerender(page(shown));
+  const { container, rerender } = hydrate(48);
+  const first = container.querySelector('a')!;
+  act(() => first.focus());
+  rerender(page(144));
   expect(screen.getByText('Task 143')).toBeInTheDocument();
   expect(first).toHaveFocus();
 });
 
 test('a card that has the focus stays when it is scrolled out of sight', () => {
-  render(page(1_000));
-  const links = screen.getAllByRole('link');
+  const { container } = render(page(1_000));
+  const links = [...container.querySelectorAll('a')];
   act(() => links[0]!.focus());
   act(() => {
     Object.assign(window, { scrollY: 50_000 });

@@ -99,7 +99,11 @@ test.each(['', 'null'])('[A229] a task with the body %p is null', async (text) =
 
 test.each([
   ['a read', () => client().listTasks({ querystring: {} }), { status: 0, message: '' }],
-  ['the rest of a refusal', () => client('abc').placeBid({ body: { taskId: 't' } }), { status: 409 }],
+  [
+    'the rest of a refusal',
+    () => client('abc').placeBid({ body: { taskId: 't' } }),
+    { status: 409 },
+  ],
 ])('%s that never ends fails', async (_, call, failure) => {
   answer = { status: failure.status || 200, body: '[', then: 'hangs' };
   const waited = new AbortController();

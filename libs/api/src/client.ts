@@ -50,8 +50,7 @@ export interface ApiClientOptions {
 const longestWait = 30_000;
 
 /** Whether a call fails when its response has no body. A task may be null, and a change was made. */
-const needsBody = (name: RouteName): boolean =>
-  routes[name].method === 'GET' && name !== 'getTask';
+const needsBody = (name: RouteName): boolean => routes[name].method === 'GET' && name !== 'getTask';
 
 /** The calls that send a deadline, which applies in the caller's time zone. */
 const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask', 'changeTaskStatus'];

@@ -58,7 +58,7 @@ function followClosings<Data>(tasksOf: (data: Data) => readonly (readonly Listed
   };
 }
 
-/** A count has no closing times, so it is refetched every minute while the page is visible; that of notifications in case a proxy holds the stream of changes back. */
+/** A count has no closing times, so it is refetched every minute while the page is visible. */
 const countInterval = 60_000;
 
 /** Tasks in the cache: invalidate `all` after any change to one. */
@@ -155,7 +155,6 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationsKey, 'unread'],
       queryFn: ({ signal }) => api.countUnread({ signal }),
-      refetchInterval: countInterval,
     }),
   latest: (api: ApiClient) =>
     queryOptions({

@@ -10,7 +10,6 @@ interface RowActionProps extends IconButtonProps {
 export function RowAction({ refusal, onClick, ...props }: RowActionProps) {
   const { dialogs } = useHost();
   if (refusal === undefined) return <IconButton {...props} onClick={onClick} />;
-  const explain = () =>
-    void dialogs.notify({ title: 'Not Possible', text: refusal, tone: 'info' });
+  const explain = () => void dialogs.notify({ title: 'Not Possible', text: refusal, tone: 'info' });
   return <IconButton {...props} aria-disabled title={refusal} onClick={explain} />;
 }

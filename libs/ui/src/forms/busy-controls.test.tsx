@@ -34,13 +34,7 @@ function Example({ busy = false, onSubmit = () => {}, onOther = () => {} }: Exam
           onChange={setCategory}
           options={options}
         />
-        <CheckboxField
-          label="Open"
-          name="open"
-          value="open"
-          checked={isOpen}
-          onChange={setOpen}
-        />
+        <CheckboxField label="Open" name="open" value="open" checked={isOpen} onChange={setOpen} />
         <StarsField legend="Stars" name="stars" value={stars} onChange={setStars} />
         <Button onClick={onOther}>Other</Button>
         <Button type="submit">Save</Button>

@@ -58,7 +58,6 @@ const CheckboxBase = chakra('input', {
   },
 });
 
-
 /** A text field of one line. Disabled, it keeps its focus. */
 export function Input(props: ControlProps<'input', HTMLInputElement>) {
   const { isGuarded, attributes } = useDisabling(props);

@@ -18,10 +18,7 @@ export function Hero({ waiting }: HeroProps) {
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const still = reduced || paused;
-  const { index, choose } = useCarousel(
-    slides.length,
-    !still && !waiting && !focused && !hovered,
-  );
+  const { index, choose } = useCarousel(slides.length, !still && !waiting && !focused && !hovered);
   return (
     <Box
       as="section"
