@@ -14,7 +14,7 @@ export function NeedsScripts({ what, children }: NeedsScriptsProps) {
     <>
       <noscript>
         <Text marginBottom="4">
-          This {what} needs JavaScript. Please allow it for this site and load the page again.
+          {`This ${what} needs JavaScript. Please allow it for this site and load the page again.`}
         </Text>
       </noscript>
       {children && (
