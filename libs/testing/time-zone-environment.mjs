@@ -1,16 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { setTimeZone } from './time-zone.mjs';
 
-const machineZone = process.env.TZ;
-
-function setTimeZone(zone) {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-}
-
-/**
- * A node environment whose tests may call `setTimeZone(zone)`. Inside a test
- * `process.env` is a copy, and only the real one changes the time zone.
- */
+/** A node environment whose tests may call `setTimeZone(zone)`. */
 export default class TimeZoneEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -18,7 +9,7 @@ export default class TimeZoneEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    setTimeZone(machineZone);
+    setTimeZone();
     await super.teardown();
   }
 }

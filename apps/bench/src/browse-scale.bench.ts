@@ -86,11 +86,13 @@ async function scrolling(page: Page) {
     if (/\/api\/tasks\?.*cursor=/.test(response.url())) loaded += 48;
   });
   await page.mouse.move(700, 500);
+  const more = page.getByRole('button', { name: 'Show More' });
   const deadline = Date.now() + 240_000;
   let atEnd = false;
   while (loaded < rowsScrolled && !atEnd && Date.now() < deadline) {
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(30);
+    if (await more.isVisible()) await more.click();
     atEnd = await page.evaluate(
       () =>
         !document.querySelector('[data-index]') ||

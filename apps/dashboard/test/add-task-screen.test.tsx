@@ -67,6 +67,7 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
         return Promise.resolve(task);
       },
       listTasks: () => Promise.resolve([...tasks]),
+      getWaiting: () => Promise.resolve({ bids: [], work: [], closing: [] }),
     },
   });
   await view.goTo('/dashboard/my-tasks');
@@ -76,6 +77,9 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
   fill();
   await view.user.click(submit());
   await screen.findByRole('link', { name: 'Logo redesign' });
+  // The task may wait for the user: the answer to the first visit is not enough.
+  const reads = view.host.calls.filter(({ name }) => name === 'getWaiting');
+  expect(reads).toHaveLength(2);
   const links = screen.getAllByRole('link', { name: /Logo redesign|Older/ });
   expect(links.map((link) => link.textContent)).toEqual(['Logo redesign', 'Older']);
   expect(view.location()).toBe('/dashboard/my-tasks');

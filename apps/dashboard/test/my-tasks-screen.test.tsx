@@ -57,6 +57,21 @@ describe('the list', () => {
     ]);
   });
 
+  test('an action that is not possible says why, by keyboard and touch as well', async () => {
+    const { user, host } = open([{ ...older, status: 'in progress' }]);
+    await findTable();
+    for (const name of ['Update Older', 'Delete Older']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(/\w/);
+      button.focus();
+      expect(button).toHaveFocus();
+      await user.keyboard('{Enter}');
+      expect(host.notices.at(-1)).toMatchObject({ tone: 'info', text: button.title });
+    }
+    expect(host.questions).toEqual([]);
+  });
+
   test('[A252] [A253] [A254] a row has all its parts', async () => {
     open();
     await findTable();

@@ -18,13 +18,38 @@ async function checkWide(page: Page, screen: Screen): Promise<void> {
   expect.soft(await axeFindings(page), screen.name).toEqual([]);
 }
 
+/** The visible texts of a page that are smaller than 14 px. */
+async function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSmall = (element: Element) => {
+      const hasText = [...element.childNodes].some(
+        (node) => node instanceof Text && node.data.trim(),
+      );
+      const isVisible = element.checkVisibility() && element.clientWidth !== 1;
+      const isDrawn = element.closest('[aria-hidden=true], noscript');
+      return (
+        hasText &&
+        isVisible &&
+        !isDrawn &&
+        Number.parseFloat(getComputedStyle(element).fontSize) < 14
+      );
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter(isSmall)
+      .map(({ textContent }) => textContent);
+  });
+}
+
 /** What is true of every screen on a phone. */
 async function checkNarrow(page: Page, screen: Screen): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${screen.name} scrolls sideways`).toBe(0);
+  expect.soft(await smallTexts(page), `small text of ${screen.name}`).toEqual([]);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${screen.name} scrolls sideways at ${width} px`).toBe(0);
+  }
 }
 
 /**

@@ -38,6 +38,18 @@ test.describe('without scripts', () => {
   );
 });
 
+test.describe('without scripts, a page that cannot be shown', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says so', async ({ page }) => {
+    for (const path of ['/task/any', '/people/any', '/dashboard']) {
+      await page.goto(path);
+      await expect(page.getByText(/^This page needs JavaScript\./), path).toBeVisible();
+      await expect(page.getByText('Loading', { exact: false }), path).toBeHidden();
+    }
+  });
+});
+
 test('a rendered page asks for none of its data again, and nothing moves', async ({ page }) => {
   const shift = await watchLayoutShift(page);
   for (const { name, path, heading, settled } of publicScreens) {
@@ -175,6 +187,16 @@ test('a wrong hint about the session is corrected, either way', async ({ page, c
   await page.reload();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain(hint);
+});
+
+test('the login screen says why a visitor was sent there, also when it is loaded again', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const reason = page.getByText(/^Please sign in to see the page/);
+  await expect(reason).toBeVisible();
+  await page.reload();
+  await expect(reason).toBeVisible();
 });
 
 test('a change shows in the next page within a second', async ({ page, product }) => {

@@ -1,5 +1,7 @@
+import { callAs } from './caller';
 import { expect, test } from './fixtures';
-import { logInAsMina } from './screens';
+import { logInAsDemo } from './people';
+import { logInAsMina, someTask } from './screens';
 
 test('[A30] on a phone everything is in the menu, and the keyboard reaches it', async ({
   page,
@@ -79,3 +81,57 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
     });
   });
 }
+
+test('a task opens from anywhere on its card', async ({ page }) => {
+  await logInAsMina(page);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/browse-tasks');
+    const card = page.getByRole('article').nth(1);
+    const title = await card.getByRole('heading').textContent();
+    await card.click({ position: { x: 40, y: 60 } });
+    await expect(page).toHaveTitle(`${title} | TalentSphere`);
+  }
+});
+
+test('what gets the focus is not below the bar, and a toast is above the button that bids', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(await someTask(page));
+  await expect(page).toHaveURL('/login');
+  await logInAsDemo(page, 'Mina Rao');
+  const toast = page.getByText('Logged In!').locator('../..');
+  const bar = page.getByRole('button', { name: 'Place Your Bid' }).locator('..');
+  await expect(async () => {
+    const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  }).toPass();
+  const back = page.getByRole('link', { name: 'Back to Tasks' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await back.focus();
+  const { height } = (await page.getByRole('banner').boundingBox())!;
+  expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(height);
+});
+
+test('a large budget stays on one line', async ({ page, product }) => {
+  const call = await callAs('Mina Rao', product);
+  const title = 'Seven digits and cents';
+  await call('POST', '/tasks', {
+    title,
+    category: 'Design',
+    description: 'A number that is wider than the usual one.',
+    deadline: '2030-12-31',
+    budget: 1_234_567.89,
+  });
+  for (const width of [320, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/browse-tasks?q=${encodeURIComponent(title)}`);
+    const lines = await page.getByText('$1,234,567.89').evaluate((budget) => {
+      const text = document.createRange();
+      text.selectNodeContents(budget);
+      return text.getClientRects().length;
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
+});

@@ -56,7 +56,8 @@ export function createShell(parts: ShellParts): Shell {
       markAnonymousAnswers(queries);
       void queries.invalidateQueries();
     },
-    onSignedOut: () => queries.clear(),
+    // Not `clear`, which is for the end of a page: what is shown to visitors would never be read again.
+    onSignedOut: () => void queries.resetQueries(),
   };
   const memory = createSessionMemory(document);
   const hint = settings.rendered?.hint;

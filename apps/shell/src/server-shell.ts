@@ -51,7 +51,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     host,
     account: {
       port: host.session,
-      arrivedHome: notHere,
+      arrived: notHere,
       getToken: notHere,
       logIn: notHere,
       logInWithGoogle: notHere,

@@ -16,6 +16,7 @@ import { prefetchLinks, prefetchScreen } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
+import { askBeforeLeaving } from './releases/unsaved-work';
 import { logEvent } from './telemetry/log-event';
 import type { Shell } from './shell';
 import { createTelemetry } from './telemetry/send-events';
@@ -70,6 +71,7 @@ export async function start(page: PageSettings): Promise<void> {
     serverEvents,
   });
   followReleases(shell.router, releaseWatch, shell.work);
+  askBeforeLeaving(shell.work);
   const prefetch = (address: string) => void prefetchScreen(shell, address);
   // Data that came before the page is hydrated would differ from its HTML. What is fetched for a
   // user before the session is known counts as anonymous.

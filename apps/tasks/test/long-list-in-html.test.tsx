@@ -1,15 +1,17 @@
 import { createFakeHost, makeTask } from '@talentsphere/testing';
 import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host';
 import { UiProvider } from '@talentsphere/ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { TaskList } from '../src/features/browse/task-list';
 
-const tasks = Array.from({ length: 49 }, (_, index) =>
+const market = Array.from({ length: 1_000 }, (_, index) =>
   makeTask({ _id: String(index), title: `Task ${index}` }),
 );
 
-function page() {
+/** The first tasks of the market. */
+function page(shown: number) {
+  const tasks = market.slice(0, shown);
   const element = <TaskList tasks={tasks} isLong={false} />;
   return (
     <HostProvider host={createFakeHost()}>
@@ -20,14 +22,42 @@ function page() {
   );
 }
 
-test('the HTML of a long list has its beginning, and the page the rest', () => {
+/** Takes up the HTML of a page with so many tasks. */
+function hydrate(shown: number) {
   const container = document.createElement('div');
-  container.innerHTML = renderToString(page());
+  container.innerHTML = renderToString(page(shown));
   document.body.append(container);
-  expect(container.querySelectorAll('article')).toHaveLength(48);
+  const rendered = container.querySelectorAll('article').length;
   const onRecoverableError = jest.fn();
-  render(page(), { container, hydrate: true, onRecoverableError });
+  const view = render(page(shown), { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
+  return { ...view, rendered };
+}
+
+test('the HTML of a long list has its beginning, and the page the rest', () => {
+  const { container, rendered } = hydrate(145);
+  expect(rendered).toBe(48);
   expect(container.querySelector('[data-index]')).not.toBeNull();
-  expect(screen.getByText('Task 48')).toBeInTheDocument();
+  expect(screen.getByText('Task 0')).toBeInTheDocument();
+});
+
+test('a card keeps the focus while further pages are loaded', () => {
+  const { container, rerender } = hydrate(48);
+  const first = container.querySelector('a')!;
+  act(() => first.focus());
+  rerender(page(144));
+  expect(screen.getByText('Task 143')).toBeInTheDocument();
+  expect(first).toHaveFocus();
+});
+
+test('a card that has the focus stays when it is scrolled out of sight', () => {
+  const { container } = render(page(1_000));
+  const links = [...container.querySelectorAll('a')];
+  act(() => links[0]!.focus());
+  act(() => {
+    Object.assign(window, { scrollY: 50_000 });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  expect(links[0]).toHaveFocus();
+  expect(links.at(-1)).not.toBeInTheDocument();
 });

@@ -13,7 +13,13 @@ interface Seen {
 let server: Server;
 let baseUrl: string;
 let seen: Seen;
-let answer: { status: number; body: string; headers?: Record<string, string> } = {
+let answer: {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+  /** What becomes of the connection after the body; by default it ends properly. */
+  then?: 'breaks' | 'hangs';
+} = {
   status: 200,
   body: '[]',
 };
@@ -24,16 +30,23 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       seen = { method: request.method, url: request.url, headers: request.headers, body };
-      response
-        .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
-        .end(answer.body);
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        ...(answer.then && { 'content-length': '1000' }),
+        ...answer.headers,
+      });
+      if (!answer.then) return void response.end(answer.body);
+      response.write(answer.body, () => answer.then === 'breaks' && request.socket.destroy());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 /** Of a task. */
 const body = {
@@ -65,6 +78,41 @@ test('a parameter is escaped, a body is JSON, and the caller is named', async ()
 test.each(['', 'Updated.'])('[A269] 200 with the body %p is success', async (text) => {
   answer = { status: 200, body: text };
   expect(await client('abc').updateTask({ params: { taskId: 't' }, body })).toBeNull();
+});
+
+test.each([
+  ['breaks off', { body: '[', then: 'breaks' }],
+  ['is a page of a proxy', { body: '<!doctype html>' }],
+  ['is empty', { body: '' }],
+  ['is null', { body: 'null' }],
+] as const)('[A75] a list whose body %s was not loaded', async (_, given) => {
+  answer = { status: 200, ...given };
+  const failure = { name: 'ApiError', message: '', status: 0 };
+  await expect(client().listTasks({ querystring: {} })).rejects.toMatchObject(failure);
+  await expect(client().listTaskPage({ querystring: {} })).rejects.toMatchObject(failure);
+});
+
+test.each(['', 'null'])('[A229] a task with the body %p is null', async (text) => {
+  answer = { status: 200, body: text };
+  expect(await client().getTask({ params: { taskId: 't' } })).toBeNull();
+});
+
+test.each([
+  ['a read', () => client().listTasks({ querystring: {} }), { status: 0, message: '' }],
+  [
+    'the rest of a refusal',
+    () => client('abc').placeBid({ body: { taskId: 't' } }),
+    { status: 409 },
+  ],
+])('%s that never ends fails', async (_, call, failure) => {
+  answer = { status: failure.status || 200, body: '[', then: 'hangs' };
+  const waited = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
+  const called = call();
+  setTimeout(() => waited.abort(), 100);
+  await expect(called).rejects.toMatchObject({ name: 'ApiError', ...failure });
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  timeout.mockRestore();
 });
 
 test('[A355] a header of a call is sent in addition to those of every call', async () => {

@@ -46,6 +46,12 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** Milliseconds after which a call without an answer counts as failed: a dead connection may not say so for minutes. */
+const longestWait = 30_000;
+
+/** Whether a call fails when its response has no body. A task may be null, and a change was made. */
+const needsBody = (name: RouteName): boolean => routes[name].method === 'GET' && name !== 'getTask';
+
 /** The calls that send a deadline, which applies in the caller's time zone. */
 const zonedCalls: readonly RouteName[] = ['createTask', 'updateTask', 'changeTaskStatus'];
 
@@ -68,13 +74,10 @@ function buildUrl(baseUrl: string, path: string, { params, querystring }: AnyInp
   return search.size ? `${baseUrl}${filled}?${search}` : `${baseUrl}${filled}`;
 }
 
+/** The body as JSON. Rejects when it breaks off, or is not JSON. */
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '');
-  try {
-    return text ? (JSON.parse(text) as unknown) : null;
-  } catch {
-    return null;
-  }
+  const text = await response.text();
+  return text ? (JSON.parse(text) as unknown) : null;
 }
 
 /** The caller's time zone; undefined when the browser does not know it, which some report as `Etc/Unknown`. */
@@ -112,17 +115,26 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const timeZone = zonedCalls.includes(name) && ownTimeZone();
     if (timeZone) headers.set('time-zone', timeZone);
+    const noAnswer = (cause?: unknown): ApiError => {
+      if (input.signal?.aborted) throw cause;
+      return new ApiError('', 0, undefined, { cause });
+    };
+    const timeout = AbortSignal.timeout(longestWait);
     const response = await send(buildUrl(options.baseUrl, path, input), {
       method,
       headers,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     }).catch((cause: unknown) => {
-      if (input.signal?.aborted) throw cause;
-      throw new ApiError('', 0, undefined, { cause });
+      throw noAnswer(cause);
     });
-    const body = await readBody(response);
+    const body = await readBody(response).catch((cause: unknown) => {
+      // The status says what became of a change, and of a call that failed.
+      if (response.ok && method === 'GET') throw noAnswer(cause);
+      return null;
+    });
     if (!response.ok) throw failure(response.status, body);
+    if (body === null && needsBody(name)) throw noAnswer();
     return { headers: response.headers, body };
   }
 

@@ -1,5 +1,6 @@
 /** @jest-environment ../testing/time-zone-environment.mjs */
 import {
+  formatLocalDate,
   formatLongDate,
   formatMonthDay,
   formatNumericDate,
@@ -24,6 +25,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone
   test('[A156] [A252] the numeric form keeps the stored day', () => {
     expect(formatNumericDate('2027-03-05')).toBe('3/5/2027');
     expect(formatNumericDate('2027-03-05T00:00:00.000Z')).toBe('3/5/2027');
+    expect(formatLocalDate('2027-03-05')).toBe(new Date(2027, 2, 5).toLocaleDateString());
   });
 
   test('[A203] the long form keeps the stored day', () => {
@@ -49,6 +51,7 @@ test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(
     expect(formatShortDate(value)).toBe('N/A');
     expect(formatLongDate(value)).toBe('N/A');
     expect(formatNumericDate(value)).toBe('N/A');
+    expect(formatLocalDate(value)).toBe('N/A');
   },
 );
 

@@ -29,30 +29,36 @@ export function localToday(now: Date = new Date()): CalendarDate {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-function dayFormatter(options: Intl.DateTimeFormatOptions): (value: unknown) => string {
+/** @param locale by default that of the browser */
+function dayFormatter(
+  options: Intl.DateTimeFormatOptions,
+  locale?: string,
+): (value: unknown) => string {
   // Created when it is needed, because that takes milliseconds.
   let format: Intl.DateTimeFormat | undefined;
   return (value) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     const date = asUtc(value);
     return date ? format.format(date) : missing;
   };
 }
 
+/** The language of the product's texts. */
+const language = 'en-US';
+const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+
 /** `2027-03-05` → `Mar 5, 2027`. */
-export const formatShortDate = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+export const formatShortDate = dayFormatter({ ...numeric, month: 'short' }, language);
 /** `2027-03-05` → `March 5, 2027`. */
-export const formatLongDate = dayFormatter({ year: 'numeric', month: 'long', day: 'numeric' });
+export const formatLongDate = dayFormatter({ ...numeric, month: 'long' }, language);
 /** `2027-03-05` → `3/5/2027`. */
-export const formatNumericDate = dayFormatter({
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
+export const formatNumericDate = dayFormatter(numeric, language);
+/** The numeric form of the browser's locale: `5.3.2027` in German. Differs from what a server renders. */
+export const formatLocalDate = dayFormatter(numeric);
 
 /** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
 export function formatMonthDay(instant: unknown): string {
   const date = typeof instant === 'string' ? new Date(instant) : undefined;
   if (!date || Number.isNaN(date.getTime())) return missing;
-  return date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  return date.toLocaleDateString(language, { month: 'long', day: 'numeric' });
 }

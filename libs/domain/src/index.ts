@@ -6,6 +6,7 @@ export { categories, categoryTiles, isCategory, type Category } from './categori
 export { formatBudget } from './budget';
 export { counted, formatCount } from './count';
 export {
+  formatLocalDate,
   formatLongDate,
   formatMonthDay,
   formatNumericDate,

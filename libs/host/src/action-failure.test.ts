@@ -13,3 +13,9 @@ test('a rejection without a message gives the base message, no response the fall
   expect(say(new ApiError('', 0, undefined))).toBe('fallback');
   expect(say('odd')).toBe('fallback');
 });
+
+test('without a network it says so', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(say(new ApiError('', 0, undefined))).toMatch(/^You are offline\./);
+  expect(say(new ApiError('', 500, undefined))).toBe('base');
+});

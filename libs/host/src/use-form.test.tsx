@@ -100,6 +100,14 @@ test('two submissions before the dialog of an error is closed open it once', asy
   expect(notify).toHaveBeenCalledTimes(2);
 });
 
+test('the field has the focus when the dialog opens, which returns it there', async () => {
+  const focused: unknown[] = [];
+  const notify = async () => void focused.push(document.activeElement);
+  const { user } = open({ dialogs: { notify } });
+  await user.click(save());
+  expect(focused).toEqual([budget()]);
+});
+
 test('an error stays until its own field changes', async () => {
   const { user } = open();
   await user.click(save());

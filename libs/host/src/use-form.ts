@@ -33,7 +33,7 @@ function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormEle
 
 /**
  * The state of a form: values, the first error, and whether it is being submitted.
- * An error is shown in a dialog, then its field gets the focus. Changed values count
+ * An error is shown in a dialog, which returns the focus to the field. Changed values count
  * as unsaved work; they stay as they are when `submit` fails.
  */
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
@@ -45,10 +45,9 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
   const { run, busy } = useOneAtATime(async (checked: Values) => submit(checked));
-  const { run: showError } = useOneAtATime(async (message: string, focus: () => void) => {
-    await dialogs.notify({ title: 'Validation Error', text: message, tone: 'warning' });
-    focus();
-  });
+  const { run: showError } = useOneAtATime((text: string) =>
+    dialogs.notify({ title: 'Validation Error', text, tone: 'warning' }),
+  );
   const names = Object.keys(initial) as (keyof Values)[];
   useUnsaved(names.some((name) => values[name] !== initial[name]));
 
@@ -62,12 +61,11 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     const found = check?.(asTyped(latest.current, form));
     setError(found);
     if (!found) return void run(latest.current);
-    void showError(found.message, () => {
-      const control = form.elements.namedItem(String(found.field));
-      // Radio buttons share a name.
-      const first = control instanceof RadioNodeList ? control[0] : control;
-      if (first instanceof HTMLElement) first.focus();
-    });
+    const control = form.elements.namedItem(String(found.field));
+    // Radio buttons share a name.
+    const first = control instanceof RadioNodeList ? control[0] : control;
+    if (first instanceof HTMLElement) first.focus();
+    void showError(found.message);
   }
 
   /** What a field component needs. */

@@ -41,6 +41,7 @@ export {
 } from './feedback/badges';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
+export { NeedsScripts, type NeedsScriptsProps } from './feedback/needs-scripts';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { EmailText } from './identity/email-text';
@@ -57,6 +58,7 @@ export { Form, type FormProps } from './forms/form';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
 export { NotificationItem, type NotificationItemProps } from './data/notification-item';
+export { LocalDate } from './data/local-date';
 export { ListEnd, type ListEndProps } from './data/list-end';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export { StatCardSkeleton } from './data/stat-card-skeleton';

@@ -1,11 +1,12 @@
 import type { Task } from '@talentsphere/api/contract';
 import { refusalOf } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, HStack, IconButton, IconEdit, IconPlus } from '@talentsphere/ui';
+import { Button, HStack, IconEdit, IconPlus } from '@talentsphere/ui';
 import { DeleteTaskButton } from '../features/delete-task/delete-task-button';
 import { focusStop } from '../features/delete-task/focus-stops';
 import { MyTasksList } from '../features/my-tasks/my-tasks-list';
 import { useTaskEditor } from '../features/update-task/use-task-editor';
+import { RowAction } from '../shared/row-action';
 import { ScreenHeader } from '../shared/screen-header';
 
 const postTask = (
@@ -25,15 +26,14 @@ interface UpdateButtonProps {
 function UpdateButton({ task, onEdit }: UpdateButtonProps) {
   const refusal = refusalOf('update', { role: 'owner', status: task.status })?.sentence;
   return (
-    <IconButton
+    <RowAction
       aria-label={`Update ${task.title}`}
       aria-haspopup="dialog"
-      disabled={refusal !== undefined}
-      title={refusal}
+      refusal={refusal}
       onClick={() => onEdit(task)}
     >
       <IconEdit size={18} />
-    </IconButton>
+    </RowAction>
   );
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, taskQueries } from '@talentsphere/host';
+import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask } from '@talentsphere/testing';
 import { saveShown } from './cached-tasks';
 
@@ -39,6 +39,14 @@ test('[A267] a change shows before the response, and a paged list is read again'
   await saved;
   await settle();
   expect(titles()).toEqual(['As read']);
+});
+
+test('what waits for the user is read again', async () => {
+  const { queries, answer, accept } = setUp(1);
+  queries.setQueryData(bidQueries.waitingKey, { closing: [] });
+  accept();
+  await saveShown(queries, task._id, rename, () => answer);
+  expect(queries.getQueryState(bidQueries.waitingKey)?.isInvalidated).toBe(true);
 });
 
 test('[A267] a complete list is only marked as stale', async () => {

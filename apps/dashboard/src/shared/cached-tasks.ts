@@ -1,4 +1,5 @@
 import {
+  bidQueries,
   isPaged,
   patchTask,
   taskQueries,
@@ -31,5 +32,6 @@ export async function saveShown(
     throw error;
   } finally {
     void queries.invalidateQueries({ queryKey, refetchType });
+    void queries.invalidateQueries({ queryKey: bidQueries.waitingKey });
   }
 }

@@ -1,5 +1,5 @@
-import { formatBudget, formatNumericDate } from '@talentsphere/domain';
-import { Box, type Column } from '@talentsphere/ui';
+import { formatBudget } from '@talentsphere/domain';
+import { Box, LocalDate, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
 /** A cell whose text a narrow column must not break. */
@@ -29,7 +29,11 @@ export function deadlineColumn<Row>(header: string, taskOf: TaskOf<Row>): Column
     key: 'deadline',
     header,
     sortable: true,
-    cell: (row) => <ShortCell>{formatNumericDate(taskOf(row)?.deadline)}</ShortCell>,
+    cell: (row) => (
+      <ShortCell>
+        <LocalDate of={taskOf(row)?.deadline} />
+      </ShortCell>
+    ),
   };
 }
 

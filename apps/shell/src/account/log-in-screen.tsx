@@ -6,7 +6,7 @@ import {
   useDocumentTitle,
   useLocation,
 } from '@talentsphere/host';
-import { Link, Text } from '@talentsphere/ui';
+import { Link, Text, useHydrated } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';
 import { LogInForm } from './log-in-form';
@@ -16,11 +16,13 @@ const redirectReason = 'Please sign in to see the page you asked for. It opens r
 export default function LogInScreen() {
   useDocumentTitle('Log In', `Sign in to ${brand.name} to post tasks and bid on them.`);
   const { state } = useLocation();
+  // The history has it, which the edge does not know when the page is loaded again.
+  const isRedirected = useHydrated() && originOf(state) !== undefined;
   return (
     <ForVisitors>
       <AccountLayout
         title="Sign in to your account"
-        reason={originOf(state) && redirectReason}
+        reason={isRedirected ? redirectReason : undefined}
         footer={
           <Text>
             New here?{' '}

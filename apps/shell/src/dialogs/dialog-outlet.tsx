@@ -1,12 +1,29 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
 import type { DialogQueue } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
-const OpenRequests = lazyPart(() => import('./open-requests'), { Plain: PlainRequests });
+const load = () => import('./open-requests');
+const OpenRequests = lazyPart(load, { Plain: PlainRequests });
 
-/** Where dialogs and toasts appear; their code is fetched when the first one is shown. */
+/** Who enters something will send it: the code that shows the result is fetched by then. */
+function useEarlyLoad(): void {
+  useEffect(() => {
+    const loadEarly = () => void load().catch(() => undefined);
+    window.addEventListener('input', loadEarly, { once: true });
+    return () => window.removeEventListener('input', loadEarly);
+  }, []);
+}
+
+/**
+ * Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are
+ * announced, because the region is in the page before them; dialogs are not inside it.
+ */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
-  return requests.length > 0 && <OpenRequests requests={requests} />;
+  useEarlyLoad();
+  return (
+    <div aria-live="polite">{requests.length > 0 && <OpenRequests requests={requests} />}</div>
+  );
 }

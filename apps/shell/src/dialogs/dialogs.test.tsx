@@ -42,6 +42,18 @@ test('a dialog stays until the user closes it, and dialogs are shown one after a
   expect(closed).toBe(true);
 });
 
+test('a toast is announced: its region was there before, and holds no dialogs', async () => {
+  const { dialogs } = await setUp();
+  const regions = [...document.querySelectorAll('[aria-live=polite]')];
+  act(() => {
+    void dialogs.notify({ tone: 'success', title: 'Done!', text: 'Well.', closesAfter: 60_000 });
+    void dialogs.notify({ tone: 'error', title: 'First', text: 'a' });
+  });
+  const region = (await screen.findByText('Done!')).closest('[aria-live]');
+  expect(regions).toContain(region);
+  expect(region).not.toContainElement(await screen.findByRole('alertdialog'));
+});
+
 test('a question resolves to the answer; Escape means no', async () => {
   const { dialogs, user } = await setUp();
   const question = {

@@ -60,10 +60,12 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
 function Toasts({ children }: { children: ReactNode }) {
   return (
     <Stack
-      data-toasts
       position="fixed"
       zIndex="toast"
-      insetBlockEnd={{ base: '4', md: '6' }}
+      insetBlockEnd={{
+        base: 'calc({spacing.4} + var(--bottom-bar))',
+        md: 'calc({spacing.6} + var(--bottom-bar))',
+      }}
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
       gap="3"

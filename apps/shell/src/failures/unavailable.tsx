@@ -1,10 +1,17 @@
 import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ErrorPanel, Page } from '@talentsphere/ui';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Replaces a part of the page whose code failed to load, or that is disabled. */
+/** Replaces a part of the page whose code failed to load, or that is disabled. Tries again when the browser is back online. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle('Not Available');
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <Page>
       <ErrorPanel

@@ -9,14 +9,14 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
 });
 
 function UserAvatar({ user }: { user: User }) {
-  const { displayName, email, photoURL } = user;
+  const { uid, displayName, email, photoURL } = user;
   const avatar = (
     <Link asChild borderRadius="full" display="inline-flex" padding="1" textDecoration="none">
       <RouterLink
         to={paths.dashboard}
         aria-label={`Dashboard of ${displayName || email || 'your account'}`}
       >
-        <Avatar name={displayName} email={email} photoURL={photoURL} size="sm" />
+        <Avatar personId={uid} name={displayName} email={email} photoURL={photoURL} size="sm" />
       </RouterLink>
     </Link>
   );

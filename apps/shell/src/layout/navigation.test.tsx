@@ -55,6 +55,16 @@ test('[A26] [A176] logging out on a protected page ends on the home page', async
   expect(within(bar()).getByText('Login')).toBeInTheDocument();
 });
 
+test('a logout ends at the screen that the user chose before the home page was shown', async () => {
+  const { shell } = await renderShell({ path: '/nowhere', provider: mina() });
+  await act(async () => {
+    await shell.host.session.logOut();
+    await shell.router.navigate('/elsewhere');
+  });
+  expect(window.location.pathname).toBe('/elsewhere');
+  expect(shell.host.session.store.getState().leaving).toBe(false);
+});
+
 test('[A27] a refused logout is only logged, and the user stays', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = mina();

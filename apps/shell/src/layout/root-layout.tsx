@@ -3,6 +3,7 @@ import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
 import { Footer } from './footer';
+import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
@@ -23,14 +24,17 @@ function scrollKey({ key, pathname }: ReturnType<typeof useLocation>): string {
   return key === 'default' ? pathname : key;
 }
 
-/** A logout ends when the home page is shown, which may take a moment to load. */
+/** A logout ends when the home page is shown, which may take a moment to load, or what the user chose instead. */
 function EndOfLogout() {
   const { account } = useShell();
   const { leaving } = useSession();
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
+  const left = useRef(key);
   useEffect(() => {
-    if (leaving && pathname === paths.home) account.arrivedHome();
-  }, [account, leaving, pathname]);
+    const hasArrived = left.current !== key || pathname === paths.home;
+    left.current = key;
+    if (leaving && hasArrived) account.arrived();
+  }, [account, leaving, key, pathname]);
   return null;
 }
 
@@ -44,6 +48,7 @@ export function RootLayout() {
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
       <TopBar />
+      <OfflineNotice />
       {/* As high as the window from the start: a footer that stood in sight would jump when the screen arrives. */}
       <Box
         as="main"

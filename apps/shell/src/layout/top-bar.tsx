@@ -41,7 +41,7 @@ const content = (
         flex={{ base: '1', lg: 'none' }}
         justify="flex-end"
         align="center"
-        gap="2"
+        gap={{ base: '1', lg: '2' }}
         css={{ '@media (scripting: none)': { display: 'none' } }}
       >
         <NotificationsOfUser />

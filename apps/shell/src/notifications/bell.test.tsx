@@ -1,7 +1,7 @@
 import type { Notification } from '@talentsphere/api/contract';
 import { ApiError } from '@talentsphere/api';
 import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import Bell from './bell';
 
 const taskId = '0c589ddf-a2e7-4030-85f6-8b1d43c331f9';
@@ -20,6 +20,19 @@ function makeNotification(changes: Partial<Notification> = {}): Notification {
     ...changes,
   };
 }
+
+afterEach(() => jest.useRealTimers());
+
+test('the number is read again every minute, also without a stream of changes', async () => {
+  jest.useFakeTimers();
+  const all = [makeNotification()];
+  open(all);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  all.push(makeNotification({ _id: '00000000-0000-4000-8000-000000000002' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+});
 
 /** A server with these notifications, which marks what it is told to. */
 function open(all: Notification[]) {

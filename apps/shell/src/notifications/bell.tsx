@@ -8,6 +8,9 @@ const NotificationDrawer = lazyPart(() => import('./notification-drawer'), {
   Plain: NotificationsLink,
 });
 
+/** Milliseconds after which the number is read again: a proxy may hold the stream of changes back. */
+const interval = 60_000;
+
 /** Above this, the badge has no room for the number. */
 const most = 99;
 
@@ -36,7 +39,7 @@ function Badge({ count }: { count: number }) {
 /** How many notifications are unread; opens the latest ones. */
 export default function Bell() {
   const { api } = useHost();
-  const { data } = useQuery(notificationQueries.unread(api));
+  const { data } = useQuery({ ...notificationQueries.unread(api), refetchInterval: interval });
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // An addition to the bar: a server may not offer it.

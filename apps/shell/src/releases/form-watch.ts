@@ -15,7 +15,7 @@ const fieldsOf = (form: HTMLFormElement) => [...form.elements];
 /**
  * Detects unsaved input anywhere in the page. A form counts while it contains a field
  * that the user has changed and that is not empty, so remotes need no code for unsaved
- * work in forms.
+ * work in forms. What a search form contains is in the address.
  */
 export function createFormWatch(page: Document): WorkWatch {
   // Weak references, so that unmounted forms are not kept in memory.
@@ -29,5 +29,7 @@ export function createFormWatch(page: Document): WorkWatch {
     },
     true,
   );
-  return { isDirty: () => [...page.forms].some((form) => fieldsOf(form).some(holdsWork)) };
+  const isDirty = (form: HTMLFormElement) =>
+    form.role !== 'search' && fieldsOf(form).some(holdsWork);
+  return { isDirty: () => [...page.forms].some(isDirty) };
 }

@@ -20,3 +20,13 @@ export function createUnsavedWork(forms: WorkWatch): UnsavedWork {
   };
   return { port: { hold }, isDirty: () => holds.size > 0 || forms.isDirty() };
 }
+
+/**
+ * Has the browser ask before it leaves the page with unsaved work. It listens from the first input on:
+ * Firefox does not keep a page that listens for "back".
+ */
+export function askBeforeLeaving(work: WorkWatch): void {
+  const ask = (event: BeforeUnloadEvent) => work.isDirty() && event.preventDefault();
+  const listen = () => window.addEventListener('beforeunload', ask);
+  window.addEventListener('input', listen, { once: true, capture: true });
+}

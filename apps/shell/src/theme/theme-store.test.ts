@@ -24,3 +24,15 @@ test('[A14] without storage the theme can still be changed, until the page is cl
   expect(root.dataset['theme']).toBe('dark');
   expect(port.store.getState().theme).toBe('dark');
 });
+
+test('a theme that is chosen in another tab shows here', () => {
+  const { store } = createThemePort(document, storage);
+  const choose = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+  choose('dark');
+  expect([root.dataset['theme'], store.getState().theme]).toEqual(['dark', 'dark']);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'light' }));
+  expect(store.getState().theme).toBe('dark');
+  choose(null);
+  expect(store.getState().theme).toBe('light');
+});

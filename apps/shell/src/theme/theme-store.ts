@@ -17,13 +17,20 @@ export function createThemePort(page: Document, storage: () => Storage): ThemePo
   const root = page.documentElement;
   const initial: ThemeName = root.dataset['theme'] === 'dark' ? 'dark' : 'light';
   const store: StoreApi<ThemeState> = createStore(() => ({ theme: initial }));
+  const show = (theme: ThemeName) => {
+    root.dataset['theme'] = theme;
+    store.setState({ theme });
+  };
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey) show(newValue === 'dark' ? 'dark' : 'light');
+  });
   return {
     store,
     toggle: () => {
       const theme = store.getState().theme === 'dark' ? 'light' : 'dark';
-      root.dataset['theme'] = theme;
+      show(theme);
       remember(storage, theme);
-      store.setState({ theme });
     },
   };
 }

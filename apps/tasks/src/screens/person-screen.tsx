@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatShortDate,
   limits,
+  localToday,
   posterName,
 } from '@talentsphere/domain';
 import {
@@ -65,7 +66,7 @@ function LatestRatings({ latest }: Person) {
             <Flex justify="space-between" gap="3" wrap="wrap">
               <Stars value={rating.stars} />
               <Text textStyle="xs" color="fg.subtle">
-                {formatShortDate(rating.ratedAt)}
+                {formatShortDate(localToday(new Date(rating.ratedAt)))}
               </Text>
             </Flex>
             {rating.sentence && (
@@ -84,17 +85,17 @@ function LatestRatings({ latest }: Person) {
 }
 
 function Profile({ person }: { person: Person }) {
-  const { name, photoURL, since, posted, completed, work } = person;
+  const { _id, name, photoURL, since, posted, completed, work } = person;
   return (
     <Stack gap="6">
       <Flex gap="6" align="center" wrap="wrap">
-        <Avatar name={name} photoURL={photoURL} size="xl" />
+        <Avatar personId={_id} name={name} photoURL={photoURL} size="xl" />
         <Box minW="0">
           <Heading as="h1" size="3xl" tabIndex={-1}>
             {posterName(name)}
           </Heading>
           <Text color="fg.muted" mt="1">
-            Here since {formatLongDate(since)}
+            Here since {formatLongDate(localToday(new Date(since)))}
           </Text>
         </Box>
       </Flex>

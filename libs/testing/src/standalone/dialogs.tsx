@@ -72,7 +72,14 @@ export function DialogOutlet({ dialogs }: { dialogs: VisibleDialogs }) {
   const modal = open.find(({ content }) => !('closesAfter' in content));
   return (
     <>
-      <Stack position="fixed" zIndex="toast" insetBlockStart="4" insetInlineEnd="4" gap="3">
+      <Stack
+        aria-live="polite"
+        position="fixed"
+        zIndex="toast"
+        insetBlockStart="4"
+        insetInlineEnd="4"
+        gap="3"
+      >
         {open.map(({ id, content, close }) =>
           'closesAfter' in content ? <TimedToast key={id} notice={content} close={close} /> : null,
         )}

@@ -7,6 +7,9 @@ import { Text } from '../primitives/typography';
 /** Loads more before the end is visible, so that steady scrolling never has to wait. */
 const preloadDistance = '1200px';
 
+/** Items after which only the user loads more: otherwise what follows the list could not be reached. */
+const automaticUpTo = 144;
+
 export interface ListEndProps {
   /** The number of items so far: after a short page, the end may still be visible. */
   shown: number;
@@ -17,29 +20,34 @@ export interface ListEndProps {
   onMore: () => void;
 }
 
-/** The end of the loaded part of a list: loads more when it comes near the viewport. */
+/** The end of the loaded part of a list: loads more when it comes near the viewport, then on request. */
 export function ListEnd({ shown, failed, loading, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
+  const isAutomatic = shown < automaticUpTo;
   useEffect(() => {
-    if (!end.current || failed || loading) return;
+    if (!end.current || !isAutomatic || failed || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
       rootMargin: preloadDistance,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [shown, failed, loading]);
+  }, [shown, isAutomatic, failed, loading]);
   return (
     <Flex ref={end} justify="center" py="6">
-      {failed ? (
+      {failed && (
         <Flex role="alert" direction="column" align="center" gap="3">
           <Text color="fg.muted">More of the list could not be loaded.</Text>
           <Button variant="outline" onClick={onMore}>
             Try Again
           </Button>
         </Flex>
-      ) : (
-        <Spinner aria-hidden />
+      )}
+      {!failed && isAutomatic && <Spinner aria-hidden />}
+      {!failed && !isAutomatic && (
+        <Button variant="outline" disabled={loading} onClick={onMore}>
+          {loading ? 'Loading…' : 'Show More'}
+        </Button>
       )}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Flex } from '../primitives/layout';
 import { Spinner } from '../primitives/progress';
 import { Text } from '../primitives/typography';
+import { NeedsScripts } from './needs-scripts';
 
 export interface LoadingPanelProps {
   /** Announced by assistive technology and shown below the spinner. */
@@ -11,10 +12,12 @@ export interface LoadingPanelProps {
 export function LoadingPanel({ label = 'Loading…' }: LoadingPanelProps) {
   return (
     <Flex role="status" direction="column" align="center" justify="center" gap="4" minH="80">
-      <Spinner size="lg" aria-hidden />
-      <Text textStyle="sm" color="fg.muted">
-        {label}
-      </Text>
+      <NeedsScripts what="page">
+        <Spinner size="lg" aria-hidden />
+        <Text textStyle="sm" color="fg.muted">
+          {label}
+        </Text>
+      </NeedsScripts>
     </Flex>
   );
 }

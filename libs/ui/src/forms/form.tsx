@@ -1,5 +1,5 @@
 import type { SubmitEvent, ReactNode } from 'react';
-import { Text } from '../primitives/typography';
+import { NeedsScripts } from '../feedback/needs-scripts';
 import { FormBusy } from '../primitives/use-disabling';
 
 export interface FormProps {
@@ -31,13 +31,7 @@ export function Form({ children, onSubmit, busy = false, ...attributes }: FormPr
       onSubmit={submit}
       aria-busy={busy || undefined}
     >
-      {attributes.action === undefined && (
-        <noscript>
-          <Text marginBottom="4">
-            This form needs JavaScript. Please allow it for this site and load the page again.
-          </Text>
-        </noscript>
-      )}
+      {attributes.action === undefined && <NeedsScripts what="form" />}
       <FormBusy value={busy}>{children}</FormBusy>
     </form>
   );

@@ -1,18 +1,13 @@
-const solid = {
-  bg: 'colorPalette.solid',
-  color: 'colorPalette.contrast',
-  shade: '{colors.colorPalette.solidHover}',
-};
-const pale = {
-  bg: 'colorPalette.muted',
-  color: 'colorPalette.fg',
-  shade: '{colors.colorPalette.subtle}',
-};
+import { palettes } from '../theme/colours';
 
-/** Text has sufficient contrast on both colours of each: `contrast.test.ts`. */
-const colours = (['brand', 'accent', 'success', 'info'] as const).flatMap((colorPalette) =>
-  [solid, pale].map((tone) => ({ colorPalette, ...tone })),
-);
+/** The colours of the light theme, in both: people are recognised by them. */
+const colours = (['brand', 'accent', 'success', 'info'] as const).flatMap((name) => {
+  const { solid, contrast, solidHover, muted, fg, subtle } = palettes[name];
+  return [
+    { bg: solid[0], color: contrast[0], shade: solidHover[0] },
+    { bg: muted[0], color: fg[0], shade: subtle[0] },
+  ];
+});
 
 /** Gradients with a hard edge: shapes that need no elements. */
 const shapes = [
@@ -34,7 +29,7 @@ const looks = colours.flatMap(({ shade, ...colour }) =>
   shapes.map((shape) => ({ ...colour, backgroundImage: shape(shade) })),
 );
 
-/** The colours and the shape of a drawn avatar: always the same for the same text. */
-export function avatarLook(text: string) {
-  return looks[hashOf(text.toLowerCase()) % looks.length];
+/** The colours and the shape of a drawn avatar: always the same for the same key. */
+export function avatarLook(key: string) {
+  return looks[hashOf(key.toLowerCase()) % looks.length];
 }

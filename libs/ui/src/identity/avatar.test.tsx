@@ -51,6 +51,23 @@ describe('Avatar', () => {
     );
   });
 
+  it('draws a person in the same colours under every name and in both themes', () => {
+    const lookOf = (theme: 'light' | 'dark', name: string) => {
+      const { unmount } = render(
+        <UiProvider theme={theme}>
+          <Avatar personId="user-olive" name={name} />
+        </UiProvider>,
+      );
+      const { backgroundColor, color, backgroundImage } = getComputedStyle(screen.getByRole('img'));
+      unmount();
+      return { backgroundColor, color, backgroundImage };
+    };
+    const look = lookOf('light', 'Olive Hartmann');
+    expect(lookOf('dark', 'Olive H.')).toEqual(look);
+    // A variable would be the theme's.
+    expect(JSON.stringify(look)).not.toContain('var(');
+  });
+
   it('never renders an address that is not a photo', () => {
     show({ name: 'Mina Rao', photoURL: 'javascript:alert(1)' });
     expect(document.querySelector('img')).not.toBeInTheDocument();

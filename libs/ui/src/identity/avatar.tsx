@@ -4,6 +4,8 @@ import { Flex, Image } from '../primitives/layout';
 import { avatarLook } from './avatar-look';
 
 export interface AvatarProps {
+  /** The person's id: with it, their colours stay when the name changes. */
+  personId?: string | undefined;
   name: string | null | undefined;
   email?: string | null | undefined;
   photoURL?: string | null | undefined;
@@ -17,8 +19,8 @@ const sizes = {
   xl: { boxSize: '24', textStyle: '3xl' },
 } as const;
 
-/** A photo; where there is none or it does not load, the initial on colours that depend on the name alone. */
-export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
+/** A photo; where there is none or it does not load, the initial on the person's own colours. */
+export function Avatar({ personId, name, email, photoURL, size = 'md' }: AvatarProps) {
   const source = safePhotoUrl(photoURL);
   const [broken, setBroken] = useState<string>();
   const label = name?.trim() || email?.trim() || 'User';
@@ -26,7 +28,9 @@ export function Avatar({ name, email, photoURL, size = 'md' }: AvatarProps) {
   return (
     <Flex
       {...sizes[size]}
-      {...(shown ? { bg: 'bg.muted' } : { ...avatarLook(label), role: 'img', 'aria-label': label })}
+      {...(shown
+        ? { bg: 'bg.muted' }
+        : { ...avatarLook(personId ?? label), role: 'img', 'aria-label': label })}
       align="center"
       justify="center"
       flexShrink="0"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { limits } from '@talentsphere/domain';
 import { useId } from 'react';
+import { useDisabling } from '../primitives/use-disabling';
 
 const { mostStars } = limits;
 const shape = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
@@ -10,8 +11,8 @@ function Star({ isFull }: { isFull: boolean }) {
     <chakra.svg viewBox="0 0 24 24" boxSize="1.15em" aria-hidden flexShrink="0">
       <chakra.path
         d={shape}
-        fill={isFull ? 'accent.solid' : 'transparent'}
-        stroke={isFull ? 'accent.solid' : 'border.emphasized'}
+        fill={isFull ? 'paint.saffron' : 'transparent'}
+        stroke={isFull ? 'paint.saffron' : 'border.emphasized'}
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
@@ -45,6 +46,43 @@ export interface StarsFieldProps {
   error?: string | undefined;
 }
 
+interface StarChoiceProps {
+  name: string;
+  stars: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Disabled by the form around it, it keeps its focus. */
+function StarChoice({ name, stars, value, onChange }: StarChoiceProps) {
+  const { isGuarded, attributes } = useDisabling({});
+  return (
+    <chakra.label
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      minW="11"
+      minH="11"
+      borderRadius="md"
+      cursor="button"
+      _hover={{ bg: 'bg.muted' }}
+      _focusWithin={{ outline: '2px solid {colors.brand.focusRing}' }}
+    >
+      <chakra.input
+        {...attributes}
+        type="radio"
+        srOnly
+        name={name}
+        value={stars}
+        checked={value === String(stars)}
+        onChange={() => !isGuarded && onChange(String(stars))}
+        aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+      />
+      <Star isFull={stars <= Number(value)} />
+    </chakra.label>
+  );
+}
+
 /** A choice of stars: radio buttons, so that arrow keys and screen readers work. */
 export function StarsField({ legend, name, value, onChange, error }: StarsFieldProps) {
   const errorId = useId();
@@ -58,34 +96,9 @@ export function StarsField({ legend, name, value, onChange, error }: StarsFieldP
         {legend}
       </chakra.legend>
       <chakra.div display="flex" gap="1" textStyle="2xl">
-        {Array.from({ length: mostStars }, (_, index) => {
-          const stars = index + 1;
-          return (
-            <chakra.label
-              key={stars}
-              display="inline-flex"
-              alignItems="center"
-              justifyContent="center"
-              minW="11"
-              minH="11"
-              borderRadius="md"
-              cursor="button"
-              _hover={{ bg: 'bg.muted' }}
-              _focusWithin={{ outline: '2px solid {colors.brand.focusRing}' }}
-            >
-              <chakra.input
-                type="radio"
-                srOnly
-                name={name}
-                value={stars}
-                checked={value === String(stars)}
-                onChange={() => onChange(String(stars))}
-                aria-label={stars === 1 ? '1 star' : `${stars} stars`}
-              />
-              <Star isFull={stars <= Number(value)} />
-            </chakra.label>
-          );
-        })}
+        {Array.from({ length: mostStars }, (_, index) => (
+          <StarChoice key={index} name={name} stars={index + 1} value={value} onChange={onChange} />
+        ))}
       </chakra.div>
       {error && (
         <chakra.p id={errorId} mt="1.5" textStyle="sm" color="danger.fg">

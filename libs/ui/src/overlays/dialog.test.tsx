@@ -44,6 +44,38 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
+  it('[A308] a message is read when it opens, and only its buttons and Escape close it', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const onClose = jest.fn();
+    render(<Example onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await nextFrame();
+    expect(dialog).toHaveAccessibleDescription('It is final.');
+    await user.click(dialog.parentElement!);
+    await nextFrame();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('the backdrop of a dialog covers the dialog below it', async () => {
+    const dialog = (title: string) => (
+      <Dialog open onClose={() => undefined} title={title}>
+        Text
+      </Dialog>
+    );
+    render(
+      <UiProvider theme="light">
+        {dialog('Below')}
+        {dialog('Above')}
+      </UiProvider>,
+    );
+    await screen.findByText('Above');
+    const below = screen.getByText('Below').closest('[data-part=positioner]')!;
+    const [, backdrop] = document.querySelectorAll('[data-part=backdrop]');
+    expect(below.compareDocumentPosition(backdrop!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(getComputedStyle(backdrop!).zIndex).toBe(getComputedStyle(below).zIndex);
+  });
+
   it('stays when the page moves the focus, as it does when another screen has appeared', async () => {
     const onClose = jest.fn();
     render(

@@ -25,6 +25,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Puts an icon of this tone before the title. */
   tone?: DialogTone | undefined;
+  /** By default, a message and a question are answered by their buttons and by Escape alone. */
   closeOnInteractOutside?: boolean | undefined;
 }
 
@@ -66,8 +67,10 @@ export function Dialog({
   role = 'dialog',
   size = 'md',
   tone = 'neutral',
-  closeOnInteractOutside = true,
+  closeOnInteractOutside = role === 'dialog',
 }: DialogProps) {
+  // Read when a message opens. That of a form would be all of its fields.
+  const Body = role === 'alertdialog' ? Modal.Description : Box;
   return (
     <Modal.Root
       open={open}
@@ -86,7 +89,7 @@ export function Dialog({
               {tone !== 'neutral' && <ToneSign tone={tone} />}
               <Modal.Title css={titleStyles}>{title}</Modal.Title>
             </Flex>
-            <Box color="fg.muted">{children}</Box>
+            <Body color="fg.muted">{children}</Body>
             {footer && (
               <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
                 {footer}

@@ -1,10 +1,11 @@
 // Overlays animate only when they open: a closed one that still had an animation would wait for its
 // end, which never comes, and keep covering the page.
 
+/** As high as the positioners: a dialog over another one covers it, because it comes later in the page. */
 export const backdropStyles = {
   position: 'fixed',
   inset: '0',
-  zIndex: 'overlay',
+  zIndex: 'modal',
   bg: '#170d1494',
   _open: { animation: 'fade 200ms' },
 } as const;

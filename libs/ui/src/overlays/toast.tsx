@@ -18,12 +18,11 @@ const tones = {
   error: { palette: 'danger', Icon: IconError },
 } as const;
 
-/** The look of a toast; its owner decides where it appears and when it closes. */
+/** The look of a toast; its owner decides where it appears, inside a live region, and when it closes. */
 export function Toast({ tone, title, text, onClose }: ToastProps) {
   const { palette, Icon } = tones[tone];
   return (
     <Flex
-      role="status"
       colorPalette={palette}
       gap="3"
       align="flex-start"

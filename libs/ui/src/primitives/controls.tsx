@@ -58,11 +58,6 @@ const CheckboxBase = chakra('input', {
   },
 });
 
-export function Checkbox(props: ControlProps<'input', HTMLInputElement>) {
-  const ref = useEarlyValue(props);
-  return <CheckboxBase {...props} type="checkbox" ref={ref} />;
-}
-
 /** A text field of one line. Disabled, it keeps its focus. */
 export function Input(props: ControlProps<'input', HTMLInputElement>) {
   const { isGuarded, attributes } = useDisabling(props);
@@ -80,6 +75,21 @@ export function Textarea(props: ControlProps<'textarea', HTMLTextAreaElement>) {
 }
 
 const ignore = (event: SyntheticEvent) => event.preventDefault();
+
+/** The browser's own checkbox. Disabled, it keeps its focus. */
+export function Checkbox(props: ControlProps<'input', HTMLInputElement>) {
+  const { isGuarded, attributes } = useDisabling(props);
+  const ref = useEarlyValue(props);
+  return (
+    <CheckboxBase
+      {...props}
+      {...attributes}
+      {...(isGuarded ? { onChange: ignore } : {})}
+      type="checkbox"
+      ref={ref}
+    />
+  );
+}
 
 const ignoreKeys = (event: KeyboardEvent) => {
   if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault();

@@ -41,7 +41,7 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
         tabIndex={-1}
         role="group"
         aria-label="Start of the list"
-        scrollMarginTop="28"
+        scrollMarginTop="8"
         _focusVisible={{ outline: 'none' }}
       />
       <VisuallyHidden role="status">{count > 0 && 'New tasks are available'}</VisuallyHidden>

@@ -15,7 +15,7 @@ export const taskCardStyles = {
   // ring of what is focused may reach beyond the card.
   '[data-lazy-cards] &:nth-of-type(n+9):not(:focus-within) > [data-part=content]': {
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 148px', md: 'auto 321px' },
+    containIntrinsicHeight: { base: 'auto 160px', md: 'auto 321px' },
   },
 
   '& [data-part=labels]': {
@@ -42,7 +42,8 @@ export const taskCardStyles = {
   '& [data-part=description]': {
     mt: { base: '0.5', md: '2' },
     mb: { base: '1', md: '5' },
-    textStyle: { base: 'xs', md: 'sm' },
+    textStyle: 'sm',
+    lineHeight: { base: '1.25rem', md: '1.375rem' },
     color: 'fg.muted',
     overflowWrap: 'anywhere',
     lineClamp: '3',
@@ -70,7 +71,8 @@ export const taskCardStyles = {
   // The facts: each on one line on a phone.
   '& dl': {
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
+    // Before a number would break, the second fact goes to a line of its own.
+    flexWrap: 'wrap',
     justifyContent: { md: 'space-between' },
     alignItems: { base: 'baseline', md: 'flex-end' },
     columnGap: { base: '3', md: '4' },
@@ -109,6 +111,12 @@ export const taskCardStyles = {
     flexDirection: 'column',
     ms: 'auto',
     width: { md: 'full' },
+  },
+  // The whole card follows its link. A button that moved when pressed would take this area with it.
+  '& [data-part=action] > a': {
+    position: 'static',
+    _active: { transform: 'none' },
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
   },
   '& [data-part=action] > *': {
     mdDown: { marginBlock: '-3', px: '0', bg: 'transparent', _hover: { bg: 'transparent' } },

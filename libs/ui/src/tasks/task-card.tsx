@@ -10,7 +10,7 @@ export interface TaskCardProps {
   description: string;
   /** Already formatted, as is `deadline`. */
   budget: string;
-  deadline: string;
+  deadline: ReactNode;
   /** The link to the task. */
   action: ReactNode;
   /** Shown unless the task is open. */

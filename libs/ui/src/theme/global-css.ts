@@ -10,6 +10,8 @@ html {
   line-height: 1.6;
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
+  /* Below the navigation bar. */
+  scroll-padding-top: var(--ts-spacing-20);
 }
 body {
   font-family: var(--ts-fonts-body);
@@ -18,7 +20,7 @@ body {
   min-height: 100dvh;
 }
 ${bottomBarGlobalCss}
-* { border-color: var(--ts-colors-border); font-feature-settings: "cv11"; }
+* { border-color: var(--ts-colors-border); }
 ::selection { background: var(--ts-colors-accent-muted); color: var(--ts-colors-fg); }
 :focus-visible {
   outline: 2px solid var(--ts-colors-brand-focus-ring);

@@ -4,9 +4,8 @@ interface Step {
   letterSpacing?: string;
 }
 
-/** One type scale, in rem: from 12 px labels to a 64 px headline. */
+/** One type scale, in rem, from text to a 64 px headline. */
 const scale: Record<string, Step> = {
-  xs: { fontSize: '0.75rem', lineHeight: '1.125rem' },
   sm: { fontSize: '0.875rem', lineHeight: '1.375rem' },
   md: { fontSize: '1rem', lineHeight: '1.625rem' },
   lg: { fontSize: '1.125rem', lineHeight: '1.75rem' },
@@ -23,10 +22,17 @@ export const fontSizes = Object.fromEntries(
 
 export const textStyles = {
   ...Object.fromEntries(Object.entries(scale).map(([name, value]) => [name, { value }])),
+  /** Labels: 12 px, and 14 px on a phone, where text is read from further away. */
+  xs: {
+    value: {
+      fontSize: { base: '0.875rem', md: '0.75rem' },
+      lineHeight: { base: '1.25rem', md: '1.125rem' },
+    },
+  },
   /** Small text above a heading or a value. */
   eyebrow: {
     value: {
-      fontSize: '0.8125rem',
+      fontSize: { base: '0.875rem', md: '0.8125rem' },
       lineHeight: '1.125rem',
       fontWeight: '600',
       letterSpacing: '0.02em',

@@ -1,5 +1,5 @@
-import { formatBudget, formatNumericDate, type TaskFormValues } from '@talentsphere/domain';
-import { Box, Button, Heading, TaskCard } from '@talentsphere/ui';
+import { formatBudget, type TaskFormValues } from '@talentsphere/domain';
+import { Box, Button, Heading, LocalDate, TaskCard } from '@talentsphere/ui';
 import { useState } from 'react';
 
 /** The task as others will see it in a list, while it is being written. */
@@ -18,7 +18,7 @@ export function TaskPreview({ values }: { values: TaskFormValues }) {
           category={category || 'Your category'}
           description={description.trim() || 'Your description, up to three lines of it.'}
           budget={formatBudget(Number(budget) || budget)}
-          deadline={formatNumericDate(deadline)}
+          deadline={<LocalDate of={deadline} />}
           bids={0}
           createdAt={createdAt}
           action={

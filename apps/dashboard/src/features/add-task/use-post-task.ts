@@ -2,6 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import { timings, type TaskFields } from '@talentsphere/domain';
 import {
   actionFailureMessage,
+  bidQueries,
   paths,
   taskQueries,
   useHost,
@@ -68,6 +69,7 @@ export function usePostTask() {
     dropSubmissionKey(user.uid, fields);
     if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
     void queryClient.invalidateQueries({ queryKey: taskQueries.all });
+    void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
     void dialogs.notify(posted);
     if (isShown.current) void navigate(paths.myTasks);
   };

@@ -13,10 +13,16 @@ function Line({ text, ...style }: { text: string; textStyle: string; color?: str
 
 /** The poster of a task: never wider than its column, and never broken within a word. */
 export function Poster({ task }: { task: Task }) {
-  const { employerName, employerEmail, employerEmailVerified, employerPhotoURL } = task;
+  const { userId, employerName, employerEmail, employerEmailVerified, employerPhotoURL } = task;
   return (
     <HStack gap="3" minW="0" maxW={{ md: '40', xl: '64' }}>
-      <Avatar name={employerName} email={employerEmail} photoURL={employerPhotoURL} size="sm" />
+      <Avatar
+        personId={userId}
+        name={employerName}
+        email={employerEmail}
+        photoURL={employerPhotoURL}
+        size="sm"
+      />
       <Box minW="0">
         <Line textStyle="sm" text={posterName(employerName)} />
         {employerEmail && <Line textStyle="xs" color="fg.subtle" text={employerEmail} />}

@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { refusalOf } from '@talentsphere/domain';
-import { IconButton, IconTrash } from '@talentsphere/ui';
+import { IconTrash } from '@talentsphere/ui';
+import { RowAction } from '../../shared/row-action';
 import { focusStop } from './focus-stops';
 import { useDeleteTask } from './use-delete-task';
 
@@ -8,15 +9,15 @@ export function DeleteTaskButton({ task }: { task: Task }) {
   const { remove, busy } = useDeleteTask();
   const refusal = refusalOf('remove', { role: 'owner', status: task.status })?.sentence;
   return (
-    <IconButton
+    <RowAction
       {...focusStop(task._id)}
       aria-label={`Delete ${task.title}`}
       colorPalette="danger"
-      disabled={busy || refusal !== undefined}
-      title={refusal}
+      disabled={busy}
+      refusal={refusal}
       onClick={() => void remove(task)}
     >
       <IconTrash size={18} />
-    </IconButton>
+    </RowAction>
   );
 }

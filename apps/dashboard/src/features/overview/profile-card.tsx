@@ -25,7 +25,13 @@ export function ProfileCard({ action }: { action: ReactNode }) {
         {action}
       </Flex>
       <Flex gap={{ base: '5', md: '8' }} align="center" wrap="wrap">
-        <Avatar name={user.displayName} email={user.email} photoURL={user.photoURL} size="xl" />
+        <Avatar
+          personId={user.uid}
+          name={user.displayName}
+          email={user.email}
+          photoURL={user.photoURL}
+          size="xl"
+        />
         <Box flex="1" minW={{ base: '0', sm: '64' }}>
           <DescriptionList
             columnWidth="12rem"

@@ -52,6 +52,23 @@ describe('the hero', () => {
     expect(screen.getAllByRole('button', { name: /^Slide \d$/ })).toHaveLength(3);
   });
 
+  it.each([
+    ['has the focus', () => activeLink().focus(), () => activeLink().blur()],
+    [
+      'is pointed at',
+      () => fireEvent.pointerEnter(activeSlide().parentElement!),
+      () => fireEvent.pointerLeave(activeSlide().parentElement!),
+    ],
+  ])('a slide that %s stays', (_, begin, end) => {
+    showHero();
+    act(() => void begin());
+    pass(30_000);
+    expect(activeLink()).toHaveTextContent('Explore Opportunities');
+    act(() => void end());
+    pass(10_000);
+    expect(activeLink()).toHaveTextContent('Post a Task');
+  });
+
   it('[A47] [A48] [A49] [A50] shows each slide for 10 seconds, and the first after the last', () => {
     showHero();
     const expected = [

@@ -14,8 +14,11 @@ interface HeroProps {
 export function Hero({ waiting }: HeroProps) {
   const reduced = useReducedMotion();
   const [paused, setPaused] = useState(false);
+  // A slide that is read, or has the focus, which it would lose, stays.
+  const [focused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const still = reduced || paused;
-  const { index, choose } = useCarousel(slides.length, !still && !waiting);
+  const { index, choose } = useCarousel(slides.length, !still && !waiting && !focused && !hovered);
   return (
     <Box
       as="section"
@@ -30,7 +33,13 @@ export function Hero({ waiting }: HeroProps) {
       pt={{ base: '8', lg: '16' }}
       pb={{ base: '4', lg: '8' }}
     >
-      <Grid templateColumns="minmax(0, 1fr)">
+      <Grid
+        templateColumns="minmax(0, 1fr)"
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
         {slides.map((slide, position) => (
           <HeroSlide
             key={slide.action.to}

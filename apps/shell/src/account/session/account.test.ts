@@ -125,7 +125,7 @@ test('[A26] between a logout and the home page no guard redirects', async () => 
   // The provider may report the logout only now.
   provider.announce(null);
   expect(state()).toEqual({ status: 'signed-out', user: null, leaving: true });
-  account.arrivedHome();
+  account.arrived();
   expect(state().leaving).toBe(false);
 });
 

@@ -13,8 +13,8 @@ export interface NewAccount extends ProfileChange {
 /** The operations of the shell's account screens; each rejects with the provider's error. */
 export interface Account {
   port: SessionPort;
-  /** Called when the home page is shown after a logout: guards may redirect visitors to the login screen again. */
-  arrivedHome(): void;
+  /** Called when another screen is shown after a logout: guards may redirect visitors to the login screen again. */
+  arrived(): void;
   getToken(): Promise<string | null>;
   logIn(email: string, password: string): Promise<void>;
   /** Resolves to whether this created the account. */
@@ -142,7 +142,7 @@ export function createAccount(
 
   return {
     port,
-    arrivedHome: () => store.setState({ leaving: false }),
+    arrived: () => store.setState({ leaving: false }),
     getToken: async () =>
       store.getState().status === 'signed-in' ? (await connect()).getToken() : null,
     logIn: (email, password) => run((provider) => provider.logIn(email, password)),

@@ -58,3 +58,14 @@ test('data of one user is not shown to another', async () => {
   await answer('Omar’s');
   expect(await screen.findByText('Omar’s')).toBeVisible();
 });
+
+test('after a logout, in another tab as well, the screen shows what visitors see', async () => {
+  const { say, answer } = await open();
+  await say(makeUser());
+  await answer('Mina’s');
+  await screen.findByText('Mina’s');
+  await say(null);
+  await screen.findByText('Loading');
+  await answer('A visitor’s');
+  expect(await screen.findByText('A visitor’s')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
-import { formatBudget, formatNumericDate } from '@talentsphere/domain';
+import { formatBudget } from '@talentsphere/domain';
 import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, TaskCard } from '@talentsphere/ui';
+import { Button, LocalDate, TaskCard } from '@talentsphere/ui';
 import { memo } from 'react';
 
 /** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
@@ -10,7 +10,7 @@ export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Tas
     <TaskCard
       {...task}
       budget={formatBudget(task.budget)}
-      deadline={formatNumericDate(task.deadline)}
+      deadline={<LocalDate of={task.deadline} />}
       action={
         <Button asChild size="sm" variant="subtle">
           <RouterLink to={paths.task(task._id)}>View Details</RouterLink>

@@ -4,8 +4,14 @@ import { useState } from 'react';
 import { PlainTaskList } from './plain-task-list';
 import { VirtualTaskList } from './virtual-task-list';
 
-/** Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. */
-const plainLimit = 48;
+/** The beginning of a list that HTML has. */
+const inHtml = 48;
+
+/**
+ * Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. Not fewer
+ * than a list loads by itself: the cards of a plain list are replaced then, and lose the focus.
+ */
+const plainLimit = 144;
 
 interface TaskListProps {
   tasks: readonly Task[];
@@ -19,5 +25,6 @@ export function TaskList({ tasks, isLong }: TaskListProps) {
   // A virtual list needs the size of the window.
   const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
   if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} />;
-  return <PlainTaskList tasks={tasks.slice(0, plainLimit)} cameAsHtml={cameAsHtml} />;
+  const shown = isHydrated ? tasks : tasks.slice(0, inHtml);
+  return <PlainTaskList tasks={shown} cameAsHtml={cameAsHtml} />;
 }

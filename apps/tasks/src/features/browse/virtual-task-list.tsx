@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Task } from '@talentsphere/api/contract';
 import { Box, TaskGrid } from '@talentsphere/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-l
 import { useGrid } from './use-grid';
 
 /** Pixels: of a card on a phone, and of a row of cards. */
-const rowEstimate = { phone: 172, wide: 370 } as const;
+const rowEstimate = { phone: 182, wide: 370 } as const;
 
 /** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
 export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
@@ -21,6 +21,8 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
     const box = frame.current?.getBoundingClientRect();
     if (box) setTop(box.top + window.scrollY);
   }, []);
+  // The row that has the focus stays mounted, wherever the window is.
+  const [focused, setFocused] = useState<number>();
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(tasks.length / columns),
     estimateSize: () => (columns === 1 ? rowEstimate.phone : rowEstimate.wide),
@@ -28,6 +30,11 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
     overscan: 3,
     scrollMargin: top,
     initialMeasurementsCache: remembered.rows,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= range.count || rows.includes(focused)) return rows;
+      return [...rows, focused].sort((one, other) => one - other);
+    },
   });
   const layoutId = useLayoutId();
   useEffect(() => {
@@ -41,6 +48,8 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
         {virtualizer.getVirtualItems().map(({ index, start }) => (
           <Box
             key={index}
+            onFocus={() => setFocused(index)}
+            onBlur={() => setFocused(undefined)}
             ref={virtualizer.measureElement}
             data-index={index}
             position="absolute"

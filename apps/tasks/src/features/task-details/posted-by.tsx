@@ -37,7 +37,13 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
     <Box as="section" minW="0" aria-labelledby="posted-by">
       <PanelHeading id="posted-by">Posted By</PanelHeading>
       <HStack gap="4" align="center">
-        <Avatar name={name} email={email} photoURL={task.employerPhotoURL} size="lg" />
+        <Avatar
+          personId={task.userId}
+          name={name}
+          email={email}
+          photoURL={task.employerPhotoURL}
+          size="lg"
+        />
         <Box minW="0">
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}

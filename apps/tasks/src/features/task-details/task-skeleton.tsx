@@ -1,9 +1,9 @@
-import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
+import { Card, Grid, NeedsScripts, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
 
 /** The outline of a task's page, of about the same height. */
 export function TaskSkeleton() {
   return (
-    <>
+    <NeedsScripts what="page">
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
       <Stack aria-hidden gap={{ base: '5', lg: '6' }}>
         <Skeleton width="40" height="5" mb="3" />
@@ -38,6 +38,6 @@ export function TaskSkeleton() {
           </Card>
         </Grid>
       </Stack>
-    </>
+    </NeedsScripts>
   );
 }

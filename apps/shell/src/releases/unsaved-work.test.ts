@@ -1,0 +1,35 @@
+import { createFormWatch } from './form-watch';
+import { askBeforeLeaving, createUnsavedWork } from './unsaved-work';
+
+/** Whether the browser would ask. */
+function asks(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function type(text: string): void {
+  const field = document.querySelector('input')!;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('the browser asks before it leaves the page while there is unsaved work', () => {
+  document.body.innerHTML = '<form><input></form>';
+  const work = createUnsavedWork(createFormWatch(document));
+  askBeforeLeaving(work);
+  expect(asks()).toBe(false);
+  type('Logo');
+  expect(asks()).toBe(true);
+  type('');
+  expect(asks()).toBe(false);
+  const release = work.port.hold();
+  expect(asks()).toBe(true);
+  release();
+  expect(asks()).toBe(false);
+});
+
+test('a search is in the address, and is no unsaved work', () => {
+  document.body.innerHTML = '<form role="search"><input></form>';
+  const work = createFormWatch(document);
+  type('Logo');
+  expect(work.isDirty()).toBe(false);
+});
