@@ -112,16 +112,17 @@ test.each([
   expect((await read(taskId, 'worker')).deliveries).toBeUndefined();
 });
 
-test('a flood of hand-ins ends at the limit, and is one unread notification', async () => {
+test('[A390] a flood of hand-ins ends at the limit, is one notification, and can be answered', async () => {
   const taskId = await inProgress();
-  for (let count = 1; count <= limits.deliveries; count += 1) {
+  for (let count = 1; count <= limits.handIns; count += 1) {
     expect((await handIn(taskId, `Version ${count}`)).status).toBe(200);
   }
   expect(await handIn(taskId)).toMatchObject({
     status: 409,
-    body: { message: 'Work can be handed in and answered 30 times in all.' },
+    body: { message: 'Work can be handed in 30 times.' },
   });
   expect((await told('owner', taskId)).filter((each) => each === 'work handed in')).toHaveLength(1);
+  expect((await askForChanges(taskId)).status).toBe(200);
   expect((await step(taskId, 'owner', { status: 'completed' })).status).toBe(200);
 });
 
@@ -191,7 +192,9 @@ onPostgres('work that is not answered', () => {
     // No server ran for a long time: the owner is notified first.
     await pass(late, 30);
     await runJobs();
-    expect((await read(waits, 'owner')).status).toBe('completed');
+    const approved = await read(waits, 'owner');
+    expect(approved.status).toBe('completed');
+    expect(approved.approvedFrom).toBeUndefined();
     expect((await told('owner', waits))[0]).toBe('work approved');
     expect((await told('worker', waits))[0]).toBe('work approved');
     expect((await read(changes, 'owner')).status).toBe('in progress');
@@ -202,6 +205,19 @@ onPostgres('work that is not answered', () => {
     await Promise.all([runJobs(), runJobs()]);
     expect((await read(late, 'owner')).status).toBe('completed');
     expect((await told('worker', late)).filter((each) => each === 'work approved')).toHaveLength(1);
+
+    // Whom a server of the release before has hired meanwhile has delivered nothing.
+    const rehired = await inProgress();
+    await handIn(rehired);
+    await pass(rehired, 30);
+    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+      client.query("update bids set bidder_id = 'second' where task_id = $1", [rehired]),
+    );
+    await runJobs();
+    await pass(rehired, 30);
+    await runJobs();
+    const ofSecond = await read(rehired, 'second');
+    expect([ofSecond.status, ofSecond.deliveries]).toEqual(['in progress', undefined]);
 
     // Another hand-in begins the days anew, and a server that starts looks for what is due.
     await market.call('PUT', '/notifications/read', { as: 'owner', body: { taskId: changes } });

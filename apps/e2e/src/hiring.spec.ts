@@ -88,6 +88,7 @@ test(
       await page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
       await expect(panel(page, 'You Hired')).toContainText('jonas@talentsphere.example');
+      await expect(panel(page, 'You Hired')).toContainText('$1,100');
       await expect(panel(ann, 'You Are Hired')).toContainText('mina@talentsphere.example', soon);
       await bob.getByRole('button', { name: 'Notifications, 1 unread' }).click(soon);
       await expect(bob.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
@@ -102,12 +103,31 @@ test(
       await expectAccessible(ann);
     });
 
-    await test.step('the owner completes the task', async () => {
-      await page.getByRole('button', { name: 'Mark as Completed' }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: 'Mark as Completed' })
-        .click();
+    await test.step('the work is handed in, changed on request, and handed in again', async () => {
+      const handIn = async (message: string) => {
+        await ann.getByRole('button', { name: 'Hand In the Work' }).click();
+        await ann.getByLabel('What do you hand in?').fill(message);
+        await ann.getByRole('button', { name: 'Hand In the Work' }).click();
+      };
+      await handIn('The first twenty pages: https://example.com/pages');
+      const handIns = panel(page, 'Hand-ins');
+      await expect(handIns.getByRole('link', { name: 'https://example.com/pages' })).toBeVisible(
+        soon,
+      );
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Ask for Changes' }).click();
+      await page.getByLabel('What should be changed?').fill('Please translate the captions, too.');
+      await page.getByRole('button', { name: 'Ask for Changes' }).click();
+      await expect(panel(ann, 'Hand-ins')).toContainText('translate the captions', soon);
+      await handIn('All forty pages, with captions.');
+      await expect(handIns).toContainText('with captions', soon);
+      await expect(panel(ann, 'Hand-ins')).toContainText('approved automatically on');
+      await expectAccessible(ann);
+    });
+
+    await test.step('the owner approves the work', async () => {
+      await page.getByRole('button', { name: 'Approve the Work' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Approve the Work' }).click();
       await expect(panel(page, 'Task Snapshot')).toContainText('Completed');
       await expect(panel(ann, 'Task Snapshot')).toContainText('Completed', soon);
     });

@@ -535,6 +535,7 @@ describe('work in progress', () => {
   test('[A390] [A392] is handed in with a message, and waits', async () => {
     const view = open(hired, { changeTaskStatus: () => Promise.resolve(hired) });
     await view.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
+    expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
     expect(currentStep()).toHaveTextContent('Handed in');
     const send = () => view.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
     await send();
@@ -583,6 +584,7 @@ describe('work in progress', () => {
     });
     // Of work that began before servers stored when, nobody knows the day.
     expect(await screen.findByText('It waits to be approved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve the Work' })).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
     await view.user.type(screen.getByLabelText('What should be changed?'), 'Shorter, please.');
     const asked = { kind: 'changes requested', message: 'Shorter, please.', at } as const;
@@ -600,6 +602,8 @@ describe('work in progress', () => {
     const first = open({ ...hired, status: 'completed', possible: ['rate'], ratings: {} });
     await screen.findByRole('heading', { name: 'You Were Hired' });
     expect(currentStep()).toHaveTextContent('Rated');
+    // It was completed without a hand-in.
+    expect(screen.queryByText('Handed in')).toBeNull();
     first.unmount();
     open({ ...hired, status: 'cancelled', possible: [], cancelReason: 'Ill.' });
     const panel = await screen.findByRole('region', { name: 'You Were Hired' });

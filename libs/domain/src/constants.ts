@@ -29,9 +29,10 @@ export const limits = {
   /** The latest or lowest ones are what an owner chooses from. */
   receivedBids: 500,
   cancelReasonLength: 500,
-  /** What the person who was hired hands in, and what the owner asks to be changed: characters, and how many. */
+  /** What the person who was hired hands in, and what the owner asks to be changed: characters. */
   deliveryLength: 2_000,
-  deliveries: 30,
+  /** How often one person can hand in the work on a task. */
+  handIns: 30,
   /** After that long without an answer, what was handed in is approved; the owner is notified before. */
   approvalDays: 14,
   approvalNoticeDays: 3,

@@ -6,22 +6,29 @@ import { applyStep } from './steps';
 /** Whose step it is when the server takes one. */
 const server = { uid: '', name: null };
 
+function approve(database: Database, notify: Notify, taskId: string, now: Date): Promise<void> {
+  return database.transaction(async (db) => {
+    const ownerId = await lockApprovable(db, taskId, now);
+    if (ownerId === undefined) return;
+    const step = { db, name: 'approve', taskId, ownerId, actor: server } as const;
+    await notify(step);
+    await applyStep(step);
+  });
+}
+
 /**
  * Approves work that was handed in and not answered. Also when several servers do this at the same time,
  * each is approved once.
  * @returns whether there may be more
+ * @throws the errors of tasks that could not be approved, after the others were
  */
 export async function approveUnanswered(database: Database, notify: Notify): Promise<boolean> {
   const now = new Date();
   const taskIds = await findApprovable(database, now);
+  const errors: unknown[] = [];
   for (const taskId of taskIds) {
-    await database.transaction(async (db) => {
-      const ownerId = await lockApprovable(db, taskId, now);
-      if (ownerId === undefined) return;
-      const step = { db, name: 'approve', taskId, ownerId, actor: server } as const;
-      await notify(step);
-      await applyStep(step);
-    });
+    await approve(database, notify, taskId, now).catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'Work could not be approved.');
   return taskIds.length > 0;
 }

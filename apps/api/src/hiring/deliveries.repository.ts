@@ -2,15 +2,10 @@ import { limits, type DeliveryKind } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 
-interface NewDelivery {
-  kind: DeliveryKind;
-  authorId: string;
-  message: string;
-}
-
-/** SQL of the deliveries of the task `t` since its work began. */
-const ofThisWork =
-  "from deliveries d where d.task_id = t.id and d.created_at >= coalesce(t.started_at, '-infinity')";
+/** SQL of the deliveries of the person who is hired for the task `t`. */
+const ofThisWork = `from deliveries d
+  join bids w on w.task_id = d.task_id and w.bidder_id = d.worker_id and w.status = 'accepted'
+  where d.task_id = t.id`;
 
 /** SQL of what was said about the work on the task `t`, as JSON. */
 export const deliveriesJson = `(select coalesce(json_agg(json_build_object(
@@ -22,27 +17,30 @@ export const deliveriesJson = `(select coalesce(json_agg(json_build_object(
  * days before; null when nothing waits for one. Work that began before servers stored when is never
  * approved by itself.
  */
-export const approvalInstant = `case when t.started_at is not null then greatest(
-  t.handed_in_at + interval '${limits.approvalDays} days',
-  t.approval_noted_at + interval '${limits.approvalNoticeDays} days') end`;
+export const approvalInstant = `case when t.started_at is not null and t.handed_in_at is not null
+  then greatest(t.handed_in_at + interval '${limits.approvalDays} days',
+    t.approval_noted_at + interval '${limits.approvalNoticeDays} days') end`;
 
 /**
- * Stores what was said about the work on a task that is locked.
- * @returns false when there are as many as there may be
+ * Stores what was said about the work on a task that is locked, and for which somebody is hired.
+ * @returns false when the work was handed in as often as it may be
  */
 export async function insertDelivery(
   db: Transaction,
   taskId: string,
-  { kind, authorId, message }: NewDelivery,
+  kind: DeliveryKind,
+  message: string,
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `insert into deliveries (task_id, number, kind, author_id, message, created_at)
+    `insert into deliveries (task_id, number, kind, worker_id, message, created_at)
      select t.id, (select coalesce(max(d.number), 0) + 1 from deliveries d where d.task_id = t.id),
-       $2, $3, $4, $5::timestamptz
-     from tasks t where t.id = $1::uuid and (select count(*) ${ofThisWork}) < ${limits.deliveries}
+       $2, b.bidder_id, $3, $4::timestamptz
+     from tasks t join bids b on b.task_id = t.id and b.status = 'accepted'
+     where t.id = $1::uuid and ($2 <> 'handed in'
+       or (select count(*) ${ofThisWork} and d.kind = 'handed in') < ${limits.handIns})
      returning task_id`,
-    [taskId, kind, authorId, message, now.toISOString()],
+    [taskId, kind, message, now.toISOString()],
   );
   if (rows.length === 0) return false;
   await db.query(
@@ -55,11 +53,13 @@ export async function insertDelivery(
   return true;
 }
 
+/** A server of the release before keeps `handed_in_at` when somebody else is hired. */
 const isApprovable = `t.status = 'in progress' and t.deleted_at is null
-  and t.approval_noted_at is not null and ${approvalInstant} <= $1::timestamptz`;
+  and t.approval_noted_at is not null and ${approvalInstant} <= $1::timestamptz
+  and exists (select ${ofThisWork})`;
 
-/** Of one run. */
-const batch = 100;
+/** Of one run, which a server that stops waits for. */
+const batch = 10;
 
 /** Tasks whose work is to be approved without an answer. */
 export async function findApprovable(db: Queryable, now: Date): Promise<string[]> {

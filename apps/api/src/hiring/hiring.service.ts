@@ -66,21 +66,17 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
   return reason || null;
 }
 
-/** @throws AppError for a message that is empty or too long, and when there have been too many */
+/** @throws AppError for a message that is empty or too long, and when the work was handed in too often */
 async function addDelivery(
   db: Transaction,
   taskId: string,
   kind: DeliveryKind,
-  sent: string | undefined,
-  { uid: authorId }: Caller,
+  sent = '',
 ): Promise<void> {
-  const message = checkedText('message', sent ?? '', limits.deliveryLength);
+  const message = checkedText('message', sent, limits.deliveryLength);
   if (message === '') throw new AppError('invalid_request', 'Please write a message.');
-  if (await insertDelivery(db, taskId, { kind, authorId, message }, new Date())) return;
-  throw new AppError(
-    'wrong_status',
-    `Work can be handed in and answered ${limits.deliveries} times in all.`,
-  );
+  if (await insertDelivery(db, taskId, kind, message, new Date())) return;
+  throw new AppError('wrong_status', `Work can be handed in ${limits.handIns} times.`);
 }
 
 /**
@@ -187,7 +183,7 @@ export function createHiringService(database: Database, notify: Notify) {
         const name = stepTo[status](task, role);
         assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
         const kind = deliveryOf(status);
-        if (kind) await addDelivery(db, taskId, kind, message, caller);
+        if (kind) await addDelivery(db, taskId, kind, message);
         const why = checkedReason(name, reason);
         const after: StatedTerms = {};
         if (name === 'reopen') {

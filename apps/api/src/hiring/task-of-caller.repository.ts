@@ -13,7 +13,7 @@ import { personalPart, type PersonalRow } from './personal-part';
 
 const contactOf = (
   alias: string,
-) => `json_build_object('name', ${alias}.name, 'email', ${alias}.email,
+) => `json_build_object('_id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email,
   'isEmailVerified', case when ${alias}.email is not null then ${alias}.is_email_verified end,
   'photoURL', ${alias}.photo_url)`;
 

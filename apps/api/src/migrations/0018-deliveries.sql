@@ -4,7 +4,8 @@ create table deliveries (
   -- Of the task: 1, 2, 3 …
   number smallint not null,
   kind text not null check (kind in ('handed in', 'changes requested')),
-  author_id text not null,
+  -- Whose work it is: somebody else may be hired after a cancellation.
+  worker_id text not null,
   message text not null,
   created_at timestamptz(3) not null,
   primary key (task_id, number)

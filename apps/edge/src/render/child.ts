@@ -8,9 +8,17 @@ const parent = globalThis.process;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) parent.on(signal, () => undefined);
 
 // Server halves are code of other teams. The process has no permission to read or write files,
-// to start processes or threads, and no environment. The rest of what they must not reach is
-// taken away here; by mistake, one could end the process.
+// to start processes or threads, and no environment. By mistake, one could end the process.
 Reflect.deleteProperty(globalThis, 'process');
+
+/** What Node itself uses of `process` while this process renders. */
+const neededByNode = new Set([
+  ...['send', '_send', 'connected', 'channel', '_channel', 'disconnect', '_disconnect'],
+  ...['_events', '_eventsCount', '_maxListeners', 'nextTick', '_tickCallback', 'domain'],
+  ...['exit', 'reallyExit', '_exiting', 'exitCode', '_fatalException', 'emitWarning'],
+  ...['env', 'pid', 'execArgv'],
+  ...['platform', 'arch', 'version', 'versions', 'release', 'features', 'permission'],
+]);
 
 // `fetch` and `WebSocket` use a client that Node loads at the first use, and leaves at global
 // symbols: it reaches any server and any socket.
@@ -20,15 +28,15 @@ for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
     Object.defineProperty(globalThis, symbol, { value: Object.freeze({}), writable: false });
 }
 
-// Getters on prototypes can make Node hand out the object. These members send signals, load modules,
-// describe the machine, or give the class of the channel, of which sockets can be made.
-const signals = ['kill', '_kill', '_debugProcess'];
-const channel = Object.getOwnPropertySymbols(parent).filter(
-  ({ description }) => description === 'kChannelHandle',
-);
-for (const name of [...signals, 'getBuiltinModule', 'report', '_getActiveHandles', ...channel]) {
-  Reflect.deleteProperty(parent, name);
+// Getters on prototypes can make Node hand out the object. What is left of it sends no signal, loads no
+// module, does not describe the machine, and gives no class of which sockets or streams can be made.
+const isNeeded = (name: string | symbol) =>
+  typeof name === 'symbol' ? name.description !== 'kChannelHandle' : neededByNode.has(name);
+for (const name of Reflect.ownKeys(parent)) {
+  if (!isNeeded(name)) Reflect.deleteProperty(parent, name);
 }
+// They would make sockets of handles.
+parent.removeAllListeners('internalMessage');
 
 type Exports = Record<string, unknown>;
 

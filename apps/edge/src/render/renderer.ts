@@ -136,6 +136,8 @@ export class Renderer {
       execArgv: execArgv(script),
     });
     this.#child = child;
+    // What Node sends between processes besides messages: it would believe a server half that forges it.
+    child.removeAllListeners('internalMessage');
     endWithParent(child);
     return new Promise((resolve, reject) => {
       const end = (reason: string) => {
@@ -143,8 +145,10 @@ export class Renderer {
         reject(this.#fail(reason));
       };
       const timer = setTimeout(end, deadlines.start, 'it did not start in time');
-      child.on('message', (message: FromRenderer) => {
-        if (message.kind === 'unusable') end(message.reason);
+      child.on('message', (message: FromRenderer | null) => {
+        if (typeof message?.kind !== 'string')
+          end('it sent something else than its parent expects');
+        else if (message.kind === 'unusable') end(message.reason);
         else if (message.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
@@ -177,7 +181,7 @@ export class Renderer {
     this.#calls += 1;
     const { callApi } = this.#waiting.get(page ?? 0) ?? this.parts;
     try {
-      this.#send({ kind: 'answer', id, answer: await callApi(path) });
+      this.#send({ kind: 'answer', id, answer: await callApi(String(path)) });
     } finally {
       this.#calls -= 1;
     }

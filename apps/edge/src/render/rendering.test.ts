@@ -238,6 +238,19 @@ test('a server half that gets hold of the process reaches neither other processe
       'the debugger of a process': () => got._debugProcess(got.pid),
       'what the machine is': () => got.report.getReport(),
       'a module': () => got.getBuiltinModule('net').connect,
+      'a stream of the channel': () => new got.stdout.constructor(3).write(Buffer.from(
+        [0, 0, 0, 8, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 4, 9, 9, 9, 9])),
+      'a socket that the parent sends': () => {
+        let socket;
+        const send = got._send;
+        got._send = () => true;
+        got.on('message', (message, handle) => (socket ??= handle));
+        const handle = { getAsyncId: () => 1, readStart() {}, readStop() {}, close() {} };
+        const message = { cmd: 'NODE_HANDLE', type: 'net.Socket', msg: {} };
+        got.emit('internalMessage', message, handle);
+        got._send = send;
+        return socket.constructor;
+      },
       ...Object.fromEntries(handles.map((handle, index) =>
         ['a socket ' + index, () => new (handle().constructor)(0).fchmod(1)])),
     };
@@ -253,6 +266,30 @@ test('a server half that gets hold of the process reaches neither other processe
     exports.default = { screen: () => 'in reach: ' + open.join() };`);
   const { body } = await rendered(await startSite(), '/browse-tasks');
   expect(rootOf(body)).toBe('<p>in reach: </p>');
+});
+
+test.each([
+  ['what Node sends of handles', "{ cmd: 'NODE_HANDLE_ACK' }"],
+  ['nothing', 'null'],
+  ['a call of something else than an address', "{ kind: 'call', id: 1, path: { a: 1 } }"],
+])('a server half that sends %s does not end the edge', async (_, message) => {
+  site.publish(`
+    let got;
+    Object.defineProperty(Object.prototype, 'noDeprecation', {
+      configurable: true,
+      get() { if (typeof this.pid === 'number') got = this; },
+    });
+    new Buffer(1);
+    delete Object.prototype.noDeprecation;
+    exports.default = { screen: (address) => {
+      if (address.includes('send')) got.send(${message});
+      return 'sent';
+    } };`);
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  expect((await app.inject('/browse-tasks?q=send')).statusCode).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await app.inject('/browse-tasks?q=after')).statusCode).toBe(200);
 });
 
 test('a server half reaches no server by `fetch` or a WebSocket', async () => {

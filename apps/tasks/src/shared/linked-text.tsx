@@ -1,7 +1,8 @@
 import { Link } from '@talentsphere/ui';
 
 /** Addresses of web sites, also with pairs of parentheses; what else ends a sentence is not part of them. */
-const addresses = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])+(?<![.,;:!?'\]}]))/iu;
+const addresses =
+  /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?'\]}]))/iu;
 
 /** Text of people, in which addresses of web sites are links. */
 export function LinkedText({ children }: { children: string }) {

@@ -130,6 +130,7 @@ export const OwnBid = Type.Object({
 /** Whom the other side may write to, from the acceptance of a bid on. */
 export type Contact = Static<typeof Contact>;
 export const Contact = Type.Object({
+  _id: Type.Optional(Type.String({ description: 'Of the public profile.' })),
   name: nullableText,
   email: nullableText,
   isEmailVerified: Type.Union([Type.Boolean(), Type.Null()]),
@@ -208,13 +209,13 @@ export const TaskOfCaller = Type.Object({
   cancelReason: Type.Optional(Type.String()),
   deliveries: Type.Optional(
     Type.Array(Delivery, {
-      description: `Of the work as it was agreed on last, for the two sides, the oldest first; at most ${limits.deliveries}.`,
+      description: 'Of the work of the person who is hired, for the two sides, the oldest first.',
     }),
   ),
   approvedFrom: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: `When what was handed in is approved without an answer: ${limits.approvalDays} days later.`,
+      description: 'When what was handed in is approved without an answer.',
     }),
   ),
   ratings: Type.Optional(

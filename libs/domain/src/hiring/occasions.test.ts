@@ -77,11 +77,11 @@ describe('[A388] a notification states terms', () => {
     ['changes requested', 'Ann asked for changes to the work on “Logo”.'],
     [
       'approval near',
-      'The work on “Logo” counts as approved in 3 days, unless you ask for changes.',
+      'The work on “Logo” is approved automatically within 3 days, unless you ask for changes.',
     ],
     [
       'work approved',
-      'The work on “Logo” was approved automatically, 14 days after it was handed in. You can now rate the other side.',
+      'The work on “Logo” was approved automatically, because it was not answered. You can now rate the other side.',
     ],
   ] as const)('%s without any, as an earlier release stored all', (occasion, text) => {
     expect(textOf(occasion)).toBe(text);

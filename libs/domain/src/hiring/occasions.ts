@@ -112,9 +112,9 @@ const sentences: Record<Occasion, (parts: Parts) => string> = {
     `${actor} handed in the work on ${task}. Please approve it, or ask for changes.`,
   'changes requested': ({ task, actor }) => `${actor} asked for changes to the work on ${task}.`,
   'approval near': ({ task }) =>
-    `The work on ${task} counts as approved in ${limits.approvalNoticeDays} days, unless you ask for changes.`,
+    `The work on ${task} is approved automatically within ${limits.approvalNoticeDays} days, unless you ask for changes.`,
   'work approved': ({ task }) =>
-    `The work on ${task} was approved automatically, ${limits.approvalDays} days after it was handed in. You can now rate the other side.`,
+    `The work on ${task} was approved automatically, because it was not answered. You can now rate the other side.`,
   'task completed': ({ task }) => `${task} was completed. You can now rate the other side.`,
   'task opened again': ({ task, after }) =>
     `${task} was opened again and takes bids${deadlineAfter(' until', after)}.`,

@@ -1,6 +1,6 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import { formatShortDate, limits, localToday } from '@talentsphere/domain';
-import { Box, Text } from '@talentsphere/ui';
+import { formatShortDate, localToday } from '@talentsphere/domain';
+import { Box, Heading, Text } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
 
 const titles = { 'handed in': 'Handed in', 'changes requested': 'Changes requested' } as const;
@@ -13,7 +13,10 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
   if (deliveries.length === 0) return null;
   const isWaiting = status === 'in progress' && deliveries.at(-1)?.kind === 'handed in';
   return (
-    <Box as="section" aria-label="Hand-ins" mt="6">
+    <Box as="section" aria-labelledby="hand-ins" mt="8">
+      <Heading as="h3" id="hand-ins" size="sm" mb="3">
+        Hand-ins
+      </Heading>
       <Box as="ol" listStyleType="none">
         {deliveries.map(({ kind, message, at }, index) => (
           <Box as="li" key={index} py="4" borderTopWidth="1px">
@@ -29,7 +32,7 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
       {isWaiting && (
         <Text textStyle="sm" color="fg.muted">
           {approvedFrom
-            ? `Without an answer, the work is approved automatically on ${dayOf(approvedFrom)}, ${limits.approvalDays} days after it was handed in.`
+            ? `Without an answer, the work is approved automatically on ${dayOf(approvedFrom)}.`
             : 'It waits to be approved.'}
         </Text>
       )}

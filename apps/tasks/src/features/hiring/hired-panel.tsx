@@ -27,11 +27,11 @@ function titleOf({ status }: TaskOfCaller, isOwn: boolean): string {
 
 /** The other side, and how to write to it. */
 function OtherSide({ contact, subject }: { contact: Contact; subject: string }) {
-  const { name, email, isEmailVerified, photoURL } = contact;
+  const { _id, name, email, isEmailVerified, photoURL } = contact;
   return (
     <Box minW="0">
       <HStack gap="4" align="center">
-        <Avatar name={name} email={email} photoURL={photoURL} size="lg" />
+        <Avatar personId={_id} name={name} email={email} photoURL={photoURL} size="lg" />
         <Box minW="0">
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
@@ -97,11 +97,11 @@ export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
                 : []),
             ]}
           />
-          {children}
         </Box>
         <OtherSide contact={contact} subject={title} />
       </Grid>
       <Deliveries task={task} />
+      {children}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { StatusChange } from '@talentsphere/api/contract';
 import { limits, type TransitionName } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tabDraft } from '../../shared/tab-draft';
 import { useChangeStatus } from './use-change-status';
 
@@ -62,16 +62,22 @@ export const messageDraft = (taskId: string, uid: string, name: MessageStepName)
 interface MessageStepProps {
   taskId: string;
   name: MessageStepName;
+  /** When the user has opened it by a button, which is gone. */
+  takesFocus: boolean;
   onEnd: () => void;
 }
 
 /** The form of a step that comes with a message. */
-export function MessageStep({ taskId, name, onEnd }: MessageStepProps) {
+export function MessageStep({ taskId, name, takesFocus, onEnd }: MessageStepProps) {
   const step: StepWithMessage = messageSteps[name];
   const { user } = useSession();
   const draft = messageDraft(taskId, user?.uid ?? '', name);
   const [initial] = useState(() => draft.read() ?? { message: '' });
   const change = useChangeStatus(taskId);
+  const control = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) control.current?.focus();
+  }, [takesFocus]);
   const end = () => {
     draft.drop();
     onEnd();
@@ -89,6 +95,7 @@ export function MessageStep({ taskId, name, onEnd }: MessageStepProps) {
     <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={step.label}>
       <TextAreaField
         {...field('message')}
+        ref={control}
         label={step.question}
         rows={4}
         required

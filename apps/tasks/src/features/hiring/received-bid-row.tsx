@@ -22,7 +22,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
   const canReject = isPending && possible.includes('rejectBid');
   return (
     <Flex as="li" gap="4" py="5" borderTopWidth="1px" borderColor="border" align="start">
-      <Avatar name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
+      <Avatar personId={bid.bidderId} name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
       <Box flex="1" minW="0">
         <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
           <Link asChild fontWeight="600" overflowWrap="anywhere">

@@ -25,6 +25,16 @@ const confirmed = {
       tone: 'neutral',
     },
   },
+  approve: {
+    label: 'Approve the Work',
+    change: { status: 'completed' },
+    question: {
+      title: 'Approve the work?',
+      text: 'The task is then completed. This cannot be undone.',
+      confirmLabel: 'Approve the Work',
+      tone: 'neutral',
+    },
+  },
   cancel: {
     label: 'Cancel the Task',
     change: { status: 'cancelled' },
@@ -35,7 +45,7 @@ const confirmed = {
       tone: 'danger',
     },
   },
-} as const satisfies Partial<Record<TransitionName, ConfirmedChange>>;
+} as const satisfies Record<string, ConfirmedChange>;
 
 const messageStepNames = Object.keys(messageSteps) as MessageStepName[];
 const shownSteps = [...messageStepNames, 'complete', 'reopen', 'cancel'] as const;
@@ -56,8 +66,8 @@ function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   });
   return (
     <Button
-      variant={name === 'complete' ? 'solid' : 'outline'}
-      colorPalette={name === 'complete' ? 'brand' : 'gray'}
+      variant={name === 'cancel' ? 'outline' : 'solid'}
+      colorPalette={name === 'cancel' ? 'gray' : 'brand'}
       disabled={busy}
       onClick={() => void run()}
     >
@@ -91,19 +101,21 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
   const isKept = (name: MessageStepName) =>
     messageDraft(taskId, user?.uid ?? '', name).read() !== undefined;
-  const [form, setForm] = useState<MessageStepName | 'reopen' | undefined>(() =>
-    messageStepNames.find((name) => can(name) && isKept(name)),
-  );
+  const [kept] = useState(() => messageStepNames.find((name) => can(name) && isKept(name)));
+  const [form, setForm] = useState<MessageStepName | 'reopen' | undefined>(kept);
   const close = () => setForm(undefined);
   // Also when the step is no longer possible: what was typed stays, and sending says why.
   if (form === 'reopen')
     return <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />;
-  if (form) return <MessageStep taskId={taskId} name={form} onEnd={close} />;
+  if (form)
+    return <MessageStep taskId={taskId} name={form} takesFocus={form !== kept} onEnd={close} />;
   if (!shownSteps.some(can)) return null;
   return (
-    <Stack gap="3" mt="4">
+    <Stack gap="3" mt="6" maxW="sm">
       {can('handIn') && <OpenStep name="handIn" onOpen={setForm} />}
-      {can('complete') && <ConfirmedStep taskId={taskId} name="complete" />}
+      {can('complete') && (
+        <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
+      )}
       {can('requestChanges') && <OpenStep name="requestChanges" onOpen={setForm} />}
       {can('reopen') && <Button onClick={() => setForm('reopen')}>Open Again</Button>}
       {can('cancel') && <ConfirmedStep taskId={taskId} name="cancel" />}

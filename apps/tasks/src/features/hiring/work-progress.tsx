@@ -1,18 +1,27 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { Box, Flex, IconCheck, VisuallyHidden } from '@talentsphere/ui';
 
-const steps = ['Posted', 'Hired', 'Handed in', 'Completed', 'Rated'] as const;
+const allSteps = ['Posted', 'Hired', 'Handed in', 'Completed', 'Rated'] as const;
+type Step = (typeof allSteps)[number];
 
-/** How many of the steps are done. */
-function doneOf({ status, deliveries, ratings }: TaskOfCaller): number {
-  if (status === 'completed') return ratings?.own ? 5 : 4;
-  return deliveries?.at(-1)?.kind === 'handed in' ? 3 : 2;
+/** The steps, and the one that is next; none when all are done. */
+function progressOf({ status, deliveries, ratings }: TaskOfCaller): {
+  steps: readonly Step[];
+  next: Step | undefined;
+} {
+  const isHandedIn = deliveries?.at(-1)?.kind === 'handed in';
+  if (status !== 'completed')
+    return { steps: allSteps, next: isHandedIn ? 'Completed' : 'Handed in' };
+  // Its owner may complete work that was not handed in.
+  const steps = isHandedIn ? allSteps : allSteps.filter((step) => step !== 'Handed in');
+  return { steps, next: ratings?.own ? undefined : 'Rated' };
 }
 
 /** The steps of agreed work, from the posted task to the rating of the user; nothing for work that was cancelled. */
 export function WorkProgress({ task }: { task: TaskOfCaller }) {
   if (task.status !== 'in progress' && task.status !== 'completed') return null;
-  const done = doneOf(task);
+  const { steps, next } = progressOf(task);
+  const done = next ? steps.indexOf(next) : steps.length;
   return (
     <Flex as="ol" listStyleType="none" aria-label="Steps" wrap="wrap" gap="2" mb="6">
       {steps.map((step, index) => {
