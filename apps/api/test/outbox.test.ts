@@ -119,7 +119,7 @@ onPostgres('the emails to be sent', () => {
         }
         const texts = [...byId.values()].map(({ text = '' }) => text);
         const listed = texts.flatMap((text) =>
-          [...text.matchAll(/User (\w+) placed a bid on “(.+)”/g)].map(
+          [...text.matchAll(/User (\w+) placed a bid of \$[\d,]+ on “(.+)”/g)].map(
             ([, bidder = '', title = '']) => `${bidder} on ${title}`,
           ),
         );

@@ -7,7 +7,7 @@ test.use({ render: 'on' });
 const locales = ['de-DE', 'ar-EG'];
 const timeZones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
 
-test('[A156] a page from the edge has the same days and money for everybody, and gives them the form of the reader’s locale when it is hydrated', async ({
+test('a page from the edge has the same days and money for everybody, and gives them the form of the reader’s locale when it is hydrated', async ({
   page,
   newPerson,
   product,

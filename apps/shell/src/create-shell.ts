@@ -17,7 +17,7 @@ import { createQueryCache, takeUpAnswers } from './query-cache';
 import { shellRoutes } from './routes';
 import { createAccount } from './account/session/account';
 import type { AuthProvider } from './account/provider/auth-provider';
-import { markAnonymousAnswers } from './account/session/cached-answers';
+import { forgetUser, markAnonymousAnswers } from './account/session/cached-answers';
 import { createSessionMemory } from './account/session/session-memory';
 import type { StoredSession } from './account/session/stored-session';
 import type { Shell } from './shell';
@@ -56,8 +56,7 @@ export function createShell(parts: ShellParts): Shell {
       markAnonymousAnswers(queries);
       void queries.invalidateQueries();
     },
-    // Not `clear`, which is for the end of a page: what is shown to visitors would never be read again.
-    onSignedOut: () => void queries.resetQueries(),
+    onSignedOut: () => forgetUser(queries),
   };
   const memory = createSessionMemory(document);
   const hint = settings.rendered?.hint;

@@ -431,6 +431,34 @@ describe('the owner', () => {
     expect(callsOf(view, 'getTask')).toHaveLength(2);
   });
 
+  test('[A393] is told whom they hired for how much, and finds what was agreed on', async () => {
+    let listed = bids;
+    const view = open(task, {
+      listReceivedBids: () => Promise.resolve(listed),
+      decideBid: async () => {
+        listed = [received({ status: 'rejected' }), { ...bids[1]!, status: 'accepted' }];
+        const contact = { name: 'Bob Stone', email: null, isEmailVerified: null };
+        view.become({ ...task, status: 'in progress', possible: [], contact, agreedPrice: 1500 });
+        return null;
+      },
+    });
+    await view.user.click(
+      await screen.findByRole('button', { name: 'Accept the bid of Bob Stone' }),
+    );
+    const panel = await screen.findByRole('heading', { name: 'You Hired' });
+    await waitFor(() => expect(panel).toHaveFocus());
+    expect(view.host.notices).toMatchObject([
+      { title: 'Hired!', text: 'You hired Bob Stone for $1,500 (budget).' },
+    ]);
+    const rows = within(screen.getByRole('list', { name: 'Bids on this task' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => /Bob Stone|Ann Lee/.exec(row.textContent)?.[0])).toEqual([
+      'Bob Stone',
+      'Ann Lee',
+    ]);
+  });
+
   test('sees that there are no bids yet, and a list that fails can be loaded again', async () => {
     let isDown = true;
     const view = open(task, {
@@ -647,6 +675,26 @@ describe('the ratings of a completed task', () => {
       expect(await screen.findByText(text)).toBeVisible();
     },
   );
+
+  test('[A363] a rating that was not saved is found again', async () => {
+    const task = completed(undefined);
+    const first = open(task, {
+      rateOther: () => Promise.reject(new ApiError('Down.', 503, '')),
+    });
+    await first.user.click(await screen.findByRole('radio', { name: '4 stars' }));
+    await first.user.type(screen.getByLabelText('In a sentence'), 'On time.');
+    await first.user.click(screen.getByRole('button', { name: 'Save Rating' }));
+    await waitFor(() => expect(first.host.notices).toHaveLength(1));
+    first.unmount();
+    const view = open(task, { rateOther: () => Promise.resolve(null) });
+    expect(await screen.findByLabelText('In a sentence')).toHaveValue('On time.');
+    expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await view.user.click(screen.getByRole('button', { name: 'Save Rating' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(callsOf(view, 'rateOther')).toMatchObject([
+      { body: { stars: 4, sentence: 'On time.' } },
+    ]);
+  });
 
   test('a rating without stars is refused at its field', async () => {
     const { user } = open(completed(undefined));

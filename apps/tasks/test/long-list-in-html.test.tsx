@@ -39,6 +39,11 @@ test('the HTML of a long list has its beginning, and the page the rest', () => {
   expect(rendered).toBe(48);
   expect(container.querySelector('[data-index]')).not.toBeNull();
   expect(screen.getByText('Task 0')).toBeInTheDocument();
+  act(() => {
+    Object.assign(window, { scrollY: 500_000 });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  expect(screen.getByText('Task 144')).toBeInTheDocument();
 });
 
 test('a card keeps the focus while further pages are loaded', () => {

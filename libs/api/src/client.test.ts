@@ -106,12 +106,16 @@ test.each([
   ],
 ])('%s that never ends fails', async (_, call, failure) => {
   answer = { status: failure.status || 200, body: '[', then: 'hangs' };
-  const waited = new AbortController();
-  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
-  const called = call();
-  setTimeout(() => waited.abort(), 100);
-  await expect(called).rejects.toMatchObject({ name: 'ApiError', ...failure });
-  expect(timeout).toHaveBeenCalledWith(30_000);
+  const real = globalThis.setTimeout;
+  const waits: (number | undefined)[] = [];
+  const timeout = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run: () => void, ms?: number) => {
+      waits.push(ms);
+      return real(run, ms === 40_000 ? 100 : ms);
+    });
+  await expect(call()).rejects.toMatchObject({ name: 'ApiError', ...failure });
+  expect(waits).toContain(40_000);
   timeout.mockRestore();
 });
 

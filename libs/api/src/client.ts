@@ -46,8 +46,31 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** Milliseconds after which a call without an answer counts as failed: a dead connection may not say so for minutes. */
-const longestWait = 30_000;
+/**
+ * Milliseconds after which a call without an answer counts as failed: a dead connection may not say so for
+ * minutes. Longer than the edge waits for the API, whose answer says more.
+ */
+const longestWait = 40_000;
+
+/**
+ * A signal that aborts with another one, or after the longest wait. Without `AbortSignal.any`, which
+ * browsers have since 2024.
+ */
+function limitedSignal(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const follow = () => controller.abort(signal?.reason);
+  const giveUp = () => controller.abort(new DOMException('No answer.', 'TimeoutError'));
+  const timer = setTimeout(giveUp, longestWait);
+  signal?.addEventListener('abort', follow);
+  if (signal?.aborted) follow();
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', follow);
+    },
+  };
+}
 
 /** Whether a call fails when its response has no body. A task may be null, and a change was made. */
 const needsBody = (name: RouteName): boolean => routes[name].method === 'GET' && name !== 'getTask';
@@ -119,20 +142,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (input.signal?.aborted) throw cause;
       return new ApiError('', 0, undefined, { cause });
     };
-    const timeout = AbortSignal.timeout(longestWait);
+    const limited = limitedSignal(input.signal);
     const response = await send(buildUrl(options.baseUrl, path, input), {
       method,
       headers,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: limited.signal,
     }).catch((cause: unknown) => {
+      limited.end();
       throw noAnswer(cause);
     });
-    const body = await readBody(response).catch((cause: unknown) => {
-      // The status says what became of a change, and of a call that failed.
-      if (response.ok && method === 'GET') throw noAnswer(cause);
-      return null;
-    });
+    const body = await readBody(response)
+      .catch((cause: unknown) => {
+        // The status says what became of a change, and of a call that failed.
+        if (response.ok && method === 'GET') throw noAnswer(cause);
+        return null;
+      })
+      .finally(limited.end);
     if (!response.ok) throw failure(response.status, body);
     if (body === null && needsBody(name)) throw noAnswer();
     return { headers: response.headers, body };

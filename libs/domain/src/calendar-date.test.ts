@@ -25,7 +25,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone
   test('[A156] [A252] the numeric form keeps the stored day', () => {
     expect(formatNumericDate('2027-03-05')).toBe('3/5/2027');
     expect(formatNumericDate('2027-03-05T00:00:00.000Z')).toBe('3/5/2027');
-    expect(formatLocalDate('2027-03-05')).toBe(new Date(2027, 2, 5).toLocaleDateString());
+    expect(formatLocalDate('2027-03-05')).toBe('3/5/2027');
   });
 
   test('[A203] the long form keeps the stored day', () => {

@@ -30,31 +30,36 @@ export function localToday(now: Date = new Date()): CalendarDate {
 }
 
 /** @param locale by default that of the browser */
+/** The language of the product's texts. */
+const language = 'en-US';
+
 function dayFormatter(
   options: Intl.DateTimeFormatOptions,
-  locale?: string,
+  locale = () => language,
 ): (value: unknown) => string {
   // Created when it is needed, because that takes milliseconds.
   let format: Intl.DateTimeFormat | undefined;
   return (value) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    format ??= new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
     const date = asUtc(value);
     return date ? format.format(date) : missing;
   };
 }
 
-/** The language of the product's texts. */
-const language = 'en-US';
 const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 
 /** `2027-03-05` → `Mar 5, 2027`. */
-export const formatShortDate = dayFormatter({ ...numeric, month: 'short' }, language);
+export const formatShortDate = dayFormatter({ ...numeric, month: 'short' });
 /** `2027-03-05` → `March 5, 2027`. */
-export const formatLongDate = dayFormatter({ ...numeric, month: 'long' }, language);
+export const formatLongDate = dayFormatter({ ...numeric, month: 'long' });
 /** `2027-03-05` → `3/5/2027`. */
-export const formatNumericDate = dayFormatter(numeric, language);
+export const formatNumericDate = dayFormatter(numeric);
 /** The numeric form of the browser's locale: `5.3.2027` in German. Differs from what a server renders. */
-export const formatLocalDate = dayFormatter(numeric);
+export const formatLocalDate = dayFormatter(
+  numeric,
+  // Node 20 has no navigator.
+  () => (globalThis.navigator as Navigator | undefined)?.language ?? language,
+);
 
 /** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
 export function formatMonthDay(instant: unknown): string {

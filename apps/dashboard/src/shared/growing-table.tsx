@@ -68,14 +68,13 @@ export function GrowingTable<Row extends { _id: string }>(props: GrowingTablePro
           onSort={order.onSort}
         />
       )}
-      {list.hasMore && (
-        <ListEnd
-          shown={rows.length}
-          failed={list.moreFailed}
-          loading={list.isFetching}
-          onMore={list.loadMore}
-        />
-      )}
+      <ListEnd
+        hasMore={list.hasMore}
+        shown={rows.length}
+        failed={list.moreFailed}
+        loading={list.isFetching}
+        onMore={list.loadMore}
+      />
     </>
   );
 }

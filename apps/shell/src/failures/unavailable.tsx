@@ -1,12 +1,22 @@
 import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ErrorPanel, Page } from '@talentsphere/ui';
+import { useShell } from '../shell-context';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Replaces a part of the page whose code failed to load, or that is disabled. Tries again when the browser is back online. */
-export function Unavailable({ onRetry }: { onRetry: () => void }) {
+interface UnavailableProps {
+  onRetry: () => void;
+  /** Tries again when the browser is back online, unless that might lose unsaved work. */
+  isAutomatic?: boolean;
+}
+
+/** Replaces a part of the page whose code failed to load, or that is disabled. */
+export function Unavailable({ onRetry, isAutomatic = false }: UnavailableProps) {
+  const { work } = useShell();
   useDocumentTitle('Not Available');
-  const retry = useEffectEvent(onRetry);
+  const retry = useEffectEvent(() => {
+    if (isAutomatic && !work.isDirty()) onRetry();
+  });
   useEffect(() => {
     const onOnline = () => retry();
     window.addEventListener('online', onOnline);

@@ -17,14 +17,22 @@ function useIsOffline(): boolean {
   );
 }
 
-/** Says that the browser is offline, below the bar and without moving the page: what was requested then is sent when it is online again. */
+/** Says that the browser is offline, below the bar and without moving the page: what it reads then arrives when it is online again. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
   return (
     <Box aria-live="polite" position="sticky" top="16" height="0" zIndex="sticky">
       {isOffline && (
-        <Box bg="bg.inverted" color="fg.inverted" textAlign="center" textStyle="sm" py="1.5" px="4">
-          You are offline. What you typed is kept, and the page continues when you are back online.
+        <Box
+          data-offline=""
+          bg="bg.inverted"
+          color="fg.inverted"
+          textAlign="center"
+          textStyle="sm"
+          py="1.5"
+          px="4"
+        >
+          You are offline. What you typed is kept: please send it when you are back online.
         </Box>
       )}
     </Box>

@@ -14,6 +14,14 @@ test.each([
   expect(onOutage).toHaveBeenCalledTimes(times);
 });
 
+test('a call that had no answer in time counts as an outage', async () => {
+  globalThis.fetch = (_, init) => Promise.reject(init?.signal?.reason as Error);
+  const onOutage = jest.fn();
+  const signal = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  await expect(watchForOutages(onOutage)('/api/tasks', { signal })).rejects.toThrow();
+  expect(onOutage).toHaveBeenCalledTimes(1);
+});
+
 test('an aborted call does not count as an outage', async () => {
   globalThis.fetch = () => Promise.reject(new DOMException('', 'AbortError'));
   const onOutage = jest.fn();

@@ -9,7 +9,8 @@ export function watchForOutages(onOutage: () => void): typeof fetch {
       if (outage.has(response.status)) onOutage();
       return response;
     } catch (error) {
-      if (!init?.signal?.aborted) onOutage();
+      const { aborted = false, reason } = init?.signal ?? {};
+      if (!aborted || (reason as Error | undefined)?.name === 'TimeoutError') onOutage();
       throw error;
     }
   };

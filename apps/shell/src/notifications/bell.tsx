@@ -9,7 +9,7 @@ const NotificationDrawer = lazyPart(() => import('./notification-drawer'), {
 });
 
 /** Milliseconds after which the number is read again: a proxy may hold the stream of changes back. */
-const interval = 60_000;
+const interval = 300_000;
 
 /** Above this, the badge has no room for the number. */
 const most = 99;
@@ -39,7 +39,11 @@ function Badge({ count }: { count: number }) {
 /** How many notifications are unread; opens the latest ones. */
 export default function Bell() {
   const { api } = useHost();
-  const { data } = useQuery({ ...notificationQueries.unread(api), refetchInterval: interval });
+  const { data } = useQuery({
+    ...notificationQueries.unread(api),
+    // Not from a server that does not offer it.
+    refetchInterval: ({ state }) => state.data !== undefined && interval,
+  });
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // An addition to the bar: a server may not offer it.

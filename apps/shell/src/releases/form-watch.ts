@@ -30,6 +30,6 @@ export function createFormWatch(page: Document): WorkWatch {
     true,
   );
   const isDirty = (form: HTMLFormElement) =>
-    form.role !== 'search' && fieldsOf(form).some(holdsWork);
+    form.getAttribute('role') !== 'search' && fieldsOf(form).some(holdsWork);
   return { isDirty: () => [...page.forms].some(isDirty) };
 }

@@ -23,6 +23,14 @@ test('the browser asks before it leaves the page while there is unsaved work', (
   expect(asks()).toBe(false);
   const release = work.port.hold();
   expect(asks()).toBe(true);
+  document.body.append(Object.assign(document.createElement('a'), { href: 'mailto:a@b.example' }));
+  // jsdom has no mail program.
+  const link = document.querySelector('a')!;
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  expect(asks()).toBe(false);
+  document.body.click();
+  expect(asks()).toBe(true);
   release();
   expect(asks()).toBe(false);
 });

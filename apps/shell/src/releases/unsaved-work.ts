@@ -26,7 +26,13 @@ export function createUnsavedWork(forms: WorkWatch): UnsavedWork {
  * Firefox does not keep a page that listens for "back".
  */
 export function askBeforeLeaving(work: WorkWatch): void {
-  const ask = (event: BeforeUnloadEvent) => work.isDirty() && event.preventDefault();
+  /** A link that another program opens: browsers send the event, although the page stays. */
+  let isElsewhere = false;
+  window.addEventListener('click', ({ target }) => {
+    isElsewhere = target instanceof Element && target.closest('a[href^="mailto:"]') !== null;
+  });
+  const ask = (event: BeforeUnloadEvent) =>
+    !isElsewhere && work.isDirty() && event.preventDefault();
   const listen = () => window.addEventListener('beforeunload', ask);
   window.addEventListener('input', listen, { once: true, capture: true });
 }

@@ -36,7 +36,7 @@ export function RemoteArea() {
       onRetry={(error) => retry(name, error)}
       fallback={(error, tryAgain) =>
         isLoadFailure(error) ? (
-          <Unavailable onRetry={() => void tryAgain()} />
+          <Unavailable isAutomatic onRetry={() => void tryAgain()} />
         ) : (
           <FailureView failure={describeFailure(error)} onRetry={() => void tryAgain()} />
         )

@@ -16,8 +16,9 @@ export default function BrowseScreen() {
   const list = useBrowseTasks(settled);
   const { tasks } = list;
   const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
-  const more = list.hasMore && (
+  const more = (
     <ListEnd
+      hasMore={list.hasMore}
       shown={tasks?.length ?? 0}
       failed={list.moreFailed}
       loading={list.isFetching}

@@ -40,6 +40,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
   const { contact } = task;
+  const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>
       <CancelReason task={task} />
@@ -63,7 +64,11 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         {isDeleted && <DeletedNotice />}
         <TaskHeader task={task} />
         {contact && (
-          <HiredPanel task={{ ...task, contact }} isOwn={isOwner}>
+          <HiredPanel
+            task={{ ...task, contact }}
+            isOwn={isOwner}
+            takesFocus={isOwner && !wasDecided}
+          >
             {steps}
           </HiredPanel>
         )}

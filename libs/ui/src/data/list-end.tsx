@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../primitives/button';
 import { Flex } from '../primitives/layout';
 import { Spinner } from '../primitives/progress';
@@ -11,6 +11,8 @@ const preloadDistance = '1200px';
 const automaticUpTo = 144;
 
 export interface ListEndProps {
+  /** Whether there is more; without it, there is nothing to see unless the user has asked for the rest. */
+  hasMore?: boolean;
   /** The number of items so far: after a short page, the end may still be visible. */
   shown: number;
   /** Whether the last page failed to load: only the user can retry. */
@@ -20,33 +22,53 @@ export interface ListEndProps {
   onMore: () => void;
 }
 
+/** Gets the focus of the button that is gone. */
+function WholeList() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Text ref={text} tabIndex={-1} color="fg.muted" textAlign="center" py="6">
+      This is the whole list.
+    </Text>
+  );
+}
+
 /** The end of the loaded part of a list: loads more when it comes near the viewport, then on request. */
-export function ListEnd({ shown, failed, loading, onMore }: ListEndProps) {
+export function ListEnd({ hasMore = true, shown, failed, loading, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const ask = useEffectEvent(onMore);
-  const isAutomatic = shown < automaticUpTo;
+  const isAutomatic = hasMore && shown < automaticUpTo && !failed;
   useEffect(() => {
-    if (!end.current || !isAutomatic || failed || loading) return;
+    if (!end.current || !isAutomatic || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
       rootMargin: preloadDistance,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [shown, isAutomatic, failed, loading]);
+  }, [shown, isAutomatic, loading]);
+  if (!hasMore) return isAsked ? <WholeList /> : null;
+  const label = loading ? 'Loading…' : 'Show More';
+  // One button for all states, so that it keeps the focus.
   return (
-    <Flex ref={end} justify="center" py="6">
+    <Flex ref={end} direction="column" align="center" gap="3" py="6">
       {failed && (
-        <Flex role="alert" direction="column" align="center" gap="3">
-          <Text color="fg.muted">More of the list could not be loaded.</Text>
-          <Button variant="outline" onClick={onMore}>
-            Try Again
-          </Button>
-        </Flex>
+        <Text role="alert" color="fg.muted">
+          More of the list could not be loaded.
+        </Text>
       )}
-      {!failed && isAutomatic && <Spinner aria-hidden />}
-      {!failed && !isAutomatic && (
-        <Button variant="outline" disabled={loading} onClick={onMore}>
-          {loading ? 'Loading…' : 'Show More'}
+      {isAutomatic ? (
+        <Spinner aria-hidden />
+      ) : (
+        <Button
+          variant="outline"
+          disabled={loading}
+          onClick={() => {
+            setIsAsked(true);
+            onMore();
+          }}
+        >
+          {failed ? 'Try Again' : label}
         </Button>
       )}
     </Flex>

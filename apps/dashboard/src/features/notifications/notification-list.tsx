@@ -81,14 +81,13 @@ function Entries() {
           ))}
         </Stack>
       </Card>
-      {list.hasMore && (
-        <ListEnd
-          shown={notifications.length}
-          failed={list.moreFailed}
-          loading={list.isFetching}
-          onMore={list.loadMore}
-        />
-      )}
+      <ListEnd
+        hasMore={list.hasMore}
+        shown={notifications.length}
+        failed={list.moreFailed}
+        loading={list.isFetching}
+        onMore={list.loadMore}
+      />
     </>
   );
 }

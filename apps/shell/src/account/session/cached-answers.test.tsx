@@ -5,7 +5,7 @@ import { createFakeProvider } from '../../testing/fake-provider';
 import { renderShell, type ShellOptions } from '../../testing/render-shell';
 
 /** A shell whose provider reports a session when the test triggers it, and a screen that shows a response. */
-async function open() {
+async function open(queryKey: readonly string[] = ['tasks']) {
   let say: (user: User | null) => void = () => {};
   const provider = createFakeProvider(makeUser());
   provider.onUser = (next) => {
@@ -14,7 +14,7 @@ async function open() {
   };
   const answers: ((answer: string) => void)[] = [];
   const queryFn = jest.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
-  const Answer = () => <p>{useQuery({ queryKey: ['tasks'], queryFn }).data ?? 'Loading'}</p>;
+  const Answer = () => <p>{useQuery({ queryKey, queryFn }).data ?? 'Loading'}</p>;
   const remotes: ShellOptions['remotes'] = {
     '/browse-tasks': () =>
       Promise.resolve({ routes: [{ path: '/browse-tasks', element: <Answer /> }] }),
@@ -59,13 +59,17 @@ test('data of one user is not shown to another', async () => {
   expect(await screen.findByText('Omar’s')).toBeVisible();
 });
 
-test('after a logout, in another tab as well, the screen shows what visitors see', async () => {
-  const { say, answer } = await open();
+test.each([
+  ['[A311] a public list stays until it is read again', ['tasks'], 'Mina’s'],
+  ['a task with what concerns the user is gone at once', ['tasks', 'one', 'task-1'], 'Loading'],
+  ['what is the user’s own is gone at once', ['bids'], 'Loading'],
+])('after a logout, in another tab as well, %s', async (_, queryKey, meanwhile) => {
+  const { say, answer } = await open(queryKey);
   await say(makeUser());
   await answer('Mina’s');
   await screen.findByText('Mina’s');
   await say(null);
-  await screen.findByText('Loading');
+  expect(await screen.findByText(meanwhile)).toBeVisible();
   await answer('A visitor’s');
   expect(await screen.findByText('A visitor’s')).toBeVisible();
 });

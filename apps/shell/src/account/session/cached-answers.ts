@@ -1,4 +1,4 @@
-import type { QueryClient } from '@talentsphere/host';
+import { personQueries, taskQueries, type QueryClient } from '@talentsphere/host';
 
 /**
  * After the first report of a user, all data fetched so far was fetched anonymously.
@@ -12,4 +12,18 @@ export function markAnonymousAnswers(queries: QueryClient): void {
       () => {},
     );
   }
+}
+
+/**
+ * After a logout. Public lists stay on the screen until they have been read again, as visitors see them;
+ * everything else is gone.
+ */
+export function forgetUser(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive' });
+  const isPublic = ([kind, part]: readonly unknown[]) =>
+    kind === taskQueries.firstKey[0] ||
+    kind === personQueries.all[0] ||
+    (kind === taskQueries.all[0] && part !== taskQueries.oneKey('')[1]);
+  void queries.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => isPublic(queryKey) });
 }

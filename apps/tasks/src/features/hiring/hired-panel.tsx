@@ -16,7 +16,7 @@ import {
 import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Deliveries } from './deliveries';
 import { WorkProgress } from './work-progress';
 
@@ -62,14 +62,19 @@ function OtherSide({ contact, subject }: { contact: Contact; subject: string }) 
 interface HiredPanelProps {
   task: TaskOfCaller & { contact: Contact };
   isOwn: boolean;
+  /** When the user has just hired somebody: it says what was agreed on, and what is next. */
+  takesFocus: boolean;
   /** What can be done next. */
   children: ReactNode;
 }
 
 /** What the two people of an accepted bid have agreed on, who the other one is, and what is next. */
-export function HiredPanel({ task, isOwn, children }: HiredPanelProps) {
+export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProps) {
   const { agreedPrice, deadline, contact, title, status } = task;
   const panel = useFocusFallback();
+  useEffect(() => {
+    if (takesFocus) panel.current?.querySelector('h2')?.focus();
+  }, [takesFocus, panel]);
   return (
     <Card
       ref={panel}

@@ -24,6 +24,10 @@ const orders: { value: ReceivedOrder; label: string }[] = [
   { value: 'amount-asc', label: 'Lowest first' },
 ];
 
+/** The bid that was accepted comes first, in every order. */
+const acceptedFirst = (one: ReceivedBid, other: ReceivedBid) =>
+  Number(other.status === 'accepted') - Number(one.status === 'accepted');
+
 interface BidListProps {
   task: TaskOfCaller;
   bids: readonly ReceivedBid[];
@@ -43,7 +47,7 @@ function BidList({ task, bids }: BidListProps) {
   }
   return (
     <Box as="ul" listStyleType="none" aria-label="Bids on this task">
-      {bids.map((bid) => (
+      {bids.toSorted(acceptedFirst).map((bid) => (
         <ReceivedBidRow
           key={bid._id}
           bid={bid}

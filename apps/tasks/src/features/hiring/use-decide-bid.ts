@@ -1,4 +1,5 @@
 import type { ReceivedBid, Task } from '@talentsphere/api/contract';
+import { timings } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { amountText } from '../../shared/bid-terms-text';
@@ -22,6 +23,14 @@ const questions = {
     }) as const,
 };
 
+const hired = (bid: ReceivedBid, budget: number) =>
+  ({
+    title: 'Hired!',
+    text: `You hired ${bid.bidderName} for ${amountText(bid, budget)}.`,
+    tone: 'success',
+    closesAfter: timings.successToast,
+  }) as const;
+
 /** Accepts or rejects a bid after a confirmation. */
 export function useDecideBid({ _id: taskId, budget }: Task) {
   const { api, dialogs } = useHost();
@@ -31,6 +40,7 @@ export function useDecideBid({ _id: taskId, budget }: Task) {
     try {
       const { _id: bidId, amount, message } = bid;
       await api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } });
+      if (status === 'accepted') void dialogs.notify(hired(bid, budget));
     } catch (error) {
       const text = actionFailureMessage(
         error,

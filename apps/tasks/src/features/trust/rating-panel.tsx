@@ -1,6 +1,6 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday } from '@talentsphere/domain';
-import { useForm } from '@talentsphere/host';
+import { useForm, useSession } from '@talentsphere/host';
 import {
   Box,
   Button,
@@ -12,6 +12,8 @@ import {
   Text,
   TextAreaField,
 } from '@talentsphere/ui';
+import { useState } from 'react';
+import { tabDraft } from '../../shared/tab-draft';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRate } from './use-rate';
@@ -37,12 +39,18 @@ interface RatingFormProps {
 
 function RatingForm({ taskId, name, ratings }: RatingFormProps) {
   const { isNow, otherwise } = visibilityOf(ratings);
+  const { user } = useSession();
+  const draft = tabDraft(`rating of ${taskId}`, user?.uid ?? '', ['stars', 'sentence']);
+  const [initial] = useState(() => draft.read() ?? { stars: '', sentence: '' });
   const rate = useRate(taskId);
   const { field, busy, onSubmit } = useForm({
-    initial: { stars: '', sentence: '' },
+    initial,
+    onChange: draft.keep,
     check: ({ stars }) =>
       stars ? undefined : { field: 'stars', message: 'Please choose a number of stars.' },
-    submit: ({ stars, sentence }) => rate({ stars: Number(stars), sentence }),
+    submit: async ({ stars, sentence }) => {
+      if (await rate({ stars: Number(stars), sentence })) draft.drop();
+    },
   });
   return (
     <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Rating">
