@@ -1,27 +1,10 @@
 import { brand } from '@talentsphere/domain';
 import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ErrorPanel, Page } from '@talentsphere/ui';
-import { useShell } from '../shell-context';
-import { useEffect, useEffectEvent } from 'react';
-
-interface UnavailableProps {
-  onRetry: () => void;
-  /** Tries again when the browser is back online, unless that might lose unsaved work. */
-  isAutomatic?: boolean;
-}
 
 /** Replaces a part of the page whose code failed to load, or that is disabled. */
-export function Unavailable({ onRetry, isAutomatic = false }: UnavailableProps) {
-  const { work } = useShell();
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle('Not Available');
-  const retry = useEffectEvent(() => {
-    if (isAutomatic && !work.isDirty()) onRetry();
-  });
-  useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
   return (
     <Page>
       <ErrorPanel

@@ -2,7 +2,7 @@ import type { Remotes } from '@talentsphere/federation';
 import { ownerOf } from '@talentsphere/releases';
 import { useLocation, useRoutes, type RemoteModule } from '@talentsphere/host';
 import { LoadingPanel } from '@talentsphere/ui';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useEffectEvent } from 'react';
 import { describeFailure } from '../failures/failure';
 import { FailureView } from '../failures/failure-view';
 import { NotFoundScreen } from '../failures/not-found-screen';
@@ -16,6 +16,20 @@ function RemoteRoutes({ remotes, name }: { remotes: Remotes; name: string }) {
   const { routes } = use(remotes.load(name)) as RemoteModule;
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
+}
+
+/** Tries again when the browser is back online, unless that might lose unsaved work. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { work } = useShell();
+  const retry = useEffectEvent(() => {
+    if (!work.isDirty()) onRetry();
+  });
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return <Unavailable onRetry={onRetry} />;
 }
 
 /** The area of the page for the remote that serves the current address. */
@@ -36,7 +50,7 @@ export function RemoteArea() {
       onRetry={(error) => retry(name, error)}
       fallback={(error, tryAgain) =>
         isLoadFailure(error) ? (
-          <Unavailable isAutomatic onRetry={() => void tryAgain()} />
+          <NotLoaded onRetry={() => void tryAgain()} />
         ) : (
           <FailureView failure={describeFailure(error)} onRetry={() => void tryAgain()} />
         )
