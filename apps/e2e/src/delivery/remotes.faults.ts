@@ -11,19 +11,20 @@ const limit = 6_000;
 const counts = { tried: 0, usable: 0, inTime: 0, recovered: 0, slowest: 0 };
 
 let edge: FaultyEdge;
-let person: BrowserContext;
+/** One for each area: tabs of one browser share the theme. */
+let people: BrowserContext[];
 
 test.beforeAll(async ({ browser, product }) => {
   edge = await startFaultyEdge(product.url);
-  person = await signedIn(browser, edge.url);
+  people = await Promise.all(areas.map(() => signedIn(browser, edge.url)));
 });
 test.afterAll(async () => {
-  await person.close();
+  await Promise.all(people.map((person) => person.close()));
   await edge.close();
   console.log('faults × remotes', counts);
 });
 
-async function openShell(): Promise<Page> {
+async function openShell(person: BrowserContext): Promise<Page> {
   const page = await person.newPage();
   await emptyCache(page);
   await page.goto(shellOnly);
@@ -34,7 +35,10 @@ async function openShell(): Promise<Page> {
 /** A page for each area, each at one of the shell's addresses. */
 async function openShells(): Promise<[Area, Page][]> {
   const pages: [Area, Page][] = [];
-  for (const area of areas) pages.push([area, await openShell()]);
+  for (const [index, person] of people.entries()) {
+    const area = areas[index];
+    if (area) pages.push([area, await openShell(person)]);
+  }
   return pages;
 }
 
