@@ -597,6 +597,8 @@ describe('work in progress', () => {
     expect(await screen.findByLabelText('What do you hand in?')).toHaveValue('Mine');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(sessionStorage).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
+    expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
   });
 
   test('[A390] the owner asks for changes, and work is in progress again', async () => {

@@ -29,10 +29,10 @@ export function localToday(now: Date = new Date()): CalendarDate {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-/** @param locale by default that of the browser */
 /** The language of the product's texts. */
 const language = 'en-US';
 
+/** @param locale asked for when the first day is formatted */
 function dayFormatter(
   options: Intl.DateTimeFormatOptions,
   locale = () => language,

@@ -119,6 +119,15 @@ test('a page is rendered once, sent compressed, and not sent again unless it has
   expect((await app.inject({ url, headers })).statusCode).toBe(200);
 });
 
+/** Code of a server half that makes Node hand out its process, as `got`: by a getter on a prototype. */
+const getHold = `let got;
+    Object.defineProperty(Object.prototype, 'noDeprecation', {
+      configurable: true,
+      get() { if (typeof this.pid === 'number') got = this; },
+    });
+    new Buffer(1);
+    delete Object.prototype.noDeprecation;`;
+
 describe('the browser renders the page', () => {
   const broken: [string, string][] = [
     ['does not parse', 'exports.default = {'],
@@ -130,13 +139,7 @@ describe('the browser renders the page', () => {
     ],
     [
       'gets hold of the process and signals its parent',
-      `let got;
-      Object.defineProperty(Object.prototype, 'noDeprecation', {
-        configurable: true,
-        get() { if (typeof this.pid === 'number') got = this; },
-      });
-      new Buffer(1);
-      delete Object.prototype.noDeprecation;
+      `${getHold}
       if (!got) throw new Error('No process.');
       if (got.kill) got.kill(got.ppid, 'SIGKILL');
       got.getBuiltinModule('net');
@@ -221,13 +224,7 @@ describe('the browser renders the page', () => {
 
 test('a server half that gets hold of the process reaches neither other processes nor sockets nor modules', async () => {
   site.publish(`
-    let got;
-    Object.defineProperty(Object.prototype, 'noDeprecation', {
-      configurable: true,
-      get() { if (typeof this.pid === 'number') got = this; },
-    });
-    new Buffer(1);
-    delete Object.prototype.noDeprecation;
+    ${getHold}
     const handles = [
       ...Object.getOwnPropertySymbols(got).map((symbol) => () => got[symbol]),
       () => got._getActiveHandles().find(({ constructor }) => constructor.name === 'Pipe'),
@@ -274,13 +271,7 @@ test.each([
   ['a call of something else than an address', "{ kind: 'call', id: 1, path: { a: 1 } }"],
 ])('a server half that sends %s does not end the edge', async (_, message) => {
   site.publish(`
-    let got;
-    Object.defineProperty(Object.prototype, 'noDeprecation', {
-      configurable: true,
-      get() { if (typeof this.pid === 'number') got = this; },
-    });
-    new Buffer(1);
-    delete Object.prototype.noDeprecation;
+    ${getHold}
     exports.default = { screen: (address) => {
       if (address.includes('send')) got.send(${message});
       return 'sent';

@@ -94,7 +94,7 @@ function Offer({ task }: { task: TaskOfCaller }) {
   // A server that does not say what is possible may not store what a bid says.
   const takesTerms = !hasBid && task.possible?.includes('placeBid');
   return (
-    <Box ref={panel} scrollMarginTop="24">
+    <Box ref={panel}>
       {task.status === 'open' ? (
         <PanelHeading id="bidding">{invitation}</PanelHeading>
       ) : (

@@ -101,9 +101,14 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
   const isKept = (name: MessageStepName) =>
     messageDraft(taskId, user?.uid ?? '', name).read() !== undefined;
-  const [kept] = useState(() => messageStepNames.find((name) => can(name) && isKept(name)));
+  const [kept, setKept] = useState(() =>
+    messageStepNames.find((name) => can(name) && isKept(name)),
+  );
   const [form, setForm] = useState<MessageStepName | 'reopen' | undefined>(kept);
-  const close = () => setForm(undefined);
+  const close = () => {
+    setKept(undefined);
+    setForm(undefined);
+  };
   // Also when the step is no longer possible: what was typed stays, and sending says why.
   if (form === 'reopen')
     return <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />;
