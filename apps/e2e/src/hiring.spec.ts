@@ -50,7 +50,12 @@ test(
       await ann.getByRole('button', { name: 'Place Your Bid' }).click();
       await expect(ann.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
       await expect(ann.getByText('I translate manuals every week.')).toBeVisible();
+      await bob.setViewportSize({ width: 375, height: 500 });
       await bob.goto(path);
+      await bob.getByRole('button', { name: 'Make a Bid' }).click();
+      await expect(bob.getByLabel('Your Price ($)')).toBeFocused();
+      await expect(bob.getByText('Interested in this task?')).toBeInViewport({ ratio: 1 });
+      await expect(bob.getByRole('button', { name: 'Make a Bid' })).toHaveCount(0);
       await bob.getByRole('button', { name: 'Place Your Bid' }).click();
       await expect(bob.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
     });
