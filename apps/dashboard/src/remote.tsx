@@ -1,4 +1,4 @@
-import { Navigate, paths, type RemoteModule, type RouteHandle } from '@talentsphere/host';
+import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
@@ -20,7 +20,7 @@ const remote: RemoteModule = {
   routes: [
     {
       element: <RemoteRoot />,
-      handle: { metadata: { robots: 'noindex' } } satisfies RouteHandle,
+      handle: { metadata: { robots: 'noindex' } },
       children: [
         { path: paths.postTask, element: <Navigate replace to={paths.addTask} /> },
         {

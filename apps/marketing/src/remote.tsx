@@ -1,4 +1,4 @@
-import { paths, type RemoteModule, type RouteHandle } from '@talentsphere/host';
+import { paths, type RemoteModule } from '@talentsphere/host';
 import { lazy } from 'react';
 import { featuredTasks } from './features/hot-opportunities/featured-tasks';
 import { RemoteRoot } from './shared/remote-root';
@@ -11,11 +11,11 @@ const remote: RemoteModule = {
   routes: [
     {
       path: paths.home,
+      loader: ({ context: { api, queries } }) => queries.query(featuredTasks(api)),
       handle: {
-        prefetch: ({ api, queries }) => [queries.query(featuredTasks(api))],
         metadata: async (input) =>
           (await import('./features/metadata/home-metadata')).homeMetadata(input),
-      } satisfies RouteHandle,
+      },
       element: (
         <RemoteRoot>
           <HomeScreen />
@@ -24,7 +24,7 @@ const remote: RemoteModule = {
     },
     {
       path: paths.about,
-      handle: { metadata: { canonical: paths.about } } satisfies RouteHandle,
+      handle: { metadata: { canonical: paths.about } },
       element: (
         <RemoteRoot>
           <AboutScreen />
@@ -33,7 +33,7 @@ const remote: RemoteModule = {
     },
     {
       path: paths.contact,
-      handle: { metadata: { canonical: paths.contact } } satisfies RouteHandle,
+      handle: { metadata: { canonical: paths.contact } },
       element: (
         <RemoteRoot>
           <ContactScreen />

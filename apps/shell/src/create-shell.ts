@@ -14,7 +14,8 @@ import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
 import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
-import { shellRoutes } from './routes';
+import { loadScreen } from './remotes/prefetch';
+import { remoteRouteId, shellRoutes } from './routes';
 import { createAccount } from './account/session/account';
 import type { AuthProvider } from './account/provider/auth-provider';
 import { forgetUser, markAnonymousAnswers } from './account/session/cached-answers';
@@ -39,14 +40,13 @@ export interface ShellParts {
 const renderedBefore = 5_000;
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
-export function createShell(parts: ShellParts): Shell {
-  const { settings, remotes, releaseWatch, loadProvider, storedSession, serverEvents } = parts;
+export function createShell(given: ShellParts): Shell {
+  const { settings, remotes, releaseWatch, loadProvider, storedSession, serverEvents } = given;
   const queries = createQueryCache();
   if (settings.rendered) {
     const state = settings.rendered.state as DehydratedState;
     takeUpAnswers(queries, state, isFromBrowserCache(performance));
   }
-  const router = createBrowserRouter(shellRoutes, Boolean(settings.rendered));
   const events = {
     goHome: () => router.navigate(paths.home),
     onFirstUser: () => markAnonymousAnswers(queries),
@@ -103,6 +103,11 @@ export function createShell(parts: ShellParts): Shell {
     });
   }
   const { inspector, releases } = settings;
-  const own = { host, account, dialogQueue, work, queries, router };
-  return { ...own, remotes, releases, releaseWatch, inspector };
+  const own = { host, account, dialogQueue, work, queries };
+  const parts = { ...own, remotes, releases, releaseWatch, inspector };
+  const routes = shellRoutes((address) => void loadScreen(parts, address));
+  // Data that came before the page is hydrated would differ from its HTML.
+  const hydrationData = { loaderData: { [remoteRouteId]: null } };
+  const router = createBrowserRouter(routes, settings.rendered ? { hydrationData } : {});
+  return { ...parts, router };
 }

@@ -11,5 +11,5 @@ function addresses(routes: readonly RouteObject[]): string[] {
 
 // The checks before a release reject a remote that declares one of them.
 test('shell.json names the addresses that are the shell’s own', () => {
-  expect(addresses(shellRoutes)).toEqual(declared.routes);
+  expect(addresses(shellRoutes())).toEqual(declared.routes);
 });

@@ -72,6 +72,6 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     work: { port: host.unsaved, isDirty: () => false },
     queries: createQueryCache(),
     inspector: undefined,
-    router: createMemoryRouter(shellRoutes, { initialEntries: [request.address] }),
+    router: createMemoryRouter(shellRoutes(), { initialEntries: [request.address] }),
   };
 }

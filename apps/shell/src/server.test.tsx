@@ -20,14 +20,17 @@ function request(address: string, changes: Partial<RenderRequest> = {}): RenderR
   return { address, hint: 'signed-out', releases, dataTimeout: 400, origin, ...changes };
 }
 
-const remoteThat = (metadata: RouteHandle['metadata']): RemoteModule => ({
+const remoteThat = (metadata: NonNullable<RouteHandle['metadata']>): RemoteModule => ({
   routes: [{ path: '/of-a-remote', handle: { metadata }, element: <p>screen</p> }],
 });
 
 const fetchNothing = async () => Response.json({});
 
 /** A page of a remote whose route states its metadata so. */
-function pageThat(metadata: RouteHandle['metadata'], changes: Partial<RenderRequest> = {}) {
+function pageThat(
+  metadata: NonNullable<RouteHandle['metadata']>,
+  changes: Partial<RenderRequest> = {},
+) {
   const calls: unknown[] = [];
   const fetch = (...call: unknown[]) => {
     calls.push(call);

@@ -1,12 +1,7 @@
 import * as api from '@talentsphere/api';
 import { ApiError } from '@talentsphere/api';
 import * as host from '@talentsphere/host';
-import {
-  PageHeadContext,
-  prefetchRoute,
-  type PageHead,
-  type RouteObject,
-} from '@talentsphere/host';
+import { PageHeadContext, runLoaders, type PageHead, type RouteObject } from '@talentsphere/host';
 import { readMetadata } from '@talentsphere/host/server';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
@@ -80,7 +75,7 @@ async function describePage(
   const addressOf = origin === undefined ? undefined : (path: string) => `${origin}${path}`;
   // A page of a remote that is disabled stays listed.
   if (!routes && releases.length > 0) return undefined;
-  const stated = await readMetadata(routes ?? shellRoutes, address, { api, addressOf });
+  const stated = await readMetadata(routes ?? shellRoutes(), address, { api, addressOf });
   return stated && { siteName: brand.name, picture: sitePicture, ...stated };
 }
 
@@ -113,7 +108,8 @@ export async function render(
   /** Undefined when the metadata are late, or cannot be read: the next page asks again. */
   let described: { metadata: PageMetadata | undefined } | undefined;
   if (isAsked) {
-    const fetched = prefetchRoute(remote?.routes ?? [], request.address, { api, queries });
+    const context = { api, queries, user: null, isPrefetch: false };
+    const fetched = runLoaders(remote?.routes ?? [], request.address, context);
     const describing = describePage(request, remote?.routes, api).then(
       (metadata) => ({ metadata }),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
-import type { Host, QueryClient, Router } from '@talentsphere/host';
+import type { DataRouter, Host, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './releases/release-watch';
 import type { UnsavedWork } from './releases/unsaved-work';
@@ -18,5 +18,5 @@ export interface Shell {
   queries: QueryClient;
   /** Features for developers; undefined in public pages. */
   inspector: InspectorSettings | undefined;
-  router: Router;
+  router: DataRouter;
 }

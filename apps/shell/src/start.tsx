@@ -12,7 +12,7 @@ import { hasOverrides } from './inspector/overrides/override-memory';
 import { serverEvents } from './live/server-events';
 import { lazyAuthProvider } from './account/provider/lazy-auth-provider';
 import { storedSession } from './account/session/stored-session';
-import { prefetchLinks, prefetchScreen } from './remotes/prefetch';
+import { loadScreen, prefetchLinks } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
 import { createReleaseWatch } from './releases/release-watch';
@@ -37,11 +37,6 @@ function reportRecoverableError({ remotes }: Shell) {
     const isReplaced = remotes.inspect().some(({ release, current }) => current !== release);
     if (!isLoadFailure(cause) && !isReplaced) reportError(error);
   };
-}
-
-function mayBeSignedIn({ host }: Shell): boolean {
-  const session = host.session.store.getState();
-  return session.status === 'unknown' && session.likely === 'signed-in';
 }
 
 /** Starts the application in a page. */
@@ -72,13 +67,7 @@ export async function start(page: PageSettings): Promise<void> {
   });
   followReleases(shell.router, releaseWatch, shell.work);
   askBeforeLeaving(shell.work);
-  const prefetch = (address: string) => void prefetchScreen(shell, address);
-  // Data that came before the page is hydrated would differ from its HTML. What is fetched for a
-  // user before the session is known counts as anonymous.
-  if (!settings.rendered && !mayBeSignedIn(shell)) {
-    prefetch(`${location.pathname}${location.search}`);
-  }
-  prefetchLinks(document, prefetch);
+  prefetchLinks(document, (address) => void loadScreen(shell, address, true));
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -1,6 +1,12 @@
-import { paths, RequireSession, type RemoteModule, type RouteHandle } from '@talentsphere/host';
+import {
+  paths,
+  RequireSession,
+  taskQueries,
+  type RemoteModule,
+  type RouteHandle,
+} from '@talentsphere/host';
 import { lazy, Suspense } from 'react';
-import { prefetchBrowse } from './features/browse/browse-queries';
+import { loadBrowse } from './features/browse/browse-queries';
 import { TaskSkeleton } from './features/task-details/task-skeleton';
 import { PendingScreen } from './shared/pending-screen';
 import { RemoteRoot } from './shared/remote-root';
@@ -25,10 +31,8 @@ const remote: RemoteModule = {
       children: [
         {
           path: paths.browse,
-          handle: {
-            prefetch: prefetchBrowse,
-            metadata: { canonical: paths.browse },
-          } satisfies RouteHandle,
+          loader: loadBrowse,
+          handle: { metadata: { canonical: paths.browse } },
           element: (
             <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
               <BrowseScreen />
@@ -37,10 +41,13 @@ const remote: RemoteModule = {
         },
         {
           path: paths.taskPattern,
+          // Only for who may see it, and not for every link that the pointer passes.
+          loader: ({ params: { taskId = '' }, context: { api, queries, user, isPrefetch } }) =>
+            user && !isPrefetch ? queries.query(taskQueries.one(api, taskId)) : undefined,
           handle: {
             metadata: async (input) =>
               (await import('./features/metadata/task-metadata')).taskMetadata(input),
-          } satisfies RouteHandle,
+          },
           element: (
             <RequireSession fallback={pendingTask}>
               <Suspense fallback={pendingTask}>

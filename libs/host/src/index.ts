@@ -30,9 +30,11 @@ export type { RemoteModule } from './remote-module';
 export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
 export type { PageMetadata } from '@talentsphere/releases';
 export {
-  prefetchRoute,
+  runLoaders,
+  type LoaderArgs,
+  type LoaderContext,
   type MetadataInput,
-  type PrefetchInput,
+  type RemoteRoute,
   type RouteHandle,
 } from './route-data';
 export { paths } from '@talentsphere/domain';
@@ -57,10 +59,6 @@ export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
 export { useNotificationPages } from './lists/use-notification-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
-export { createBrowserRouter, createMemoryRouter, type Router } from './router/router';
-export { RouterProvider } from './router/router-provider';
-export { RouteBoundary, useRouteError } from './router/route-boundary';
-export { ScrollRestoration } from './router/scroll-restoration';
 // Only the exports of the router and the query library that are in use: sharing the packages
 // themselves would disable tree shaking, and a second copy would have a separate context. The
 // shell owns the only query cache.
@@ -76,15 +74,22 @@ export {
   type DehydratedState,
 } from '@tanstack/react-query';
 export {
+  createBrowserRouter,
+  createMemoryRouter,
   Link,
   Navigate,
   NavLink,
   Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
   useLocation,
   useNavigate,
   useParams,
+  useRouteError,
   useRoutes,
   useSearchParams,
   isRouteErrorResponse,
+  type DataRouter,
   type RouteObject,
 } from 'react-router-dom';

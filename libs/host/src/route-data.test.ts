@@ -1,29 +1,27 @@
 import { createApiClient } from '@talentsphere/api';
 import { QueryClient } from '@tanstack/react-query';
-import { prefetchRoute } from './route-data';
+import { runLoaders, type LoaderArgs, type RemoteRoute } from './route-data';
 
-const parts = {
+const context = {
   api: createApiClient({ baseUrl: '/api', getToken: async () => null }),
   queries: new QueryClient(),
+  user: null,
+  isPrefetch: false,
 };
 
-test('a route that cannot state its data leaves the data of the others alone', async () => {
-  const fetched: string[] = [];
-  const child = {
-    path: ':id',
-    handle: {
-      prefetch: ({ params }: { params: Record<string, string> }) => {
-        fetched.push(params['id'] ?? '');
-        return [Promise.reject(new Error('The API cannot be reached.'))];
-      },
-    },
-  };
+test('every loader of an address is run, also when one throws or fails', async () => {
+  const load = jest.fn(async (_: LoaderArgs): Promise<void> => {
+    throw new Error('The API cannot be reached.');
+  });
   const broken = () => {
     throw new Error('Broken');
   };
-  const routes = [
-    { handle: { crumb: 'Tasks' }, children: [{ handle: { prefetch: broken }, children: [child] }] },
+  const routes: RemoteRoute[] = [
+    { children: [{ loader: broken, children: [{ path: ':id', loader: load }] }] },
+    { path: '/other/:id', loader: load },
   ];
-  await prefetchRoute(routes, '/7?q=a', parts);
-  expect(fetched).toEqual(['7']);
+  await runLoaders(routes, '/7?q=a', context);
+  expect(load).toHaveBeenCalledTimes(1);
+  const [{ params, url, context: given }] = load.mock.calls[0]!;
+  expect([params['id'], url.searchParams.get('q'), given]).toEqual(['7', 'a', context]);
 });

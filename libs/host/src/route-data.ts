@@ -1,14 +1,26 @@
 import type { ApiClient } from '@talentsphere/api';
 import type { PageMetadata } from '@talentsphere/releases';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import {
+  matchRoutes,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+  type Params,
+} from 'react-router-dom';
+import type { User } from './host';
 
-export interface PrefetchInput {
+/** What the shell gives to a loader. */
+export interface LoaderContext {
   api: ApiClient;
   queries: QueryClient;
-  params: Params;
-  searchParams: URLSearchParams;
+  /** Who is signed in; null for a visitor, and on the server. */
+  user: User | null;
+  /** Whether the user only points at a link to the screen: what would be too much for each of many links can wait. */
+  isPrefetch: boolean;
 }
+
+/** Those of React Router's arguments that a loader of a remote gets. */
+export type LoaderArgs = Pick<LoaderFunctionArgs<LoaderContext>, 'params' | 'url' | 'context'>;
 
 export interface MetadataInput {
   api: ApiClient;
@@ -19,8 +31,6 @@ export interface MetadataInput {
 
 /** What a route states about itself, as its `handle`. */
 export interface RouteHandle {
-  /** Fetches what its screen starts with into the cache. A failure is left to the screen. */
-  prefetch?: (input: PrefetchInput) => Promise<unknown>[];
   /**
    * Describes the page to search engines and social networks. A function is called for visitors only,
    * on the server: what it imports dynamically costs a browser nothing.
@@ -29,20 +39,32 @@ export interface RouteHandle {
 }
 
 /**
- * Fetches what the screen at an address starts with, as its routes state it.
+ * A route of a remote, which the shell renders below one of its own. It has the fields of React
+ * Router's route objects that work there: an error of a screen is the shell's, which may replace the
+ * release, and code is loaded by `lazy` of React.
+ */
+export interface RemoteRoute extends Pick<NonIndexRouteObject, 'path' | 'element'> {
+  children?: RemoteRoute[];
+  handle?: RouteHandle;
+  /**
+   * Fetches into the query cache what the screen starts with. A navigation does not wait for it, and
+   * its failures are left to the screen. A page that is rendered on the server does wait.
+   */
+  loader?: (args: LoaderArgs) => Promise<unknown> | undefined;
+}
+
+/**
+ * Runs the loaders of the routes at an address.
  * @param address path and query
  */
-export async function prefetchRoute(
-  routes: RouteObject[],
+export async function runLoaders(
+  routes: RemoteRoute[],
   address: string,
-  parts: Pick<PrefetchInput, 'api' | 'queries'>,
+  context: LoaderContext,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(`http://localhost${address}`);
-  const matched = matchRoutes(routes, pathname) ?? [];
+  const url = new URL(`http://localhost${address}`);
+  const matched = matchRoutes<RemoteRoute>(routes, url.pathname) ?? [];
   await Promise.allSettled(
-    matched.map(async ({ route, params }) => {
-      const handle = route.handle as RouteHandle | undefined;
-      await Promise.allSettled(handle?.prefetch?.({ ...parts, params, searchParams }) ?? []);
-    }),
+    matched.map(async ({ route, params }) => route.loader?.({ params, url, context })),
   );
 }

@@ -1,7 +1,6 @@
 import {
   createMemoryRouter,
   HostProvider,
-  RouteBoundary,
   RouterProvider,
   type RouteObject,
 } from '@talentsphere/host';
@@ -57,14 +56,7 @@ test('[A41] navigation and footer stay when a screen throws', async () => {
 test('[A326] a screen of the shell whose code fails to load shows an error, with a way to continue', async () => {
   const failure = Object.assign(new Error('Loading chunk 677 failed.'), { name: 'ChunkLoadError' });
   const routes = [
-    {
-      path: '/',
-      element: (
-        <RouteBoundary fallback={<ErrorScreen />}>
-          <Broken error={failure} />
-        </RouteBoundary>
-      ),
-    },
+    { path: '/', element: <Broken error={failure} />, errorElement: <ErrorScreen /> },
   ];
   renderRoutes(routes);
   expect(screen.getByText('This part of the page is not available right now.')).toBeVisible();
@@ -74,7 +66,7 @@ test('[A326] a screen of the shell whose code fails to load shows an error, with
 
 test('a layout that throws is replaced by an error screen, not by an empty page', () => {
   // Without the shell's context, which the layout needs.
-  renderRoutes(shellRoutes);
+  renderRoutes(shellRoutes());
   expect(screen.getByText('If the problem persists, please contact support.')).toBeVisible();
 });
 

@@ -64,7 +64,7 @@ export function RootLayout() {
         </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration keyOf={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} />
       <EndOfLogout />
     </Flex>
   );

@@ -1,13 +1,7 @@
-import {
-  taskQueries,
-  useHost,
-  useQuery,
-  type RemoteModule,
-  type RouteHandle,
-} from '@talentsphere/host';
+import { taskQueries, useHost, useQuery, type RemoteModule } from '@talentsphere/host';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
-import { prefetchLinks, prefetchScreen } from './prefetch';
+import { loadScreen, prefetchLinks } from './prefetch';
 
 function Count() {
   const { data } = useQuery(taskQueries.facets(useHost().api));
@@ -18,9 +12,7 @@ const tasks: RemoteModule = {
   routes: [
     {
       path: '/browse-tasks',
-      handle: {
-        prefetch: ({ api, queries }) => [queries.query(taskQueries.facets(api))],
-      } satisfies RouteHandle,
+      loader: ({ context: { api, queries } }) => queries.query(taskQueries.facets(api)),
       element: <Count />,
     },
   ],
@@ -35,7 +27,7 @@ async function open(load = async () => tasks) {
     answers,
     remotes: { '/browse-tasks': load },
   });
-  const prefetched = jest.fn((address: string) => prefetchScreen(shown.shell, address));
+  const prefetched = jest.fn((address: string) => loadScreen(shown.shell, address, true));
   prefetchLinks(shown.container.ownerDocument, (address) => void prefetched(address));
   const calls = () => shown.requests.filter(({ url }) => url.endsWith('/facets')).length;
   return { ...shown, prefetched, calls, link: screen.getAllByText('Browse Tasks')[0]! };

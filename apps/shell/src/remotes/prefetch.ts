@@ -1,4 +1,4 @@
-import { prefetchRoute, type RemoteModule } from '@talentsphere/host';
+import { runLoaders, type RemoteModule } from '@talentsphere/host';
 import { ownerOf } from '@talentsphere/releases';
 import type { Shell } from '../shell';
 
@@ -6,20 +6,27 @@ import type { Shell } from '../shell';
 const restMs = 80;
 
 /**
- * Loads the remote that serves an address, and fetches what its screen starts with.
+ * Loads the remote that serves an address, and runs the loaders of its screen. Nothing is done before
+ * the session of somebody who may be signed in is known: the answers would be a visitor's.
  * @param address path and query
+ * @param isPrefetch whether a link to it is only pointed at
  */
-export async function prefetchScreen(shell: Shell, address: string): Promise<void> {
-  const { host, remotes, releases, queries, router } = shell;
+export async function loadScreen(
+  { host, remotes, releases, queries }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries'>,
+  address: string,
+  isPrefetch = false,
+): Promise<void> {
+  const session = host.session.store.getState();
+  if (session.status === 'unknown' && session.likely === 'signed-in') return;
   const ownerAt = (path: string) => ownerOf(releases, path);
   const owner = ownerAt(new URL(`${location.origin}${address}`).pathname);
   if (!owner || owner.disabled) return;
   try {
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;
-    await prefetchRoute(routes, address, { api: host.api, queries });
+    await runLoaders(routes, address, { api: host.api, queries, user: session.user, isPrefetch });
   } catch {
     // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
-    if (ownerAt(router.state.location.pathname) !== owner) remotes.forget(owner.name);
+    if (ownerAt(location.pathname) !== owner) remotes.forget(owner.name);
   }
 }
 

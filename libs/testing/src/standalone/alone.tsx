@@ -4,7 +4,6 @@ import {
   Outlet,
   paths,
   QueryClientProvider,
-  RouteBoundary,
   RouterProvider,
   ScrollRestoration,
   useRoutes,
@@ -58,11 +57,8 @@ function createRouter(remote: RemoteModule, parts: Parts) {
       element: <Layout {...parts} />,
       children: [
         {
-          element: (
-            <RouteBoundary fallback={<BrokenPlace />}>
-              <Outlet />
-            </RouteBoundary>
-          ),
+          element: <Outlet />,
+          errorElement: <BrokenPlace />,
           children: [
             { path: paths.login, element: <LogInPlace become={parts.session.become} /> },
             { path: '*', element: <Screens remote={remote} home={parts.home} /> },

@@ -1,4 +1,4 @@
-import { taskPages, taskQueries, type PrefetchInput } from '@talentsphere/host';
+import { taskPages, taskQueries, type LoaderArgs } from '@talentsphere/host';
 import { readFilters, type BrowseFilters } from './browse-filters';
 
 /** The filters as the list takes them. */
@@ -12,10 +12,10 @@ export function listFilter({ q, category, isOpenOnly }: BrowseFilters) {
 }
 
 /** Fetches what the browse screen starts with. */
-export function prefetchBrowse({ api, queries, searchParams }: PrefetchInput): Promise<unknown>[] {
-  const filters = readFilters(searchParams);
-  return [
+export function loadBrowse({ url, context: { api, queries } }: LoaderArgs): Promise<unknown> {
+  const filters = readFilters(url.searchParams);
+  return Promise.allSettled([
     queries.infiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
     queries.query(taskQueries.facets(api)),
-  ];
+  ]);
 }
