@@ -10,9 +10,9 @@ const context = {
 };
 
 test('every loader of an address is run, also when one throws or fails', async () => {
-  const load = jest.fn(async (_: LoaderArgs): Promise<void> => {
-    throw new Error('The API cannot be reached.');
-  });
+  const load = jest.fn<Promise<unknown>, [LoaderArgs]>(() =>
+    Promise.reject(new Error('The API cannot be reached.')),
+  );
   const broken = () => {
     throw new Error('Broken');
   };
