@@ -7,6 +7,7 @@ import {
   makeUser,
   renderRoutes,
   type FakeHostOptions,
+  type HostedRender,
 } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
@@ -171,10 +172,14 @@ test('[A270] Cancel changes nothing', async () => {
   expect(await screen.findByRole('link', { name: 'Old title' })).toBeVisible();
 });
 
-test('[A336] Escape asks for confirmation after edits, and Cancel does not', async () => {
-  const { host, user } = await open({}, task, { confirm: () => Promise.resolve(false) });
+test.each([
+  ['Escape', ({ user }: HostedRender) => user.keyboard('{Escape}')],
+  ['Back', ({ host }: HostedRender) => act(async () => host.closeLastOverlay())],
+])('[A336] %s asks for confirmation after edits, and Cancel does not', async (_, close) => {
+  const view = await open({}, task, { confirm: () => Promise.resolve(false) });
+  const { host, user } = view;
   await user.type(fields.title(), '!');
-  await user.keyboard('{Escape}');
+  await close(view);
   expect(host.questions).toHaveLength(1);
   expect(fields.title()).toHaveValue('Old title!');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -22,6 +22,14 @@ test('[A30] on a phone everything is in the menu, and the keyboard reaches it', 
   await menu.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about-us');
   await expect(menu).toBeHidden();
+  // Back closes the menu first.
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/about-us');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
 });
 
 test.describe('unknown addresses', () => {

@@ -1,7 +1,13 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createApiClient } from '@talentsphere/api';
-import { createBrowserRouter, paths, type DehydratedState, type Host } from '@talentsphere/host';
+import {
+  createBrowserRouter,
+  createOverlays,
+  paths,
+  type DehydratedState,
+  type Host,
+} from '@talentsphere/host';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createCacheUpdates } from './live/cache-updates';
@@ -75,6 +81,7 @@ export function createShell(given: ShellParts): Shell {
     fetch: reads.fetch,
   });
   const dialogQueue = createDialogs();
+  const overlays = createOverlays();
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,
@@ -83,6 +90,7 @@ export function createShell(given: ShellParts): Shell {
     theme: createThemePort(document, () => localStorage),
     dialogs: dialogQueue.dialogs,
     unsaved: work.port,
+    overlays: overlays.port,
     reload: () => location.reload(),
   };
   if (serverEvents) {
@@ -103,7 +111,7 @@ export function createShell(given: ShellParts): Shell {
     });
   }
   const { inspector, releases } = settings;
-  const own = { host, account, dialogQueue, work, queries };
+  const own = { host, account, dialogQueue, work, overlays, queries };
   const parts = { ...own, remotes, releases, releaseWatch, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));
   // Data that came before the page is hydrated would differ from its HTML.

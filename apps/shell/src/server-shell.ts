@@ -1,5 +1,10 @@
 import { createApiClient } from '@talentsphere/api';
-import { createMemoryRouter, type Host, type RemoteModule } from '@talentsphere/host';
+import {
+  createMemoryRouter,
+  createOverlays,
+  type Host,
+  type RemoteModule,
+} from '@talentsphere/host';
 import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
@@ -45,6 +50,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     theme: { store: createStore(() => ({ theme: 'light' as const })), toggle: notHere },
     dialogs: { notify: notHere, confirm: notHere },
     unsaved: { hold: nothing },
+    overlays: { open: nothing },
     reload: notHere,
   };
   return {
@@ -70,6 +76,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     releases: request.releases as readonly RemoteRelease[],
     releaseWatch: { isOutdated: () => false, check: notHere },
     work: { port: host.unsaved, isDirty: () => false },
+    overlays: createOverlays(),
     queries: createQueryCache(),
     inspector: undefined,
     router: createMemoryRouter(shellRoutes(), { initialEntries: [request.address] }),

@@ -1,6 +1,6 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
-import type { DataRouter, Host, QueryClient } from '@talentsphere/host';
+import type { DataRouter, Host, Overlays, QueryClient } from '@talentsphere/host';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './releases/release-watch';
 import type { UnsavedWork } from './releases/unsaved-work';
@@ -15,6 +15,7 @@ export interface Shell {
   releases: readonly RemoteRelease[];
   releaseWatch: ReleaseWatch;
   work: UnsavedWork;
+  overlays: Overlays;
   queries: QueryClient;
   /** Features for developers; undefined in public pages. */
   inspector: InspectorSettings | undefined;

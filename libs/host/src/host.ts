@@ -121,6 +121,15 @@ export interface UnsavedPort {
   hold(): () => void;
 }
 
+export interface OverlaysPort {
+  /**
+   * Has the browser's Back close an overlay in place of leaving the page. Of several that are open,
+   * the last one is closed first.
+   * @returns revokes this
+   */
+  open(close: () => void): () => void;
+}
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
   api: ApiClient;
@@ -130,6 +139,8 @@ export interface Host {
   dialogs: Dialogs;
   /** Since 1.1.0. */
   unsaved: UnsavedPort;
+  /** Since 2.10.0. */
+  overlays: OverlaysPort;
   /** Reloads the page. */
   reload(): void;
 }

@@ -6,6 +6,7 @@ export type {
   Dialogs,
   Host,
   Notice,
+  OverlaysPort,
   ProfileChange,
   ReadonlyStore,
   Question,
@@ -25,6 +26,8 @@ export { useForm, type FieldError } from './use-form';
 export { useGuardedClose } from './use-guarded-close';
 export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 export { useUnsaved } from './use-unsaved';
+export { createOverlays, type Overlays } from './overlays';
+export { useCloseOnBack } from './use-close-on-back';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
 export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
@@ -79,6 +82,7 @@ export {
   Link,
   Navigate,
   NavLink,
+  NavigationType,
   Outlet,
   RouterProvider,
   ScrollRestoration,

@@ -14,6 +14,7 @@ import type {
   ThemeState,
   User,
 } from '@talentsphere/host';
+import { createOverlays } from '@talentsphere/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createFakeApi, type RecordedCall } from './fake-api';
 
@@ -42,6 +43,8 @@ export interface FakeHost extends Host {
   placedBids: string[];
   /** Whether anything holds unsaved work now. */
   isHeld: () => boolean;
+  /** Back, while an overlay is open. */
+  closeLastOverlay: () => void;
   /** How often each was requested. */
   counts: { refreshes: number; logOuts: number; reloads: number; verifications: number };
   setSession(who: FakeHostOptions['session']): void;
@@ -154,6 +157,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     counts: { refreshes: 0, logOuts: 0, reloads: 0, verifications: 0 },
   };
   const session = fakeSession(options, records);
+  const overlays = createOverlays();
   const setSession = (who: FakeHostOptions['session']) =>
     session.store.setState(sessionOf(who), true);
   return {
@@ -165,6 +169,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     theme: fakeTheme(options.theme),
     dialogs: fakeDialogs(options.dialogs, records),
     ...fakeUnsaved(),
+    overlays: overlays.port,
+    closeLastOverlay: overlays.closeLast,
     reload: () => {
       records.counts.reloads += 1;
     },

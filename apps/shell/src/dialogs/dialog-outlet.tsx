@@ -1,7 +1,8 @@
+import { useCloseOnBack } from '@talentsphere/host';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
-import type { DialogQueue } from './dialog-queue';
+import { isToast, type DialogQueue, type DialogRequest } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
 const load = () => import('./open-requests');
@@ -16,12 +17,20 @@ function useEarlyLoad(): void {
   }, []);
 }
 
+/** Without an answer from the user: a question is answered with no. */
+function dismiss(request: DialogRequest | undefined): void {
+  if (request?.kind === 'question') request.answer(false);
+  else request?.close();
+}
+
 /**
  * Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are
  * announced, because the region is in the page before them; dialogs are not inside it.
  */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
+  const modal = requests.find((request) => !isToast(request));
+  useCloseOnBack(modal !== undefined, () => dismiss(modal));
   useEarlyLoad();
   return (
     <div aria-live="polite">{requests.length > 0 && <OpenRequests requests={requests} />}</div>

@@ -11,6 +11,10 @@ export interface DialogQueue {
   requests: StoreApi<readonly DialogRequest[]>;
 }
 
+/** A toast closes by itself, and does not cover the page. */
+export const isToast = (request: DialogRequest): boolean =>
+  request.kind === 'notice' && request.notice.closesAfter !== undefined;
+
 /** Dialogs and toasts as promises of their result. */
 export function createDialogs(): DialogQueue {
   const requests = createStore<readonly DialogRequest[]>(() => []);

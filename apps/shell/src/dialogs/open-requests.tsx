@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@talentsphere/ui';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
 import type { ReactNode } from 'react';
-import type { DialogRequest } from './dialog-queue';
+import { isToast, type DialogRequest } from './dialog-queue';
 import { useClosing } from './use-closing';
 
 type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
@@ -77,8 +77,6 @@ function Toasts({ children }: { children: ReactNode }) {
 
 /** Every open toast, and the oldest open dialog: one modal at a time. */
 export default function OpenRequests({ requests }: { requests: readonly DialogRequest[] }) {
-  const isToast = (request: DialogRequest) =>
-    request.kind === 'notice' && request.notice.closesAfter !== undefined;
   const modal = requests.find((request) => !isToast(request));
   return (
     <>

@@ -1,5 +1,5 @@
 import { ownerOf, type InspectorSettings } from '@talentsphere/releases';
-import { hostContractVersion } from '@talentsphere/host';
+import { hostContractVersion, useCloseOnBack } from '@talentsphere/host';
 import { Stack, Text } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ interface Props {
 /** All remotes of the page, and how they were loaded. */
 export default function InspectorPanel({ open, onClose, settings }: Props): ReactNode {
   const { releases, router } = useShell();
+  useCloseOnBack(open, onClose);
   const inspections = useInspection(open);
   const current = useCurrentReleases(open);
   const owner = ownerOf(releases, router.state.location.pathname)?.name;

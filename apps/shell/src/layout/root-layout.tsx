@@ -1,6 +1,7 @@
 import { Outlet, paths, ScrollRestoration, useLocation, useSession } from '@talentsphere/host';
 import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { CloseOnBack } from './close-on-back';
 import { useShell } from '../shell-context';
 import { Footer } from './footer';
 import { OfflineNotice } from './offline-notice';
@@ -66,6 +67,7 @@ export function RootLayout() {
       <Footer />
       <ScrollRestoration getKey={scrollKey} />
       <EndOfLogout />
+      <CloseOnBack />
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Link as RouterLink,
   notificationQueries,
+  useCloseOnBack,
   useHost,
   useMarkRead,
   useQuery,
@@ -55,6 +56,7 @@ export default function NotificationDrawer({ open, unread, onClose }: DrawerProp
   async function markAll(upTo: string): Promise<void> {
     if (!(await markRead({ upTo }))) void dialogs.notify(notMarkedAsRead);
   }
+  useCloseOnBack(open, onClose);
   const upTo = data?.[0]?.position;
   return (
     <Drawer open={open} onClose={onClose} title="Notifications" side="end">

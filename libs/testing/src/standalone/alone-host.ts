@@ -95,6 +95,7 @@ export function createAloneHost(): AloneHost {
     dialogs,
     // Nothing reloads this page while somebody types.
     unsaved: { hold: () => () => undefined },
+    overlays: { open: () => () => undefined },
     reload: () => location.reload(),
   };
   return { host, queries, dialogs, session };

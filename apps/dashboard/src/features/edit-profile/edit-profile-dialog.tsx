@@ -1,4 +1,4 @@
-import { useGuardedClose } from '@talentsphere/host';
+import { useCloseOnBack, useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { EditProfileForm } from './edit-profile-form';
 import { useSaveProfile } from './use-save-profile';
@@ -13,10 +13,12 @@ export default function EditProfileDialog({
 }) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
   const { save, busy } = useSaveProfile(closeNow);
+  const closeUnlessBusy = () => !busy && void close();
+  useCloseOnBack(open, closeUnlessBusy);
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && void close()}
+      onClose={closeUnlessBusy}
       title="Edit Profile"
       closeOnInteractOutside={false}
     >

@@ -20,6 +20,8 @@ async function open(options: FakeHostOptions = {}) {
   return view;
 }
 
+type Opened = Awaited<ReturnType<typeof open>>;
+
 const name = () => screen.getByRole('textbox', { name: 'Display Name' });
 const photo = () => screen.getByRole('textbox', { name: 'Photo URL' });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -124,17 +126,24 @@ test('[A249] Cancel calls nothing, and the next opening shows the profile as it 
   expect(name()).toHaveValue('Mina Rao');
 });
 
-test('[A336] Escape asks for confirmation after edits; cancelling keeps them, confirming closes', async () => {
-  let answer = false;
-  const { user, host } = await open({ dialogs: { confirm: () => Promise.resolve(answer) } });
-  await user.type(name(), '!');
-  await user.keyboard('{Escape}');
-  expect(host.questions).toHaveLength(1);
-  expect(name()).toHaveValue('Mina Rao!');
-  answer = true;
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await isClosed();
-});
+test.each([
+  ['Escape', ({ user }: Opened) => user.keyboard('{Escape}')],
+  ['Back', ({ host }: Opened) => act(async () => host.closeLastOverlay())],
+])(
+  '[A336] %s asks for confirmation after edits; cancelling keeps them, confirming closes',
+  async (_, close) => {
+    let answer = false;
+    const opened = await open({ dialogs: { confirm: () => Promise.resolve(answer) } });
+    const { user, host } = opened;
+    await user.type(name(), '!');
+    await close(opened);
+    expect(host.questions).toHaveLength(1);
+    expect(name()).toHaveValue('Mina Rao!');
+    answer = true;
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await isClosed();
+  },
+);
 
 test('[A336] Escape closes immediately without edits, and Cancel always does', async () => {
   const { user, host } = await open();

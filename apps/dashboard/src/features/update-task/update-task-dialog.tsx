@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { useGuardedClose } from '@talentsphere/host';
+import { useCloseOnBack, useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { UpdateTaskForm } from './update-task-form';
 import { useUpdateTask } from './use-update-task';
@@ -15,10 +15,12 @@ interface UpdateTaskDialogProps {
 export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDialogProps) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
   const { save, busy } = useUpdateTask(closeNow);
+  const closeUnlessBusy = () => !busy && void close();
+  useCloseOnBack(open, closeUnlessBusy);
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && void close()}
+      onClose={closeUnlessBusy}
       title="Update Task"
       size="lg"
       closeOnInteractOutside={false}
