@@ -68,6 +68,30 @@ test('[A373] ratings are hidden until both sides have rated', async () => {
   });
 });
 
+test('ratings as a client and as a freelancer are not mixed', async () => {
+  const asWorker = await completedTask('uma', 'vera');
+  const asOwner = await completedTask('vera', 'uma');
+  for (const taskId of [asWorker, asOwner]) {
+    await rate(taskId, 'uma', { stars: taskId === asWorker ? 2 : 5 });
+    await rate(taskId, 'vera', { stars: 3 });
+  }
+  const { latest, ...vera } = await person('vera');
+  expect(vera).toMatchObject({
+    ratings: 2,
+    average: 3.5,
+    asFreelancer: { ratings: 1, average: 2 },
+    asClient: { ratings: 1, average: 5 },
+  });
+  expect(latest.map(({ stars, role }) => [stars, role])).toEqual([
+    [5, 'client'],
+    [2, 'freelancer'],
+  ]);
+  const { _id: taskId } = await postTask(market, 'rita');
+  await market.call('POST', '/bids', { as: 'vera', body: { taskId } });
+  const { body } = await market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, { as: 'rita' });
+  expect(body).toMatchObject([{ record: { work: 1, ratings: 1, average: 2 } }]);
+});
+
 test('[A365] the record of a bidder stands beside the bid', async () => {
   await completedTask('rob', 'wendy');
   const { _id: taskId } = await postTask(market, 'rob');

@@ -15,9 +15,12 @@ const person: Person = {
   work: 1,
   ratings: 1,
   average: 5,
+  asFreelancer: { ratings: 1, average: 5 },
+  asClient: { ratings: 0, average: null },
   latest: [
     {
       stars: 5,
+      role: 'freelancer',
       sentence: 'Quick and careful.',
       raterId: 'user-mina',
       raterName: 'Mina Rao',
@@ -33,4 +36,25 @@ test('what happened in the evening is dated by the day of the reader', async () 
   renderRoutes(remote.routes, { path: '/people/user-jonas', host });
   expect(await screen.findByText('Nov 24, 2026')).toBeVisible();
   expect(screen.getByText('Here since October 31, 2026')).toBeVisible();
+});
+
+const open = (shown: Person) => {
+  const host = createFakeHost({ api: { getPerson: () => Promise.resolve(shown) } });
+  renderRoutes(remote.routes, { path: '/people/user-jonas', host });
+};
+const detailOf = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+
+test('ratings as a freelancer and as a client are not mixed', async () => {
+  open(person);
+  expect(await detailOf('Rating as a freelancer')).toHaveTextContent('5.0 of 5, from one rating');
+  expect(await detailOf('Rating as a client')).toHaveTextContent('None yet');
+  expect(screen.getByText('Mina Rao, for the work on “Logo”')).toBeVisible();
+});
+
+test('a server that does not tell the roles apart is understood', async () => {
+  const { asClient: _client, asFreelancer: _freelancer, ...mixed } = person;
+  const [{ role: _role, ...rating }] = person.latest as [Person['latest'][0]];
+  open({ ...mixed, latest: [rating] });
+  expect(await detailOf('Rating')).toHaveTextContent('5.0 of 5, from one rating');
+  expect(screen.getByText('Mina Rao, for “Logo”')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export const formatNumericDate = dayFormatter(numeric);
 export const formatLocalDate = dayFormatter(
   numeric,
   // Node 20 has no navigator.
-  () => (globalThis.navigator as Navigator | undefined)?.language ?? language,
+  () => (globalThis as { navigator?: { language: string } }).navigator?.language ?? language,
 );
 
 /** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */

@@ -1,16 +1,19 @@
 import type { Person } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
-import { isVisible, recordMembers } from './ratings.sql';
+import { isVisible, roleSql } from './ratings.sql';
 
 const latestRatings = 10;
 
+/** Of the common table `rated`, as far as the SQL `condition` holds. */
+const summary = (condition: string) => `(select json_build_object(
+  'ratings', count(*), 'average', round(avg(stars), 1)) from rated where ${condition})`;
+
 const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
   select r.created_at as at, json_build_object('stars', r.stars, 'sentence', r.sentence,
-    'raterId', r.rater_id, 'raterName', p.name, 'taskTitle', t.title,
+    'role', r.role, 'raterId', r.rater_id, 'raterName', p.name, 'taskTitle', r.title,
     'ratedAt', ${isoInstantSql('r.created_at')}) as item
-  from ratings r join tasks t on t.id = r.task_id left join people p on p.id = r.rater_id
-  where r.ratee_id = $1 and ${isVisible()}
+  from rated r left join people p on p.id = r.rater_id
   order by r.created_at desc limit ${latestRatings}) shown)`;
 
 /**
@@ -19,12 +22,22 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
  */
 export async function findPerson(db: Queryable, id: string): Promise<Person | undefined> {
   const [row] = await db.query<{ person: Person }>(
-    `select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url,
+    `with rated as (
+       select r.*, t.title, ${roleSql} as role
+       from ratings r join tasks t on t.id = r.task_id
+       where r.ratee_id = $1 and ${isVisible()}
+     )
+     select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url,
        'since', ${isoInstantSql('p.since')},
        'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
        'completed', (select count(*) from tasks
           where owner_id = $1 and deleted_at is null and status = 'completed'),
-       ${recordMembers('$1')},
+       'work', (select count(*) from bids w join tasks t on t.id = w.task_id
+          where w.bidder_id = $1 and w.status = 'accepted' and t.status = 'completed'),
+       'ratings', (select count(*) from rated),
+       'average', (select round(avg(stars), 1) from rated),
+       'asClient', ${summary("role = 'client'")},
+       'asFreelancer', ${summary("role = 'freelancer'")},
        'latest', ${latest}) as person
      from people p
      where p.id = $1 and (

@@ -1,11 +1,11 @@
 import type { PersonalRecord } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
-import { isVisible } from './ratings.sql';
+import { isVisible, roleSql } from './ratings.sql';
 
 type RecordRow = { id: string; record: PersonalRecord };
 
 /**
- * What others have seen of people: by person, because the rows of one are anywhere in a database that
+ * What others have seen of people as freelancers: by person, because the rows of one are anywhere in a database that
  * is distributed by task.
  */
 export function findRecords(db: Queryable, personIds: readonly string[]): Promise<RecordRow[]> {
@@ -18,7 +18,7 @@ export function findRecords(db: Queryable, personIds: readonly string[]): Promis
      ), rated as (
        select r.ratee_id as id, count(*) as count, round(avg(r.stars), 1) as average
        from ratings r join tasks t on t.id = r.task_id
-       where r.ratee_id = any($1::text[]) and ${isVisible()}
+       where r.ratee_id = any($1::text[]) and ${roleSql} = 'freelancer' and ${isVisible()}
        group by r.ratee_id
      )
      select k.id, json_build_object('work', coalesce(work.count, 0),

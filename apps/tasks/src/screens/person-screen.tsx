@@ -1,5 +1,5 @@
 import { ApiError, loadFailureMessage } from '@talentsphere/api';
-import type { Person } from '@talentsphere/api/contract';
+import type { Person, RatingSummary } from '@talentsphere/api/contract';
 import {
   counted,
   formatCount,
@@ -37,10 +37,13 @@ import {
 } from '@talentsphere/ui';
 import { useFocusFallback } from '../shared/use-focus-fallback';
 
-function ratingText({ average, ratings }: Person): string {
+function ratingText({ average, ratings }: RatingSummary): string {
   if (average === null) return 'None yet';
   return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : counted(ratings, 'rating')}`;
 }
+
+/** What somebody did to be rated. */
+const works = { client: 'posting ', freelancer: 'the work on ' } as const;
 
 function LatestRatings({ latest }: Person) {
   return (
@@ -75,7 +78,8 @@ function LatestRatings({ latest }: Person) {
               </Text>
             )}
             <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {posterName(rating.raterName)}, for “{rating.taskTitle}”
+              {posterName(rating.raterName)}, for {rating.role && works[rating.role]}“
+              {rating.taskTitle}”
             </Text>
           </Box>
         ))}
@@ -85,7 +89,7 @@ function LatestRatings({ latest }: Person) {
 }
 
 function Profile({ person }: { person: Person }) {
-  const { _id, name, photoURL, since, posted, completed, work } = person;
+  const { _id, name, photoURL, since, posted, completed, work, asClient, asFreelancer } = person;
   return (
     <Stack gap="6">
       <Flex gap="6" align="center" wrap="wrap">
@@ -102,7 +106,12 @@ function Profile({ person }: { person: Person }) {
       <Card padding="5">
         <DescriptionList
           items={[
-            { term: 'Rating', detail: ratingText(person) },
+            ...(asFreelancer && asClient
+              ? [
+                  { term: 'Rating as a freelancer', detail: ratingText(asFreelancer) },
+                  { term: 'Rating as a client', detail: ratingText(asClient) },
+                ]
+              : [{ term: 'Rating', detail: ratingText(person) }]),
             { term: 'Work done', detail: formatCount(work) },
             { term: 'Tasks posted', detail: formatCount(posted) },
             { term: 'Tasks completed', detail: formatCount(completed) },

@@ -1,10 +1,11 @@
-import type { PersonalRecord } from '@talentsphere/api/contract';
+import type { RatingSummary } from '@talentsphere/api/contract';
 import { counted, formatCount } from '@talentsphere/domain';
 import { Stars, Text } from '@talentsphere/ui';
 
 interface RecordTextProps {
-  record: Omit<PersonalRecord, 'work'>;
-  /** How many tasks the person has completed, in the role that matters here. */
+  /** Their ratings in the role that matters here. */
+  record: RatingSummary;
+  /** How many tasks the person has completed, in the same role. */
   completed: number;
 }
 

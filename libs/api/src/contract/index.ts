@@ -27,6 +27,7 @@ export {
   OwnBid,
   Person,
   PersonalRecord,
+  RatingSummary,
   PosterSnapshot,
   Rating,
   ReceivedBid,

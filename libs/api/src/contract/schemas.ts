@@ -157,13 +157,21 @@ export const NewRating = Type.Object({
 export type Rating = Static<typeof Rating>;
 export const Rating = Type.Object({ stars, sentence: nullableText });
 
-/** What others can know of somebody's work here. */
-export type PersonalRecord = Static<typeof PersonalRecord>;
-export const PersonalRecord = Type.Object({
-  work: Type.Integer({ description: 'Completed tasks that the person was hired for.' }),
+export type RatingSummary = Static<typeof RatingSummary>;
+export const RatingSummary = Type.Object({
   ratings: Type.Integer({ description: 'Visible ratings.' }),
   average: Type.Union([Type.Number(), Type.Null()], { description: 'Of the visible ratings.' }),
 });
+
+/** What others can know of a bidder's work here. */
+export type PersonalRecord = Static<typeof PersonalRecord>;
+export const PersonalRecord = Type.Object(
+  {
+    work: Type.Integer({ description: 'Completed tasks that the person was hired for.' }),
+    ...RatingSummary.properties,
+  },
+  { description: 'As a freelancer: ratings as a client are not counted.' },
+);
 
 /** A public profile. */
 export type Person = Static<typeof Person>;
@@ -174,10 +182,16 @@ export const Person = Type.Object({
   since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
   completed: Type.Integer({ description: 'Tasks posted and completed.' }),
-  ...PersonalRecord.properties,
+  work: PersonalRecord.properties.work,
+  ...RatingSummary.properties,
+  asClient: Type.Optional(RatingSummary),
+  asFreelancer: Type.Optional(RatingSummary),
   latest: Type.Array(
     Type.Object({
       ...Rating.properties,
+      role: Type.Optional(
+        Type.Enum(['client', 'freelancer'], { description: 'Of the person who was rated.' }),
+      ),
       raterId: Type.String(),
       raterName: nullableText,
       taskTitle: Type.String(),

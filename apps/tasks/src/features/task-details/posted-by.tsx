@@ -1,4 +1,4 @@
-import type { TaskOfCaller } from '@talentsphere/api/contract';
+import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
 import { missing, posterName } from '@talentsphere/domain';
 import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@talentsphere/host';
 import {
@@ -15,6 +15,9 @@ import { mailLink } from '../../shared/mail-link';
 import { RecordText } from '../../shared/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
+/** A server of the release before does not tell ratings apart. */
+const asClient = (person: Person) => person.asClient ?? { ratings: 0, average: null };
+
 /** The poster's record, with the way to their profile. */
 function PosterRecord({ userId }: { userId: string }) {
   const { api } = useHost();
@@ -22,7 +25,7 @@ function PosterRecord({ userId }: { userId: string }) {
   return (
     <>
       {isPending && <Skeleton height="4" width="40" />}
-      {person && <RecordText record={person} completed={person.completed} />}
+      {person && <RecordText record={asClient(person)} completed={person.completed} />}
       <Link asChild display="block" width="fit-content" mt="1" textStyle="sm">
         <RouterLink to={paths.person(userId)}>View profile</RouterLink>
       </Link>
