@@ -68,7 +68,7 @@ test('[A373] ratings are hidden until both sides have rated', async () => {
   });
 });
 
-test('ratings as a client and as a freelancer are not mixed', async () => {
+test('[A372] ratings as a client and as a freelancer are not mixed', async () => {
   const asWorker = await completedTask('uma', 'vera');
   const asOwner = await completedTask('vera', 'uma');
   for (const taskId of [asWorker, asOwner]) {

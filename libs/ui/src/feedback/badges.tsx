@@ -50,7 +50,7 @@ export function NotOpenBadge({ status }: { status: string | null | undefined }) 
 
 const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   accepted: { label: 'Accepted', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'danger' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
 };
 
 const pending = { label: 'Pending', tone: 'info' } as const;
