@@ -132,7 +132,7 @@ test('a list of several pages is not refetched by focus or age', async () => {
   const { asked, queryClient } = await openDeep();
   const { queryKey } = taskQueries.pages({} as ApiClient, { sortBy: 'createdAt-desc' });
   await act(async () => {
-    queryClient.getQueryCache().find({ queryKey })?.setState({ dataUpdatedAt: 1 });
+    queryClient.setQueryData(queryKey, (list) => list, { updatedAt: 1 });
     queryClient.getQueryCache().onFocus();
   });
   expect(shown()).toHaveLength(96);
