@@ -76,12 +76,13 @@ export const taskQueries = {
     ...pagesQuery([...taskKeys.pages, filter], readTasks(api, filter), [...taskKeys.first, filter]),
     ...followClosings<ListPages<ListedTask>>(({ pages }) => pages.map(({ items }) => items)),
   }),
-  /** The current first page of a list; refetched only when it is invalidated. */
+  /** A first page that is newer than the list; fetched when it is invalidated. */
   first: (api: ApiClient, filter: TaskFilter) =>
-    queryOptions({
+    queryOptions<ListPages<ListedTask> | null>({
       queryKey: [...taskKeys.first, filter],
       queryFn: async ({ signal }) =>
         asPages(await readFirst(readTasks(api, filter), pageSize, signal)),
+      initialData: null,
       staleTime: Infinity,
     }),
   /** How many tasks match, without loading them. */
