@@ -54,7 +54,7 @@ export function patchTask(queries: QueryClient, taskId: string, change: TaskChan
       void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     };
     // A fetch in progress would end with the rows from when it started.
-    void query.promise?.then(patch, patch);
+    void query.promise?.then(patch, () => {});
     patch();
   }
 }

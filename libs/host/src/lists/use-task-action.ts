@@ -13,7 +13,7 @@ interface ChangedTask {
 }
 
 interface TaskAction<Input, Output> extends Omit<Action<Input, Output>, 'onMutate'> {
-  /** What lists show while the change is being saved. */
+  /** What lists show while the change is being saved. Making it twice must be the same as once. */
   changeOf: (input: Input) => ChangedTask;
 }
 
