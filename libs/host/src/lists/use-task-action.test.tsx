@@ -95,7 +95,7 @@ test('[A267] a complete list is only marked as stale', async () => {
 test('a task that is being removed has left the list, no longer counts, and is not offered as a new one', async () => {
   const { host, queries, list, titles, save, settle } = await open();
   const { queryKey } = taskQueries.first(host.api, { sortBy: order });
-  act(() => queries.setQueryData(queryKey, asPages(page([apple, pear, plum], 3))));
+  act(() => void queries.setQueryData(queryKey, asPages(page([apple, pear, plum], 3))));
   await save(pear, remove);
   await settle();
   expect(titles()).toEqual(['apple', 'plum']);
