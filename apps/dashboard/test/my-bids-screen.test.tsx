@@ -100,7 +100,7 @@ test('[A278] columns and parts of a row', async () => {
 
 test.each([
   ['accepted', 'Accepted', 'success'],
-  ['rejected', 'Rejected', 'danger'],
+  ['rejected', 'Rejected', 'neutral'],
   ['pending', 'Pending', 'info'],
   ['shelved', 'Pending', 'info'],
   [undefined, 'Pending', 'info'],

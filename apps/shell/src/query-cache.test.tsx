@@ -40,6 +40,12 @@ test('the answers of one page are the same whenever it is rendered', () => {
   expect(answersAt(1)).toEqual(answersAt(2));
 });
 
+test('only answers are sent, not the initial data of a query', () => {
+  const queries = createQueryCache();
+  queries.getQueryCache().build(queries, { queryKey, initialData: null });
+  expect(answersOf(queries).queries).toEqual([]);
+});
+
 test('answers that came with the page are current', async () => {
   const { queryFn, seen } = await show(false);
   expect(seen).toEqual(['from the edge, idle']);

@@ -8,15 +8,21 @@ export function createQueryCache(): QueryClient {
   });
 }
 
+const dated = (state: DehydratedState, time: number): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((answer) => ({
+    ...answer,
+    dehydratedAt: time,
+    state: { ...answer.state, dataUpdatedAt: time },
+  })),
+});
+
 /** The answers for the page, without times: the same page has the same `ETag`. */
 export function answersOf(queries: QueryClient): DehydratedState {
-  const { mutations, queries: answers } = dehydrate(queries);
-  const timeless = answers.map((answer) => ({
-    ...answer,
-    dehydratedAt: 0,
-    state: { ...answer.state, dataUpdatedAt: 0 },
-  }));
-  return { mutations, queries: timeless };
+  const isAnswer = ({ state }: { state: { status: string; dataUpdateCount: number } }) =>
+    // Initial data was not fetched.
+    state.status === 'success' && state.dataUpdateCount > 0;
+  return dated(dehydrate(queries, { shouldDehydrateQuery: isAnswer }), 0);
 }
 
 /**
@@ -25,10 +31,9 @@ export function answersOf(queries: QueryClient): DehydratedState {
  * @param areOld whether they are fetched again after that
  */
 export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areOld: boolean): void {
-  hydrate(queries, state);
+  hydrate(queries, dated(state, Date.now()));
   const cache = queries.getQueryCache();
   const answers = new Set(cache.getAll());
-  answers.forEach((query) => query.setState({ dataUpdatedAt: Date.now() }));
   if (!areOld) return;
   // A screen observes a query once it is hydrated, and fetches then what is not current.
   cache.subscribe(({ type, query }) => {

@@ -21,7 +21,7 @@ export type {
 export { HostProvider, useHost } from './host-context';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
-export { useOneAtATime } from './use-one-at-a-time';
+export { useAction } from './use-action';
 export { useForm, type FieldError } from './use-form';
 export { useGuardedClose } from './use-guarded-close';
 export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
@@ -49,14 +49,8 @@ export {
   taskQueries,
   type ReceivedOrder,
 } from './queries';
-export {
-  invalidateTasks,
-  isListed,
-  isPaged,
-  patchTask,
-  type TaskChange,
-} from './lists/cached-tasks';
-export { applyTaskPatches, type TaskPatches } from './lists/task-patches';
+export { invalidateTasks, isListed, patchTask } from './lists/cached-tasks';
+export { useTaskAction } from './lists/use-task-action';
 export { useMarkRead, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';

@@ -8,6 +8,7 @@ import {
   pagesQuery,
   readFirst,
   readRows,
+  rowsOf,
   type ListedTask,
   type ListPages,
   type ReadPage,
@@ -47,7 +48,7 @@ interface Followed<Data> {
 }
 
 /** Refetches a query that shows open tasks when one of them closes, even in a hidden page. */
-function followClosings<Data>(tasksOf: (data: Data) => readonly (readonly ListedTask[])[]) {
+function followClosings<Data>(tasksOf: (data: Data) => readonly ListedTask[]) {
   return {
     refetchInterval: ({ state: { data, error } }: Followed<Data>) => {
       const isGone = error instanceof ApiError && error.status === 404;
@@ -70,18 +71,19 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...taskKeys.list, filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
-      ...followClosings<readonly ListedTask[]>((tasks) => [tasks]),
+      ...followClosings<readonly ListedTask[]>((tasks) => tasks),
     }),
   pages: (api: ApiClient, filter: TaskFilter) => ({
     ...pagesQuery([...taskKeys.pages, filter], readTasks(api, filter), [...taskKeys.first, filter]),
-    ...followClosings<ListPages<ListedTask>>(({ pages }) => pages.map(({ items }) => items)),
+    ...followClosings<ListPages<ListedTask>>(rowsOf),
   }),
-  /** The current first page of a list; refetched only when it is invalidated. */
+  /** A first page that is newer than the list; fetched when it is invalidated. */
   first: (api: ApiClient, filter: TaskFilter) =>
-    queryOptions({
+    queryOptions<ListPages<ListedTask> | null>({
       queryKey: [...taskKeys.first, filter],
       queryFn: async ({ signal }) =>
         asPages(await readFirst(readTasks(api, filter), pageSize, signal)),
+      initialData: null,
       staleTime: Infinity,
     }),
   /** How many tasks match, without loading them. */
@@ -104,7 +106,7 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...taskKeys.one, taskId],
       queryFn: ({ signal }) => api.getTask({ params: { taskId }, signal }),
-      ...followClosings<ListedTask>((task) => [[task]]),
+      ...followClosings<ListedTask>((task) => [task]),
     }),
 };
 

@@ -5,10 +5,12 @@ export const taskKeys = {
   all,
   /** Paginated lists. */
   pages: [...all, 'pages'],
-  /** The current first page of each list. Not part of `all`, because refetching a list also refetches this. */
+  /** A newer first page of each list. Not part of `all`, because refetching a list discards it. */
   first: ['first-page-of-tasks'],
   list: [...all, 'list'],
   count: [...all, 'count'],
   facets: [...all, 'facets'],
   one: [...all, 'one'],
+  /** Changes of tasks that are being saved, by the user's id. */
+  saving: [...all, 'saving'],
 } as const;

@@ -7,17 +7,19 @@ import { useHost } from './host-context';
  * in one frame are one call. The page is not reloaded while the action is in
  * progress, even after its screen is unmounted: the result would be lost.
  */
-export function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
+export function useOneAtATime<Args extends unknown[], Result>(
+  action: (...args: Args) => Promise<Result>,
+) {
   const { unsaved } = useHost();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const run = async (...args: Args): Promise<void> => {
-    if (running.current) return;
+  const run = async (...args: Args): Promise<Result | undefined> => {
+    if (running.current) return undefined;
     running.current = true;
     const release = unsaved.hold();
     setBusy(true);
     try {
-      await action(...args);
+      return await action(...args);
     } finally {
       release();
       running.current = false;

@@ -1,50 +1,54 @@
-import { useForm, useHost, useOneAtATime } from '@talentsphere/host';
+import { useAction, useForm, useHost } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { messageOf } from './message-of';
 import { useGoogleSignIn, welcomeBack } from './use-google-sign-in';
 
 const failed = 'Please check your credentials and try again.';
+const blank = { email: '', password: '' };
+
+const noAddress = {
+  tone: 'info',
+  title: 'Forgot Password',
+  text: 'Enter your email address first; the link to set a new password goes there.',
+} as const;
 
 /** Sends the email for resetting the password, and confirms it. */
 function usePasswordReset() {
   const { account } = useShell();
   const { dialogs } = useHost();
-  return useOneAtATime(async (email: string) => {
-    if (!email) {
-      const text = 'Enter your email address first; the link to set a new password goes there.';
-      void dialogs.notify({ tone: 'info', title: 'Forgot Password', text });
-      return;
-    }
-    try {
-      await account.sendPasswordReset(email);
+  return useAction({
+    mutationFn: (email: string) => account.sendPasswordReset(email),
+    onSuccess: (_, email) => {
       const text = `If there is an account for ${email}, a link to set a new password is on its way.`;
       void dialogs.notify({ tone: 'info', title: 'Check Your Email', text });
-    } catch (error) {
-      const text = (error instanceof Error && error.message) || 'Please try again in a moment.';
-      void dialogs.notify({ tone: 'error', title: 'Reset Failed', text });
-    }
+    },
+    failure: (error) => ({
+      title: 'Reset Failed',
+      text: messageOf(error, 'Please try again in a moment.'),
+    }),
   });
 }
 
 export function LogInForm() {
   const { account } = useShell();
   const { dialogs } = useHost();
-  const google = useOneAtATime(useGoogleSignIn('Google Login Failed', welcomeBack));
+  const google = useGoogleSignIn('Google Login Failed', welcomeBack);
   const reset = usePasswordReset();
+  const { run: logIn } = useAction({
+    mutationFn: ({ email, password }: typeof blank) => account.logIn(email, password),
+    onSuccess: () => void dialogs.notify(welcomeBack),
+    failure: (error) => ({ title: 'Login Failed', text: messageOf(error, failed) }),
+  });
   const form = useForm({
-    initial: { email: '', password: '' },
-    submit: async ({ email, password }) => {
-      try {
-        await account.logIn(email, password);
-        void dialogs.notify(welcomeBack);
-      } catch (error) {
-        const text = (error instanceof Error && error.message) || failed;
-        void dialogs.notify({ tone: 'error', title: 'Login Failed', text });
-      }
+    initial: blank,
+    submit: async (values) => {
+      await logIn(values);
     },
   });
+  const { email } = form.values;
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy || reset.busy}>
       <TextField
@@ -64,7 +68,7 @@ export function LogInForm() {
         variant="ghost"
         size="sm"
         alignSelf="end"
-        onClick={() => void reset.run(form.values.email)}
+        onClick={() => void (email ? reset.run(email) : dialogs.notify(noAddress))}
       >
         Forgot password?
       </Button>

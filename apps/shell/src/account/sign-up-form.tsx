@@ -1,9 +1,10 @@
 import { checkSignUp, limits, passwordErrors, type SignUpDraft } from '@talentsphere/domain';
-import { paths, useForm, useHost, useOneAtATime } from '@talentsphere/host';
+import { paths, useAction, useForm, useHost } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { messageOf } from './message-of';
 import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 
 const failed = 'Failed to create an account. Please try again.';
@@ -13,11 +14,12 @@ const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
 function useSignUp() {
   const { account, router } = useShell();
   const { dialogs } = useHost();
-
-  return async ({ name, email, photoUrl, password }: SignUpDraft) => {
-    const profile = { displayName: name.trim(), photoURL: photoUrl.trim() || null };
-    try {
-      const complete = await account.signUp({ email: email.trim(), password, ...profile });
+  return useAction({
+    mutationFn: ({ name, email, photoUrl, password }: SignUpDraft) => {
+      const profile = { displayName: name.trim(), photoURL: photoUrl.trim() || null };
+      return account.signUp({ email: email.trim(), password, ...profile });
+    },
+    onSuccess: async (complete) => {
       if (complete) return void dialogs.notify(accountCreated);
       const edit = await dialogs.confirm({
         tone: 'neutral',
@@ -26,16 +28,21 @@ function useSignUp() {
         confirmLabel: 'Edit Profile',
       });
       if (edit) void router.navigate(paths.editProfile);
-    } catch (error) {
-      const text = (error instanceof Error && error.message) || failed;
-      void dialogs.notify({ tone: 'error', title: 'Signup Failed', text });
-    }
-  };
+    },
+    failure: (error) => ({ title: 'Signup Failed', text: messageOf(error, failed) }),
+  });
 }
 
 export function SignUpForm() {
-  const google = useOneAtATime(useGoogleSignIn('Google Sign-In Failed', accountCreated));
-  const form = useForm({ initial: blank, check: checkSignUp, submit: useSignUp() });
+  const google = useGoogleSignIn('Google Sign-In Failed', accountCreated);
+  const { run: signUp } = useSignUp();
+  const form = useForm({
+    initial: blank,
+    check: checkSignUp,
+    submit: async (draft) => {
+      await signUp(draft);
+    },
+  });
   const { password } = form.values;
   const weaknesses = form.error && password ? passwordErrors(password).join('\n') : '';
 

@@ -1,6 +1,7 @@
 import { timings } from '@talentsphere/domain';
-import { useHost, type Notice } from '@talentsphere/host';
+import { useAction, useHost, type Notice } from '@talentsphere/host';
 import { useShell } from '../shell-context';
+import { messageOf } from './message-of';
 
 const fallback = 'An error occurred. Please try again.';
 
@@ -8,15 +9,11 @@ const fallback = 'An error occurred. Please try again.';
 export function useGoogleSignIn(failureTitle: string, newcomers: Notice) {
   const { account } = useShell();
   const { dialogs } = useHost();
-  return async () => {
-    try {
-      const isNew = await account.logInWithGoogle();
-      void dialogs.notify(isNew ? newcomers : welcomeBack);
-    } catch (error) {
-      const text = (error instanceof Error && error.message) || fallback;
-      void dialogs.notify({ tone: 'error', title: failureTitle, text });
-    }
-  };
+  return useAction({
+    mutationFn: () => account.logInWithGoogle(),
+    onSuccess: (isNew) => void dialogs.notify(isNew ? newcomers : welcomeBack),
+    failure: (error) => ({ title: failureTitle, text: messageOf(error, fallback) }),
+  });
 }
 
 export const welcomeBack: Notice = {

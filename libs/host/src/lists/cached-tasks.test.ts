@@ -52,44 +52,6 @@ test('[A356] a list is as old and as stale after a change as before it', async (
   expect(state()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
 });
 
-test('[A356] undoing a change restores the previous list', () => {
-  const { queries, listed, pages } = setUp();
-  const undo = patchTask(queries, apple._id, () => undefined);
-  expect(listed()).toEqual(['pear']);
-  undo();
-  expect(queries.getQueryData(queryKey)).toEqual(pages);
-  expect(listed(first)).toEqual(['apple']);
-});
-
-test.each([
-  ['a change', (): ListedTask => ({ ...pear, title: 'zebra' })],
-  ['a removal', () => undefined],
-])('[A356] %s that is undone leaves what has happened to other tasks since', (_, change) => {
-  const { queries, listed, state } = setUp();
-  const undo = patchTask(queries, pear._id, change);
-  patchTask(queries, apple._id, () => undefined);
-  undo();
-  expect(listed()).toEqual(['pear']);
-  expect(state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
-});
-
-test('[A356] tasks that were removed together are restored to their positions', () => {
-  const { queries, listed } = setUp();
-  const plum = makeTask({ title: 'plum' });
-  queries.setQueryData(queryKey, asPages(page([apple, pear, plum], 3)));
-  const undos = [pear, plum].map(({ _id }) => patchTask(queries, _id, () => undefined));
-  undos.reverse().forEach((undo) => undo());
-  expect(listed()).toEqual(['apple', 'pear', 'plum']);
-});
-
-test('[A356] a task that has changed since is not put back', () => {
-  const { queries, listed } = setUp();
-  const undo = patchTask(queries, apple._id, rename('mine'));
-  patchTask(queries, apple._id, rename('newer'));
-  undo();
-  expect(listed()).toEqual(['newer', 'pear']);
-});
-
 /** A page that is loading: it ends with the tasks from when it was requested. */
 function load({ queries, pages }: ReturnType<typeof setUp>) {
   const query = queries.getQueryCache().find({ queryKey })!;
@@ -109,22 +71,6 @@ test.each(['end', 'cancel'] as const)('a change lasts when a page is loading: %s
   await loading[how]();
   expect(cache.listed()).toEqual(['zebra']);
   expect(cache.state().data?.pages.map(({ total }) => total)).toEqual([1, 1]);
-});
-
-test('[A356] a change that was undone does not reappear with a page that is loading', async () => {
-  const cache = setUp();
-  const loading = load(cache);
-  patchTask(cache.queries, apple._id, rename('zebra'))();
-  await loading.end();
-  expect(cache.listed()).toEqual(['apple', 'pear']);
-});
-
-test('[A356] a list that was fetched since is never replaced by an older one', () => {
-  const { queries, listed } = setUp();
-  const undo = patchTask(queries, apple._id, rename('zebra'));
-  queries.setQueryData(queryKey, asPages(page([{ ...apple, title: 'newer' }], 1)));
-  undo();
-  expect(listed()).toEqual(['newer']);
 });
 
 test('a change makes counts and the page of that task stale, but never paginated lists', () => {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { taskKeys } from '../task-keys';
 import type { ListedTask, ListPages } from './pages';
 
@@ -7,39 +7,32 @@ type TaskPages = ListPages<ListedTask>;
 /** Changes a task, or removes it by returning undefined. */
 export type TaskChange = (task: ListedTask) => ListedTask | undefined;
 
-function findRow(list: TaskPages | undefined, taskId: string): ListedTask | undefined {
+function findRow(list: TaskPages | null | undefined, taskId: string): ListedTask | undefined {
   return list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === taskId);
 }
 
-function mapPages(
-  list: TaskPages,
-  change: (items: ListedTask[], index: number) => ListedTask[],
-  added: number,
-): TaskPages {
-  const pages = list.pages.map((page, index) => ({
+/** The list after a change of a task, which keeps its position: only the server knows its new one. */
+export function withChange(list: TaskPages, taskId: string, change: TaskChange): TaskPages {
+  const task = findRow(list, taskId);
+  if (!task) return list;
+  const now = change(task);
+  const pages = list.pages.map((page) => ({
     ...page,
-    items: change(page.items, index),
-    total: page.total === undefined ? undefined : page.total + added,
+    items: page.items.flatMap((row) => (row._id === taskId ? (now ?? []) : row)),
+    total: page.total === undefined || now ? page.total : page.total - 1,
   }));
   return { ...list, pages };
 }
 
-function withTask(list: TaskPages, taskId: string, now: ListedTask | undefined): TaskPages {
-  const change = (items: ListedTask[]) =>
-    items.flatMap((task) => (task._id === taskId ? (now ?? []) : task));
-  return mapPages(list, change, now ? 0 : -1);
+/** The cached lists that hold the task. */
+function listsWith(queries: QueryClient, taskId: string) {
+  return [taskKeys.pages, taskKeys.first]
+    .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
+    .filter(({ state }) => findRow(state.data as TaskPages | null | undefined, taskId));
 }
 
-/** The list with a task that was removed from it, after those that preceded it. */
-function withTaskAgain(list: TaskPages, before: TaskPages, task: ListedTask): TaskPages {
-  const putBack = (items: ListedTask[], page: number) => {
-    const were = before.pages[page]?.items ?? [];
-    if (!were.includes(task)) return items;
-    const preceding = new Set(were.slice(0, were.indexOf(task)).map(({ _id }) => _id));
-    const last = items.findLastIndex(({ _id }) => preceding.has(_id));
-    return items.toSpliced(last + 1, 0, task);
-  };
-  return mapPages(list, putBack, 1);
+export function isListed(queries: QueryClient, taskId: string): boolean {
+  return listsWith(queries, taskId).length > 0;
 }
 
 /** Whether a list of tasks came from a server that pages. */
@@ -49,52 +42,21 @@ export function isPaged(queries: QueryClient): boolean {
     .some(([, list]) => list?.pages.some(({ total }) => total !== undefined));
 }
 
-/** The cached lists that hold the task. */
-function listsWith(queries: QueryClient, taskId: string): Query<TaskPages>[] {
-  return [taskKeys.pages, taskKeys.first]
-    .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey }))
-    .map((query) => query as unknown as Query<TaskPages>)
-    .filter(({ state }) => findRow(state.data, taskId));
-}
-
-export function isListed(queries: QueryClient, taskId: string): boolean {
-  return listsWith(queries, taskId).length > 0;
-}
-
-function patchList(query: Query<TaskPages>, taskId: string, change: TaskChange): () => void {
-  const { data: list, dataUpdateCount } = query.state;
-  const task = findRow(list, taskId);
-  if (!list || !task) return () => {};
-  const changed = change(task);
-  query.setState({ data: withTask(list, taskId, changed) });
-  return () => {
-    const { data: now, dataUpdateCount: count } = query.state;
-    if (!now || count !== dataUpdateCount || findRow(now, taskId) !== changed) return;
-    query.setState({
-      data: changed ? withTask(now, taskId, task) : withTaskAgain(now, list, task),
-    });
-  };
-}
-
-/**
- * Changes a task in place in every list: only the server knows its new position. The lists keep
- * their age and staleness.
- * @returns a function that restores the task, except where it or its list has been fetched since
- */
-export function patchTask(queries: QueryClient, taskId: string, change: TaskChange): () => void {
-  let isUndone = false;
-  const undos = listsWith(queries, taskId).map((query) => {
-    // A fetch in progress would end with the rows from when it started.
-    const patchAgain = () => {
-      if (!isUndone) patchList(query, taskId, change);
+/** Changes a task in every cached list. The lists keep their age and staleness. */
+export function patchTask(queries: QueryClient, taskId: string, change: TaskChange): void {
+  for (const query of listsWith(queries, taskId)) {
+    const { queryKey } = query;
+    const patched = (list?: TaskPages) => list && withChange(list, taskId, change);
+    const patch = () => {
+      const { dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+      queries.setQueryData(queryKey, patched, { updatedAt });
+      if (!isInvalidated) return;
+      void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     };
-    void query.promise?.then(patchAgain, patchAgain);
-    return patchList(query, taskId, change);
-  });
-  return () => {
-    isUndone = true;
-    undos.forEach((undo) => undo());
-  };
+    // A fetch in progress would end with the rows from when it started.
+    void query.promise?.then(patch, () => {});
+    patch();
+  }
 }
 
 /**

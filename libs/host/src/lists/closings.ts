@@ -11,28 +11,15 @@ const delay = isShared ? 0 : Math.random() * 1_000;
 /** The longest that a timer of a browser waits: about 24 days. */
 const longest = 2 ** 31 - 1;
 
-const known = new WeakMap<readonly Closing[], number>();
-
-/** When the first of the open tasks closes. */
-function firstClosing(tasks: readonly Closing[]): number {
-  const first =
-    known.get(tasks) ??
-    tasks
-      .filter(({ status }) => status === 'open')
-      .reduce((least, { closesAt }) => Math.min(least, Date.parse(closesAt) || Infinity), Infinity);
-  known.set(tasks, first);
-  return first;
-}
-
 /**
  * Milliseconds after which these tasks have to be refetched, because one of them stops taking bids:
  * only the server decides which are open. `false` when that is far in the future.
  */
-export function untilClosing(
-  lists: readonly (readonly Closing[])[],
-  now = Date.now(),
-): number | false {
-  const wait = Math.min(...lists.map(firstClosing)) + delay - now;
+export function untilClosing(tasks: readonly Closing[], now = Date.now()): number | false {
+  const first = tasks
+    .filter(({ status }) => status === 'open')
+    .reduce((least, { closesAt }) => Math.min(least, Date.parse(closesAt) || Infinity), Infinity);
+  const wait = first + delay - now;
   if (wait > longest) return false;
   return wait <= 0 ? retry : wait;
 }

@@ -63,19 +63,19 @@ export function asPages<Item>(page: Page<Item>): ListPages<Item> {
 /**
  * The infinite query of a list. Refetching it refetches all loaded pages sequentially, so a list of
  * several pages is only refetched when it is invalidated.
- * @param firstKey cache key of the current first page
+ * @param newerKey cache key of a first page that is newer than the list
  */
-export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, firstKey?: QueryKey) {
+export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, newerKey?: QueryKey) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
       if (pageParam !== firstPage) return read({ limit: pageSize, cursor: pageParam }, signal);
       const first = await readFirst(read, pageSize, signal);
-      if (firstKey) {
+      const newer = newerKey && client.getQueryState(newerKey);
+      if (newer) {
+        client.setQueryData(newerKey, null);
         // A change that happened while the page was fetched may be missing from it.
-        const isStale = client.getQueryState(firstKey)?.isInvalidated;
-        client.setQueryData(firstKey, asPages(first));
-        if (isStale) void client.invalidateQueries({ queryKey: firstKey, exact: true });
+        if (newer.isInvalidated) void client.invalidateQueries({ queryKey: newerKey, exact: true });
       }
       return first;
     },

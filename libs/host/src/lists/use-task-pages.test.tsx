@@ -115,6 +115,16 @@ test('new tasks are counted with one request, and shown when the user asks for t
   expect(asked()).toHaveLength(3);
 });
 
+test('a list that was fetched again offers nothing older', async () => {
+  const { tasks, change, queryClient } = await openDeep();
+  tasks.push(taskOn(200));
+  await change('unknown');
+  await screen.findByText('1 new');
+  tasks.pop();
+  await act(() => queryClient.invalidateQueries({ queryKey: taskQueries.all }));
+  expect(await screen.findByText('0 new')).toBeVisible();
+});
+
 test('the number of new tasks is a lower bound when they fill a page', async () => {
   const { tasks, change } = await openDeep();
   tasks.push(...Array.from({ length: 50 }, (_, day) => taskOn(200 + day)));
@@ -132,7 +142,7 @@ test('a list of several pages is not refetched by focus or age', async () => {
   const { asked, queryClient } = await openDeep();
   const { queryKey } = taskQueries.pages({} as ApiClient, { sortBy: 'createdAt-desc' });
   await act(async () => {
-    queryClient.getQueryCache().find({ queryKey })?.setState({ dataUpdatedAt: 1 });
+    queryClient.setQueryData(queryKey, (list) => list, { updatedAt: 1 });
     queryClient.getQueryCache().onFocus();
   });
   expect(shown()).toHaveLength(96);

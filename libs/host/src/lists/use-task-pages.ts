@@ -6,6 +6,7 @@ import { useHost } from '../host-context';
 import { taskQueries, type TaskFilter } from '../queries';
 import { newRows, pageSize, rowsOf, type ListedTask } from './pages';
 import { useListPages } from './use-list-pages';
+import { useOptimisticChanges } from './use-task-action';
 
 type ListFilter = Omit<TaskFilter, 'limit' | 'cursor' | 'sortBy'>;
 
@@ -31,16 +32,18 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
     (tasks: readonly ListedTask[]) => selectTasks(tasks, { q, category, sortBy: order }),
     [q, category, order],
   );
-  const { items: tasks, ...list } = useListPages(pages, select);
+  const withChanges = useOptimisticChanges();
+  const { items: tasks, ...list } = useListPages({ ...pages, select: withChanges }, select);
   // A list that is being refetched will include the new tasks.
   const isShown = tasks !== undefined && !list.isPrevious && !list.isReading;
   const { data: first } = useQuery({ ...taskQueries.first(api, asked), enabled: isShown });
-  const firstRows = isShown && first ? rowsOf(first) : [];
+  const firstRows = isShown && first ? rowsOf(withChanges(first)) : [];
   const matching = list.isWhole ? select(firstRows) : firstRows;
   const added = newRows(matching, list.loaded, list.hasMore).length;
 
   function showNew(): void {
     const { queryKey } = pages;
+    if (!first) return;
     // A page that is loading would end with the previous rows.
     void queries.cancelQueries({ queryKey, exact: true });
     queries.setQueryData(queryKey, first);

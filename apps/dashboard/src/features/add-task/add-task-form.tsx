@@ -27,14 +27,14 @@ export function AddTaskForm() {
   const user = useSession().user;
   const [uid] = useState(user?.uid ?? '');
   const [initial] = useState(() => readTaskDraft(uid));
-  const post = usePostTask();
+  const { run: post } = usePostTask();
   const navigate = useNavigate();
   const location = useLocation();
   const form = useTaskForm({
     initial,
     save: async (fields) => {
       const { user: poster } = session.store.getState();
-      if (poster) await post(fields, poster);
+      if (poster) await post({ fields, user: poster });
     },
     onChange: (draft) => keepTaskDraft(uid, draft),
   });

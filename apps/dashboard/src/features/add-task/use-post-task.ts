@@ -5,6 +5,7 @@ import {
   bidQueries,
   paths,
   taskQueries,
+  useAction,
   useHost,
   useNavigate,
   useQueryClient,
@@ -20,6 +21,11 @@ const posted = {
   tone: 'success',
   closesAfter: timings.successToast,
 } as const;
+
+interface PostedTask {
+  fields: TaskFields;
+  user: User;
+}
 
 function newTask(fields: TaskFields, user: User) {
   return {
@@ -53,24 +59,28 @@ export function usePostTask() {
       isShown.current = false;
     };
   }, []);
-  return async (fields: TaskFields, user: User): Promise<void> => {
-    const draft = JSON.stringify(readTaskDraft(user.uid));
-    try {
-      await api.createTask({
+  return useAction({
+    mutationFn: ({ fields, user }: PostedTask) =>
+      api.createTask({
         headers: { 'idempotency-key': submissionKey(user.uid, fields) },
         body: newTask(fields, user),
-      });
-    } catch (error) {
+      }),
+    // The draft that is posted.
+    onMutate: ({ user }) => JSON.stringify(readTaskDraft(user.uid)),
+    onSuccess: (_, { fields, user }, draft) => {
+      dropSubmissionKey(user.uid, fields);
+      if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
+      void queryClient.invalidateQueries({ queryKey: taskQueries.all });
+      void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
+      void dialogs.notify(posted);
+      if (isShown.current) void navigate(paths.myTasks);
+    },
+    onError: (error, { fields, user }) => {
       if (isSpent(error)) dropSubmissionKey(user.uid, fields);
-      const text = actionFailureMessage(error, 'Failed to add task', 'Could not post the task.');
-      void dialogs.notify({ title: 'Submission Failed', text, tone: 'error' });
-      return;
-    }
-    dropSubmissionKey(user.uid, fields);
-    if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
-    void queryClient.invalidateQueries({ queryKey: taskQueries.all });
-    void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
-    void dialogs.notify(posted);
-    if (isShown.current) void navigate(paths.myTasks);
-  };
+    },
+    failure: (error) => ({
+      title: 'Submission Failed',
+      text: actionFailureMessage(error, 'Failed to add task', 'Could not post the task.'),
+    }),
+  });
 }

@@ -6,7 +6,7 @@ import { focusStop } from './focus-stops';
 import { useDeleteTask } from './use-delete-task';
 
 export function DeleteTaskButton({ task }: { task: Task }) {
-  const { remove, busy } = useDeleteTask();
+  const { run: remove, busy } = useDeleteTask();
   const refusal = refusalOf('remove', { role: 'owner', status: task.status })?.sentence;
   return (
     <RowAction

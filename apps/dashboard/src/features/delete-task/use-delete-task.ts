@@ -1,6 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { saveShown } from '../../shared/cached-tasks';
+import { useHost, useTaskAction } from '@talentsphere/host';
 import { focusRow, rememberNeighbours } from './focus-stops';
 
 const question = {
@@ -21,24 +20,19 @@ const failed = { title: 'Error!', text: 'Failed to delete the task.', tone: 'err
 /** Asks for confirmation, then removes the task from every list immediately; a failure restores it. */
 export function useDeleteTask() {
   const { api, dialogs } = useHost();
-  const queryClient = useQueryClient();
-  const { run, busy } = useOneAtATime(async ({ _id: taskId }: Task) => {
-    if (!(await dialogs.confirm(question))) return;
-    const focusNeighbour = rememberNeighbours(taskId);
-    try {
-      await saveShown(
-        queryClient,
-        taskId,
-        () => undefined,
-        () => api.deleteTask({ params: { taskId } }),
-      );
-    } catch {
-      void dialogs.notify(failed).then(() => focusRow(taskId));
-      return;
-    }
-    // The dialog returns the focus to the previous element, which must still exist.
-    focusNeighbour();
-    void dialogs.notify(deleted);
+  return useTaskAction({
+    question: () => question,
+    mutationFn: async ({ _id: taskId }: Task) => {
+      const focusNeighbour = rememberNeighbours(taskId);
+      await api.deleteTask({ params: { taskId } });
+      return focusNeighbour;
+    },
+    changeOf: ({ _id: taskId }) => ({ taskId, change: () => undefined }),
+    onSuccess: (focusNeighbour) => {
+      // The dialog returns the focus to the previous element, which must still exist.
+      focusNeighbour();
+      void dialogs.notify(deleted);
+    },
+    onError: (_, { _id: taskId }) => void dialogs.notify(failed).then(() => focusRow(taskId)),
   });
-  return { remove: run, busy };
 }

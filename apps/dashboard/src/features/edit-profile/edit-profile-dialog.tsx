@@ -12,7 +12,7 @@ export default function EditProfileDialog({
   onClose: () => void;
 }) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
-  const { save, busy } = useSaveProfile(closeNow);
+  const { run: save, busy } = useSaveProfile(closeNow);
   const closeUnlessBusy = () => !busy && void close();
   useCloseOnBack(open, closeUnlessBusy);
   return (

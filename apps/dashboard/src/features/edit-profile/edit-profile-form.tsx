@@ -6,7 +6,7 @@ import { checkProfile, type ProfileValues } from './profile-values';
 
 interface EditProfileFormProps {
   busy: boolean;
-  onSave: (values: ProfileValues) => Promise<void>;
+  onSave: (values: ProfileValues) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }
@@ -16,7 +16,9 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
   const { field, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
-    submit: onSave,
+    submit: async (values) => {
+      await onSave(values);
+    },
   });
   return (
     <DialogForm busy={busy} onSubmit={onSubmit} onEdit={onEdit} onCancel={onCancel}>

@@ -1,5 +1,5 @@
 import { timings } from '@talentsphere/domain';
-import { useHost, useOneAtATime } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
 import type { ProfileValues } from './profile-values';
 
 const saved = {
@@ -9,27 +9,22 @@ const saved = {
   closesAfter: timings.successToast,
 } as const;
 
-const failed = {
-  title: 'Update Failed',
-  text: 'Could not update your profile.',
-  tone: 'error',
-} as const;
+const failed = { title: 'Update Failed', text: 'Could not update your profile.' };
 
 /** Saves the profile through the session; the cause of a failure goes to the console alone. */
 export function useSaveProfile(onSaved: () => void) {
   const { session, dialogs } = useHost();
-  const { run, busy } = useOneAtATime(async ({ displayName, photoURL }: ProfileValues) => {
-    try {
-      await session.updateProfile({
+  return useAction({
+    mutationFn: ({ displayName, photoURL }: ProfileValues) =>
+      session.updateProfile({
         displayName: displayName.trim(),
         photoURL: photoURL.trim() || null,
-      });
+      }),
+    onSuccess: () => {
       onSaved();
       void dialogs.notify(saved);
-    } catch (error) {
-      console.error('The profile was not updated.', error);
-      void dialogs.notify(failed);
-    }
+    },
+    onError: (error) => console.error('The profile was not updated.', error),
+    failure: () => failed,
   });
-  return { save: run, busy };
 }

@@ -1,31 +1,30 @@
 import {
   actionFailureMessage,
   notificationQueries,
+  useAction,
   useHost,
-  useOneAtATime,
   useQuery,
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
 import { Button, Card, EmailText, Flex, Text } from '@talentsphere/ui';
 
+const later = 'Please try again later.';
+
 /** Turns emails on or off. Nothing on a server that sends none. */
 export function EmailSwitch() {
-  const { api, dialogs } = useHost();
+  const { api } = useHost();
   const { email, emailVerified } = useUser();
   const queries = useQueryClient();
   const { queryKey } = notificationQueries.email(api);
   const { data } = useQuery(notificationQueries.email(api));
-  const { busy, run } = useOneAtATime(async (isOn: boolean) => {
-    try {
-      queries.setQueryData(queryKey, await api.changeEmailSettings({ body: { isOn } }));
-    } catch (error) {
-      await dialogs.notify({
-        title: 'Emails Not Changed',
-        text: actionFailureMessage(error, 'Please try again later.', 'Please try again later.'),
-        tone: 'error',
-      });
-    }
+  const { busy, run } = useAction({
+    mutationFn: (isOn: boolean) => api.changeEmailSettings({ body: { isOn } }),
+    updateCache: (settings) => queries.setQueryData(queryKey, settings),
+    failure: (error) => ({
+      title: 'Emails Not Changed',
+      text: actionFailureMessage(error, later, later),
+    }),
   });
   if (!data?.isOffered || !email) return null;
   const { isOn } = data;

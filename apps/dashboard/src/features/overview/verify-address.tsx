@@ -1,4 +1,4 @@
-import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { Button, UnverifiedMark } from '@talentsphere/ui';
 
 const later = 'Please try again later.';
@@ -6,18 +6,18 @@ const later = 'Please try again later.';
 /** Marks an address as not verified, and sends the email that verifies it. */
 export function VerifyAddress({ email }: { email: string }) {
   const { dialogs, session } = useHost();
-  const { run, busy } = useOneAtATime(async () => {
-    try {
-      await session.sendVerification();
-      await dialogs.notify({
+  const { run, busy } = useAction({
+    mutationFn: () => session.sendVerification(),
+    onSuccess: () =>
+      void dialogs.notify({
         title: 'Email Sent',
         text: `We sent a link to ${email}. Follow it, then load this page again.`,
         tone: 'success',
-      });
-    } catch (error) {
-      const text = actionFailureMessage(error, later, later);
-      await dialogs.notify({ title: 'Email Not Sent', text, tone: 'error' });
-    }
+      }),
+    failure: (error) => ({
+      title: 'Email Not Sent',
+      text: actionFailureMessage(error, later, later),
+    }),
   });
   return (
     <>

@@ -14,7 +14,7 @@ interface UpdateTaskDialogProps {
 /** Loaded when it is first opened. It cannot be closed while it saves. */
 export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDialogProps) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
-  const { save, busy } = useUpdateTask(closeNow);
+  const { run: save, busy } = useUpdateTask(closeNow);
   const closeUnlessBusy = () => !busy && void close();
   useCloseOnBack(open, closeUnlessBusy);
   return (
@@ -30,7 +30,7 @@ export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDial
           key={task._id}
           task={task}
           busy={busy}
-          onSave={(fields) => save(task._id, fields)}
+          onSave={(fields) => save({ taskId: task._id, fields })}
           onEdit={edited}
           onCancel={closeNow}
         />

@@ -20,7 +20,7 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
 interface UpdateTaskFormProps {
   task: Task;
   busy: boolean;
-  onSave: (fields: CheckedFields) => Promise<void>;
+  onSave: (fields: CheckedFields) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }

@@ -1,7 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
 import { timings, type TaskFields } from '@talentsphere/domain';
-import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
-import { saveShown } from '../../shared/cached-tasks';
+import { actionFailureMessage, useHost, useTaskAction } from '@talentsphere/host';
 
 const updated = {
   title: 'Task Updated!',
@@ -20,29 +19,25 @@ export function mergeTask(task: Task, fields: TaskFields): Task {
   return { ...task, ...fields, status, closesAt };
 }
 
-/** Saves a task; only one save runs at a time. The new values show in every list immediately, and are reverted if the server refuses. */
+interface UpdatedTask {
+  taskId: string;
+  fields: TaskFields;
+}
+
+/** Saves a task. The new values show in every list immediately, and are reverted if the server refuses. */
 export function useUpdateTask(onSaved: () => void) {
   const { api, dialogs } = useHost();
-  const queryClient = useQueryClient();
-  const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
-    try {
-      await saveShown(
-        queryClient,
-        taskId,
-        (task) => mergeTask(task, fields),
-        () => api.updateTask({ params: { taskId }, body: fields }),
-      );
-    } catch (error) {
-      const text = actionFailureMessage(
-        error,
-        'Failed to update task',
-        'Could not update the task.',
-      );
-      void dialogs.notify({ title: 'Update Failed', text, tone: 'error' });
-      return;
-    }
-    onSaved();
-    void dialogs.notify(updated);
+  return useTaskAction({
+    mutationFn: ({ taskId, fields }: UpdatedTask) =>
+      api.updateTask({ params: { taskId }, body: fields }),
+    changeOf: ({ taskId, fields }) => ({ taskId, change: (task) => mergeTask(task, fields) }),
+    onSuccess: () => {
+      onSaved();
+      void dialogs.notify(updated);
+    },
+    failure: (error) => ({
+      title: 'Update Failed',
+      text: actionFailureMessage(error, 'Failed to update task', 'Could not update the task.'),
+    }),
   });
-  return { save: run, busy };
 }

@@ -8,7 +8,7 @@ import { useForm } from '@talentsphere/host';
 
 interface TaskFormOptions {
   initial: TaskFormValues;
-  save: (fields: TaskFields) => Promise<void>;
+  save: (fields: TaskFields) => Promise<unknown>;
   onChange?: (draft: TaskFormValues) => void;
 }
 

@@ -40,7 +40,7 @@ test('[A210] [A212] a double click places one bid, and the button shows that it 
   const task = makeTask();
   const { host } = open(task, { bids: { place } });
   const button = bidButton();
-  act(() => {
+  await act(async () => {
     button.click();
     button.click();
   });

@@ -1,6 +1,6 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { formatBudget, formatShortDate, timings } from '@talentsphere/domain';
-import { useHost, useOneAtATime } from '@talentsphere/host';
+import { useHost } from '@talentsphere/host';
 import { Button, Card, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useChangeBid } from './use-change-bid';
@@ -31,7 +31,7 @@ export function ConfirmBid({ task }: { task: TaskOfCaller }) {
 /** Mounted anew for other terms of the task: a confirmation is for those that are shown. */
 function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCaller['bid']> }) {
   const { dialogs } = useHost();
-  const change = useChangeBid({
+  const { run, busy } = useChangeBid({
     task,
     bid,
     onSaved: ({ isConfirmed }) => {
@@ -41,7 +41,6 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
     },
   });
   const amount = bid.amount ?? task.budget;
-  const { run, busy } = useOneAtATime(() => change({ amount, message: bid.message }));
   return (
     <Card
       as="section"
@@ -55,7 +54,7 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
         {task.status === 'open' && ` by ${formatShortDate(task.deadline)}`}? Your bid can be
         accepted once you have confirmed it.
       </Text>
-      <Button mt="4" disabled={busy} onClick={() => void run()}>
+      <Button mt="4" disabled={busy} onClick={() => void run({ amount, message: bid.message })}>
         Confirm Bid
       </Button>
     </Card>

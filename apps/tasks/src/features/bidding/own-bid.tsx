@@ -20,13 +20,15 @@ interface EditBidProps extends OwnBidDetailsProps {
 }
 
 function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
-  const change = useChangeBid({ task, bid, onSaved: onEnd });
+  const { run: change } = useChangeBid({ task, bid, onSaved: onEnd });
   const [kept] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
     initial: kept ?? { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
     check: checkBidDraft,
     onChange: draft.keep,
-    submit: (values) => change(termsOf(values)),
+    submit: async (values) => {
+      await change(termsOf(values));
+    },
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>

@@ -1,6 +1,6 @@
 import type { OwnBid, Task } from '@talentsphere/api/contract';
 import type { BidTerms } from '@talentsphere/domain';
-import { actionFailureMessage, useHost } from '@talentsphere/host';
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
@@ -17,30 +17,34 @@ interface ChangeBid {
  * typed stays when that fails.
  */
 export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
-  const { api, dialogs } = useHost();
+  const { api } = useHost();
   // As they were when the user began; after a refusal, as they are now.
   const [atStart, setAtStart] = useState<Pick<ChangeBid, 'task' | 'bid'> | null>({ task, bid });
   const seen = atStart ?? { task, bid };
   const { amount, message } = seen.bid;
   const { _id: taskId, budget, deadline } = seen.task;
   const refresh = useBidRefresh(taskId);
-  return async (terms: BidTerms): Promise<void> => {
-    try {
-      const saved = await api.changeBid({
+  return useAction({
+    mutationFn: (terms: BidTerms) =>
+      api.changeBid({
         params: { bidId: bid._id },
         body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
-      });
+      }),
+    onSuccess: async (saved) => {
       await refresh();
       onSaved(saved);
-    } catch (error) {
-      const text = actionFailureMessage(
+    },
+    onError: () => {
+      setAtStart(null);
+      void refresh();
+    },
+    failure: (error) => ({
+      title: 'Bid Not Changed',
+      text: actionFailureMessage(
         error,
         'Failed to change the bid',
         'Could not change your bid. Please try again.',
-      );
-      void dialogs.notify({ title: 'Bid Not Changed', text, tone: 'error' });
-      setAtStart(null);
-      void refresh();
-    }
-  };
+      ),
+    }),
+  });
 }

@@ -4,6 +4,7 @@ import {
   actionFailureMessage,
   loginState,
   paths,
+  useAction,
   useHost,
   useLocation,
   useNavigate,
@@ -24,14 +25,6 @@ const loginRequired = {
   tone: 'warning',
 } as const;
 
-function failureText(error: unknown): string {
-  return actionFailureMessage(
-    error,
-    'Failed to place bid',
-    'Could not place your bid. You might have already bid on this task.',
-  );
-}
-
 /**
  * Places the user's bid on a task and shows the result. The bid is for the terms that the task had when the
  * form appeared: while one writes, they may change out of sight. A refusal says what they are now.
@@ -50,28 +43,29 @@ export function usePlaceBid({ _id: taskId, ...task }: Task) {
       .then(() => navigate(paths.login, { state: loginState(location) }));
   }
 
-  function tellFailure(error: unknown): void {
-    void dialogs.notify({ title: 'Bid Failed', text: failureText(error), tone: 'error' });
-  }
+  const { run } = useAction({
+    mutationFn: ({ amount, message }: BidTerms) => {
+      const terms = { ...(amount && { amount }), ...(message && { message }) };
+      return bids.place(taskId, { ...terms, seenTask: { budget, deadline } });
+    },
+    onSuccess: () => void dialogs.notify(placed),
+    onError: () => setAtStart(null),
+    // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
+    onSettled: () => void refresh(),
+    failure: (error) => ({
+      title: 'Bid Failed',
+      text: actionFailureMessage(
+        error,
+        'Failed to place bid',
+        'Could not place your bid. You might have already bid on this task.',
+      ),
+    }),
+  });
 
   /** @returns whether the bid was placed */
-  return async ({ amount, message }: BidTerms): Promise<boolean> => {
-    if (!session.store.getState().user) {
-      goToLogin();
-      return false;
-    }
-    try {
-      const terms = { ...(amount && { amount }), ...(message && { message }) };
-      await bids.place(taskId, { ...terms, seenTask: { budget, deadline } });
-      void dialogs.notify(placed);
-      return true;
-    } catch (error) {
-      tellFailure(error);
-      setAtStart(null);
-      return false;
-    } finally {
-      // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
-      void refresh();
-    }
+  return async (terms: BidTerms) => {
+    if (session.store.getState().user) return run(terms);
+    goToLogin();
+    return false;
   };
 }

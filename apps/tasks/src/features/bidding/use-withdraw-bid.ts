@@ -1,4 +1,4 @@
-import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const question = {
@@ -10,20 +10,19 @@ const question = {
 
 /** Withdraws the user's bid after a confirmation. */
 export function useWithdrawBid(bid: { taskId: string; bidId: string }) {
-  const { bids, dialogs } = useHost();
+  const { bids } = useHost();
   const refresh = useBidRefresh(bid.taskId);
-  return useOneAtATime(async () => {
-    if (!(await dialogs.confirm(question))) return;
-    try {
-      await bids.withdraw(bid);
-    } catch (error) {
-      const text = actionFailureMessage(
+  return useAction({
+    question: () => question,
+    mutationFn: () => bids.withdraw(bid),
+    failure: (error) => ({
+      title: 'Bid Not Withdrawn',
+      text: actionFailureMessage(
         error,
         'Failed to withdraw the bid',
         'Could not withdraw your bid. Please try again.',
-      );
-      void dialogs.notify({ title: 'Bid Not Withdrawn', text, tone: 'error' });
-    }
-    await refresh();
+      ),
+    }),
+    onSettled: refresh,
   });
 }

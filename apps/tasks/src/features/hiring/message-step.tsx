@@ -73,7 +73,7 @@ export function MessageStep({ taskId, name, takesFocus, onEnd }: MessageStepProp
   const { user } = useSession();
   const draft = messageDraft(taskId, user?.uid ?? '', name);
   const [initial] = useState(() => draft.read() ?? { message: '' });
-  const change = useChangeStatus(taskId);
+  const { run: change } = useChangeStatus(taskId);
   const control = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) control.current?.focus();

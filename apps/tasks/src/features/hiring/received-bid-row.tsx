@@ -52,7 +52,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
                 size="sm"
                 disabled={decision.busy}
                 aria-label={`Accept the bid of ${bid.bidderName}`}
-                onClick={() => void decision.run(bid, 'accepted')}
+                onClick={() => void decision.run({ bid, status: 'accepted' })}
               >
                 Accept
               </Button>
@@ -64,7 +64,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
                 colorPalette="gray"
                 disabled={decision.busy}
                 aria-label={`Reject the bid of ${bid.bidderName}`}
-                onClick={() => void decision.run(bid, 'rejected')}
+                onClick={() => void decision.run({ bid, status: 'rejected' })}
               >
                 Reject
               </Button>

@@ -11,7 +11,7 @@ interface ReopenTaskProps {
 
 /** Opens a task to bids again, with a deadline that has not passed. */
 export function ReopenTask({ taskId, deadline, onEnd }: ReopenTaskProps) {
-  const change = useChangeStatus(taskId);
+  const { run: change } = useChangeStatus(taskId);
   const today = localToday();
   const { field, busy, onSubmit } = useForm({
     initial: { deadline: deadline < today ? '' : deadline },

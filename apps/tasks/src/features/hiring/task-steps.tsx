@@ -1,6 +1,6 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
-import { useHost, useOneAtATime, useSession, type Question } from '@talentsphere/host';
+import { useSession, type Question } from '@talentsphere/host';
 import { Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
@@ -58,18 +58,14 @@ interface ConfirmedStepProps {
 }
 
 function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
-  const { dialogs } = useHost();
-  const change = useChangeStatus(taskId);
-  const { label, question, change: asked } = confirmed[name];
-  const { run, busy } = useOneAtATime(async () => {
-    if (await dialogs.confirm(question)) await change(asked);
-  });
+  const { label, question, change } = confirmed[name];
+  const { run, busy } = useChangeStatus(taskId, question);
   return (
     <Button
       variant={name === 'cancel' ? 'outline' : 'solid'}
       colorPalette={name === 'cancel' ? 'gray' : 'brand'}
       disabled={busy}
-      onClick={() => void run()}
+      onClick={() => void run(change)}
     >
       {label}
     </Button>

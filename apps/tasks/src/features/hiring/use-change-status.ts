@@ -3,36 +3,38 @@ import {
   actionFailureMessage,
   invalidateTasks,
   personQueries,
+  useAction,
   useHost,
   useQueryClient,
+  type Question,
 } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 /**
  * Takes a step in the life of a task.
- * @returns whether it was taken; otherwise the reason has been shown
+ * @param question asked first, unless the user has confirmed the step by filling in a form
  */
-export function useChangeStatus(taskId: string) {
-  const { api, dialogs } = useHost();
+export function useChangeStatus(taskId: string, question?: Question) {
+  const { api } = useHost();
   const queries = useQueryClient();
   const refresh = useBidRefresh(taskId);
-  return async (change: StatusChange): Promise<boolean> => {
-    try {
-      await api.changeTaskStatus({ params: { taskId }, body: change });
-      return true;
-    } catch (error) {
-      const text = actionFailureMessage(
+  return useAction({
+    question: question && (() => question),
+    mutationFn: (change: StatusChange) =>
+      api.changeTaskStatus({ params: { taskId }, body: change }),
+    failure: (error) => ({
+      title: 'Task Not Changed',
+      text: actionFailureMessage(
         error,
         'Failed to change the task',
         'Could not change the task. Please try again.',
-      );
-      void dialogs.notify({ title: 'Task Not Changed', text, tone: 'error' });
-      return false;
-    } finally {
+      ),
+    }),
+    onSettled: () => {
       invalidateTasks(queries, new Set([taskId]));
       // The records of both sides count completed tasks.
       void queries.invalidateQueries({ queryKey: personQueries.all });
-      await refresh();
-    }
-  };
+      return refresh();
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReceivedBid, Task } from '@talentsphere/api/contract';
 import { timings } from '@talentsphere/domain';
-import { actionFailureMessage, useHost, useOneAtATime } from '@talentsphere/host';
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { amountText } from '../../shared/bid-terms-text';
 
@@ -31,25 +31,31 @@ const hired = (bid: ReceivedBid, budget: number) =>
     closesAfter: timings.successToast,
   }) as const;
 
+interface DecidedBid {
+  bid: ReceivedBid;
+  status: Decision;
+}
+
 /** Accepts or rejects a bid after a confirmation. */
 export function useDecideBid({ _id: taskId, budget }: Task) {
   const { api, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
-  return useOneAtATime(async (bid: ReceivedBid, status: Decision) => {
-    if (!(await dialogs.confirm(questions[status](bid, budget)))) return;
-    try {
-      const { _id: bidId, amount, message } = bid;
-      await api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } });
+  return useAction({
+    question: ({ bid, status }: DecidedBid) => questions[status](bid, budget),
+    mutationFn: ({ bid: { _id: bidId, amount, message }, status }) =>
+      api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } }),
+    onSuccess: (_, { bid, status }) => {
       if (status === 'accepted') void dialogs.notify(hired(bid, budget));
-    } catch (error) {
-      const text = actionFailureMessage(
+    },
+    failure: (error) => ({
+      title: 'Decision Not Saved',
+      text: actionFailureMessage(
         error,
         'Failed to save the decision',
         'Could not save your decision. Please try again.',
-      );
-      void dialogs.notify({ title: 'Decision Not Saved', text, tone: 'error' });
-    }
+      ),
+    }),
     // After a failure too: somebody may have withdrawn the bid, or it was decided in another tab.
-    await refresh();
+    onSettled: refresh,
   });
 }

@@ -42,7 +42,7 @@ function RatingForm({ taskId, name, ratings }: RatingFormProps) {
   const { user } = useSession();
   const draft = tabDraft(`rating of ${taskId}`, user?.uid ?? '', ['stars', 'sentence']);
   const [initial] = useState(() => draft.read() ?? { stars: '', sentence: '' });
-  const rate = useRate(taskId);
+  const { run: rate } = useRate(taskId);
   const { field, busy, onSubmit } = useForm({
     initial,
     onChange: draft.keep,
