@@ -1,8 +1,9 @@
-import { useForm, useHost, useOneAtATime } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
+import { useForm, useHost, useLocation, useOneAtATime } from '@talentsphere/host';
+import { Button, FormCard, PasswordField, TextField, useHydrated } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { emailOf } from './log-in-email';
 import { useGoogleSignIn, welcomeBack } from './use-google-sign-in';
 
 const failed = 'Please check your credentials and try again.';
@@ -33,8 +34,11 @@ export function LogInForm() {
   const { dialogs } = useHost();
   const google = useOneAtATime(useGoogleSignIn('Google Login Failed', welcomeBack));
   const reset = usePasswordReset();
+  const { state } = useLocation();
+  // The history has it, which the edge does not know when the page is loaded again.
+  const isHydrated = useHydrated();
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: isHydrated ? emailOf(state) : '', password: '' },
     submit: async ({ email, password }) => {
       try {
         await account.logIn(email, password);

@@ -1,16 +1,26 @@
-import { checkSignUp, limits, passwordErrors, type SignUpDraft } from '@talentsphere/domain';
-import { paths, useForm, useHost, useOneAtATime } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
+import { checkSignUp, limits, passwordRules, type SignUpDraft } from '@talentsphere/domain';
+import {
+  Link as RouterLink,
+  paths,
+  useForm,
+  useHost,
+  useLocation,
+  useOneAtATime,
+} from '@talentsphere/host';
+import { Button, FormCard, Link, PasswordField, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { withEmail } from './log-in-email';
+import { ProviderError } from './provider/provider-error';
 import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 
 const failed = 'Failed to create an account. Please try again.';
 const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
 
-/** Creates the account, and shows the result. */
-function useSignUp() {
+/** Creates the account, and shows the result; `onTaken` gets an address that has an account already. */
+function useSignUp(onTaken: (email: string) => void) {
   const { account, router } = useShell();
   const { dialogs } = useHost();
 
@@ -27,17 +37,38 @@ function useSignUp() {
       });
       if (edit) void router.navigate(paths.editProfile);
     } catch (error) {
+      const isTaken = error instanceof ProviderError && error.code === 'auth/email-already-in-use';
+      if (isTaken) onTaken(email);
       const text = (error instanceof Error && error.message) || failed;
       void dialogs.notify({ tone: 'error', title: 'Signup Failed', text });
     }
   };
 }
 
+/** Leads to the login with the address that was typed. */
+function SignInInstead({ email }: { email: string }) {
+  const { state } = useLocation();
+  return (
+    <>
+      There is an account with this address.{' '}
+      <Link asChild>
+        <RouterLink to={paths.login} state={withEmail(state, email)}>
+          Sign in instead
+        </RouterLink>
+      </Link>
+    </>
+  );
+}
+
 export function SignUpForm() {
+  const [taken, setTaken] = useState<string>();
   const google = useOneAtATime(useGoogleSignIn('Google Sign-In Failed', accountCreated));
-  const form = useForm({ initial: blank, check: checkSignUp, submit: useSignUp() });
-  const { password } = form.values;
-  const weaknesses = form.error && password ? passwordErrors(password).join('\n') : '';
+  const form = useForm({ initial: blank, check: checkSignUp, submit: useSignUp(setTaken) });
+  const email = form.field('email');
+  const rules = passwordRules.map(({ hint, isMet }) => ({
+    text: hint,
+    isMet: isMet(form.values.password),
+  }));
 
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy} noValidate>
@@ -53,7 +84,8 @@ export function SignUpForm() {
         type="email"
         autoComplete="email"
         required
-        {...form.field('email')}
+        {...email}
+        error={email.value === taken ? <SignInInstead email={taken} /> : email.error}
       />
       <TextField
         label="Photo URL"
@@ -66,11 +98,10 @@ export function SignUpForm() {
       />
       <PasswordField
         label="Password"
-        hint="min. 6 characters"
+        rules={rules}
         autoComplete="new-password"
         required
         {...form.field('password')}
-        {...(weaknesses ? { error: weaknesses } : {})}
       />
       <Button type="submit" size="lg" width="full">
         Sign up
