@@ -3,6 +3,7 @@ import { isCalendarDate, type CalendarDate } from './calendar-date';
 import { isCategory, type Category } from './categories';
 import { limits } from './constants';
 import { formatCount } from './count';
+import { hashOf } from './hash';
 import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 
 /** The contents of a form or a request body before validation. */
@@ -76,6 +77,12 @@ export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
     description: task.description ?? '',
     deadline: (task.deadline ?? '').slice(0, 10),
   };
+}
+
+/** Names what the poster of a task has filled in: another value means that one of the fields has changed. */
+export function taskVersion({ title, category, description, deadline, budget }: TaskDraft): string {
+  const fields = [title, category, description, deadline, Number(budget)];
+  return hashOf(JSON.stringify(fields)).toString(36);
 }
 
 /** @param earliest the first deadline that is accepted */

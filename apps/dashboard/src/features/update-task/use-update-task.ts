@@ -1,5 +1,6 @@
+import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
-import { timings, type TaskFields } from '@talentsphere/domain';
+import { taskVersion, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useOneAtATime, useQueryClient } from '@talentsphere/host';
 import { saveShown } from '../../shared/cached-tasks';
 
@@ -20,17 +21,28 @@ export function mergeTask(task: Task, fields: TaskFields): Task {
   return { ...task, ...fields, status, closesAt };
 }
 
-/** Saves a task; only one save runs at a time. The new values show in every list immediately, and are reverted if the server refuses. */
-export function useUpdateTask(onSaved: () => void) {
+interface UpdateTaskOptions {
+  onSaved: () => void;
+  /** Somebody else, or another tab, has changed the task: as it is now. */
+  onConflict: (present: Task) => void;
+}
+
+/**
+ * Saves a task, as long as it says what its owner has read; only one save runs at a time. The new
+ * values show in every list immediately, and are reverted if the server refuses.
+ */
+export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
   const { api, dialogs } = useHost();
   const queryClient = useQueryClient();
-  const { run, busy } = useOneAtATime(async (taskId: string, fields: TaskFields) => {
+  const { run, busy } = useOneAtATime(async (seen: Task, fields: TaskFields) => {
+    const params = { taskId: seen._id };
+    const headers = { 'seen-version': taskVersion(seen) };
     try {
       await saveShown(
         queryClient,
-        taskId,
+        seen._id,
         (task) => mergeTask(task, fields),
-        () => api.updateTask({ params: { taskId }, body: fields }),
+        () => api.updateTask({ params, headers, body: fields }),
       );
     } catch (error) {
       const text = actionFailureMessage(
@@ -38,6 +50,10 @@ export function useUpdateTask(onSaved: () => void) {
         'Failed to update task',
         'Could not update the task.',
       );
+      if (error instanceof ApiError && error.code === 'task_changed') {
+        // Without its present values, the next attempt is refused again.
+        await api.getTask({ params }).then(onConflict, () => undefined);
+      }
       void dialogs.notify({ title: 'Update Failed', text, tone: 'error' });
       return;
     }
