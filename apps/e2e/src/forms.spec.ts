@@ -66,11 +66,12 @@ test(
       .first()
       .click();
     await page.getByLabel('Budget ($)').fill('0');
-    await page.getByLabel('Deadline').fill('2020-01-01');
+    const deadline = page.getByLabel('Deadline').and(page.locator('input'));
+    await deadline.fill('2020-01-01');
     await button(page, 'Save Changes').click();
     await closeWarning(page, 'Please enter a valid positive number for the budget.');
     await expect(page.getByLabel('Budget ($)')).toBeFocused();
-    await expect(page.getByLabel('Deadline')).toHaveAttribute('aria-invalid', 'true');
+    await expect(deadline).toHaveAttribute('aria-invalid', 'true');
   },
 );
 
