@@ -24,7 +24,11 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
           color={isMet ? 'success.fg' : undefined}
         >
           <Box boxSize="3.5" flexShrink="0" display="grid" placeItems="center" aria-hidden>
-            {isMet ? <IconCheck size={14} /> : '·'}
+            {isMet ? (
+              <IconCheck size={14} />
+            ) : (
+              <Box boxSize="1.5" borderRadius="full" borderWidth="1px" borderColor="currentColor" />
+            )}
           </Box>
           <span>{text}</span>
           <VisuallyHidden>{isMet ? '(met).' : '(not met).'}</VisuallyHidden>
