@@ -1,5 +1,5 @@
 import type { NewTask, Task } from '@talentsphere/api/contract';
-import { taskLengths } from '@talentsphere/domain';
+import { taskLengths, taskVersion } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { serverEngine } from './support/raw-database';
 import { dayFromNow, postTask, taskBody } from './support/samples';
@@ -201,6 +201,41 @@ describe('changing a task', () => {
       body: taskBody({ budget: 0 }),
     });
     expect(status).toBe(400);
+  });
+
+  test('a change of what somebody has not read is refused, and what was read may be changed', async () => {
+    const task = await postTask(market, 'two-tabs');
+    const change = (version: string | undefined, body = taskBody()) =>
+      market.call<Task>('PUT', `/tasks/${task._id}`, {
+        as: 'two-tabs',
+        ...(version === undefined ? {} : { headers: { 'seen-version': version } }),
+        body,
+      });
+    const first = await change(taskVersion(task), taskBody({ budget: 20 }));
+    expect(first.status).toBe(200);
+    const second = await change(taskVersion(task), taskBody({ title: 'Second tab' }));
+    expect(second).toMatchObject({ status: 412, body: { code: 'task_changed' } });
+    expect((await change(taskVersion(task), taskBody({ budget: 0 }))).status).toBe(400);
+    const { body: present } = await market.call<Task>('GET', `/tasks/${task._id}`);
+    expect(present).toMatchObject({ title: task.title, budget: 20 });
+    await market.call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
+    expect((await change(taskVersion(present))).status).toBe(200);
+    expect((await change(undefined)).status).toBe(200);
+  });
+
+  test('of two changes at once of what both have read, one is made', async () => {
+    const task = await postTask(market, 'two-tabs');
+    const headers = { 'seen-version': taskVersion(task) };
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((title) =>
+        market.call('PUT', `/tasks/${task._id}`, {
+          as: 'two-tabs',
+          headers,
+          body: taskBody({ title }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
   test('[A273] a deleted task is gone from every answer', async () => {

@@ -63,7 +63,8 @@ test.each([
     fill({ [field]: value });
     await user.click(submit());
     expect(host.notices).toEqual([{ title: 'Validation Error', text, tone: 'warning' }]);
-    expect(fields[field]()).toHaveAccessibleDescription(text);
+    const atField = value.trim() ? text : 'Please fill in this field.';
+    expect(fields[field]()).toHaveAccessibleDescription(atField);
     await waitFor(() => expect(fields[field]()).toHaveFocus());
     expect(posts(host)).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 function open(listTasks: () => Promise<Task[]>) {
@@ -39,6 +39,41 @@ test('[A284] of thousands, only the rows near the viewport are in the DOM', asyn
   const table = await findTable();
   expect(table).toHaveAttribute('aria-rowcount', '3001');
   expect(table.querySelectorAll('tbody tr[data-index]').length).toBeLessThan(100);
+});
+
+test('[A284] the row that has the focus stays in the DOM until it loses it, wherever the window is', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(74);
+  const scroll = jest.replaceProperty(window, 'scrollY', 0);
+  const scrollTo = (top: number) =>
+    act(() => {
+      scroll.replaceValue(top);
+      window.dispatchEvent(new Event('scroll'));
+    });
+  open(() => Promise.resolve(Array.from({ length: 300 }, () => makeTask())));
+  const table = await findTable();
+  const indexes = () =>
+    [...table.querySelectorAll<HTMLElement>('tbody tr[data-index]')].map((row) => [
+      Number(row.dataset['index']),
+      Number(row.getAttribute('aria-rowindex')) - 2,
+    ]);
+  const link = within(table.querySelector<HTMLElement>('[data-index="2"]')!).getAllByRole(
+    'link',
+  )[0]!;
+  act(() => link.focus());
+  scrollTo(100_000);
+  await waitFor(() => expect(indexes().at(-1)?.[0]).toBeGreaterThan(200));
+  expect(link).toHaveFocus();
+  const [first, second] = indexes();
+  expect(first).toEqual([2, 2]);
+  expect(second?.[0]).toBeGreaterThan(200);
+  for (const [index, row] of indexes()) expect(row).toBe(index);
+  expect(indexes().length).toBeLessThan(100);
+  scrollTo(0);
+  await waitFor(() => expect(indexes()[0]).toEqual([0, 0]));
+  expect(link).toHaveFocus();
+  scrollTo(100_000);
+  act(() => link.blur());
+  await waitFor(() => expect(link).not.toBeInTheDocument());
 });
 
 test('[A285] the columns, and the link to the task', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
-import { categories, localToday, taskFormValues } from '@talentsphere/domain';
+import { categories, localToday, taskFormValues, taskVersion } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeFilledTask,
@@ -50,7 +50,7 @@ type Field = keyof typeof fields;
 const type = (field: Field, value: string) =>
   fireEvent.change(fields[field](), { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const puts = (host: { calls: { name: string }[] }) =>
+const puts = (host: Pick<ReturnType<typeof createFakeHost>, 'calls'>) =>
   host.calls.filter(({ name }) => name === 'updateTask');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -86,7 +86,8 @@ test.each<[string, Field, string, string]>([
   type(field, value);
   await user.click(save());
   expect(host.notices).toEqual([{ title: 'Validation Error', text, tone: 'warning' }]);
-  expect(fields[field]()).toHaveAccessibleDescription(text);
+  const atField = value ? text : 'Please fill in this field.';
+  expect(fields[field]()).toHaveAccessibleDescription(atField);
   expect(puts(host)).toEqual([]);
 });
 
@@ -112,6 +113,7 @@ test('[A264] [A266] [A267] [A269] saved: one PUT of every field, a notice, a clo
       name: 'updateTask',
       input: {
         params: { taskId: task._id },
+        headers: { 'seen-version': taskVersion(task) },
         body: { ...stored, title: 'New title', budget: 2000 },
       },
     },
@@ -162,6 +164,35 @@ test.each([
     expect(save()).toHaveFocus();
   },
 );
+
+test('a task that was changed elsewhere is not overwritten: its values are shown, what was typed stays, and the next save is for them', async () => {
+  const present = { ...task, title: 'Title of the other tab', budget: 20 };
+  const refusal = new ApiError('It was changed.', 412, 'task_changed');
+  const updateTask = jest
+    .fn()
+    .mockRejectedValueOnce(refusal)
+    .mockImplementation(() => Promise.resolve(present));
+  const { host, user } = await open({ updateTask, getTask: () => Promise.resolve(present) });
+  type('title', 'New title');
+  await user.click(save());
+  await waitFor(() =>
+    expect(host.notices).toEqual([
+      { title: 'Update Failed', text: 'It was changed.', tone: 'error' },
+    ]),
+  );
+  expect(fields.title()).toHaveValue('New title');
+  expect(fields.title()).toHaveAccessibleDescription('Now saved: Title of the other tab');
+  expect(fields.budget()).toHaveAccessibleDescription('Now saved: 20');
+  expect(fields.category()).toHaveAccessibleDescription('');
+  type('budget', '20');
+  expect(fields.budget()).toHaveAccessibleDescription('');
+  await user.click(save());
+  await isClosed();
+  expect(puts(host).map(({ input }) => input)).toMatchObject([
+    { headers: { 'seen-version': taskVersion(task) } },
+    { headers: { 'seen-version': taskVersion(present) }, body: { title: 'New title', budget: 20 } },
+  ]);
+});
 
 test('[A270] Cancel changes nothing', async () => {
   const { host, user } = await open();

@@ -1,7 +1,8 @@
-import { accountMessages, checkSignUp, passwordErrors } from './account-rules';
+import { accountMessages, checkSignUp, passwordRules } from './account-rules';
 
 const draft = { name: 'Mina Rao', email: 'mina@example.com', photoUrl: '', password: 'Abcdef' };
-const messageOf = (change: Partial<typeof draft>) => checkSignUp({ ...draft, ...change })?.message;
+const messageOf = (change: Partial<typeof draft>) =>
+  checkSignUp({ ...draft, ...change })?.[0].message;
 
 test('[A116] [A118] a complete draft with a password of exactly six characters passes', () => {
   expect(checkSignUp(draft)).toBeUndefined();
@@ -14,9 +15,10 @@ test.each([
   ['email', ''],
   ['password', ''],
 ] as const)('[A112] an empty %s is a missing field', (field, value) => {
-  expect(checkSignUp({ ...draft, [field]: value })).toEqual({
+  expect(checkSignUp({ ...draft, [field]: value })?.[0]).toEqual({
     field,
     message: accountMessages.required,
+    atField: 'Please fill in this field.',
   });
 });
 
@@ -39,11 +41,26 @@ test('[A119] of several errors, the first of length, uppercase, lowercase, photo
   expect(messageOf({ password: 'A23456', photoUrl: 'ftp://x' })).toBe(accountMessages.lowercase);
 });
 
+test('every wrong field is reported', () => {
+  const errors = checkSignUp({ name: ' ', email: 'tess', photoUrl: 'x', password: '' }) ?? [];
+  expect([...new Set(errors.map(({ field }) => field))]).toEqual([
+    'name',
+    'password',
+    'photoUrl',
+    'email',
+  ]);
+});
+
+test.each(['tess', 'tess@', '@example.com', 'te ss@example.com'])('%p is no address', (email) => {
+  expect(messageOf({ email })).toBe(accountMessages.email);
+});
+
 test.each([
   ['1', [accountMessages.length, accountMessages.uppercase, accountMessages.lowercase]],
   ['abcde', [accountMessages.length, accountMessages.uppercase]],
   ['ABCDEF', [accountMessages.lowercase]],
   ['Abcdef', []],
-])('[A333] the rules that %p does not meet', (password, errors) => {
-  expect(passwordErrors(password)).toEqual(errors);
+])('[A333] the rules that %p does not meet', (password, messages) => {
+  const unmet = passwordRules.filter(({ isMet }) => !isMet(password));
+  expect(unmet.map(({ message }) => message)).toEqual(messages);
 });

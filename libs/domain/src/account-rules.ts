@@ -1,4 +1,5 @@
 import { limits } from './constants';
+import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 import { safePhotoUrl } from './photo-url';
 
 export interface SignUpDraft {
@@ -9,35 +10,46 @@ export interface SignUpDraft {
 }
 
 export const accountMessages = {
-  required: 'Please fill in all required fields.',
+  required: requiredMessage,
   length: `Password must be at least ${limits.minimumPasswordLength} characters long.`,
   uppercase: 'Password must contain at least one uppercase letter.',
   lowercase: 'Password must contain at least one lowercase letter.',
   photo: 'Please enter a valid URL for the photo.',
+  email: 'Please enter a valid email address.',
 } as const;
 
-/** Every rule that a password breaks, in the order in which they are shown. */
-export function passwordErrors(password: string): string[] {
-  const rules = [
-    [password.length >= limits.minimumPasswordLength, accountMessages.length],
-    [/\p{Lu}/u.test(password), accountMessages.uppercase],
-    [/\p{Ll}/u.test(password), accountMessages.lowercase],
-  ] as const;
-  return rules.flatMap(([isMet, message]) => (isMet ? [] : [message]));
-}
+/** What a password must have, in the order in which it is shown: as a hint, and as an error. */
+export const passwordRules = [
+  {
+    hint: `min. ${limits.minimumPasswordLength} characters`,
+    message: accountMessages.length,
+    isMet: (password: string) => password.length >= limits.minimumPasswordLength,
+  },
+  {
+    hint: 'an uppercase letter',
+    message: accountMessages.uppercase,
+    isMet: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    hint: 'a lowercase letter',
+    message: accountMessages.lowercase,
+    isMet: (password: string) => /\p{Ll}/u.test(password),
+  },
+] as const;
 
-/** The first error of a sign-up (length, uppercase, lowercase, photo), or `undefined`. */
-export function checkSignUp(
-  draft: SignUpDraft,
-): { field: keyof SignUpDraft; message: string } | undefined {
+/** The errors of a sign-up: what is missing, then length, uppercase, lowercase, photo, email. */
+export function checkSignUp(draft: SignUpDraft): FieldErrors<keyof SignUpDraft> | undefined {
   const { password } = draft;
-  if (!draft.name.trim()) return { field: 'name', message: accountMessages.required };
-  if (!draft.email.trim()) return { field: 'email', message: accountMessages.required };
-  if (!password) return { field: 'password', message: accountMessages.required };
-  const [weakness] = passwordErrors(password);
-  if (weakness) return { field: 'password', message: weakness };
-  if (draft.photoUrl.trim() && !safePhotoUrl(draft.photoUrl.trim())) {
-    return { field: 'photoUrl', message: accountMessages.photo };
-  }
-  return undefined;
+  const [name, email, photoUrl] = [draft.name.trim(), draft.email.trim(), draft.photoUrl.trim()];
+  return fieldErrors<keyof SignUpDraft>(
+    !name && emptyField('name'),
+    !email && emptyField('email'),
+    !password && emptyField('password'),
+    ...passwordRules.map(
+      ({ isMet, message }) => !isMet(password) && ({ field: 'password', message } as const),
+    ),
+    photoUrl !== '' &&
+      !safePhotoUrl(photoUrl) && { field: 'photoUrl', message: accountMessages.photo },
+    !/^\S+@\S+$/.test(email) && { field: 'email', message: accountMessages.email },
+  );
 }

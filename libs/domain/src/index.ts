@@ -62,11 +62,14 @@ export {
   taskFormValues,
   taskLengths,
   taskMessages,
+  taskVersion,
   type TaskDraft,
   type TaskFields,
   type TaskFormValues,
 } from './task-rules';
-export { accountMessages, checkSignUp, passwordErrors, type SignUpDraft } from './account-rules';
+export { accountMessages, checkSignUp, passwordRules, type SignUpDraft } from './account-rules';
+export { fieldErrors, type FieldError, type FieldErrors } from './field-error';
+export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';

@@ -19,7 +19,9 @@ const draft: TaskDraft = {
 
 const errorOf = (change: Partial<TaskDraft>) => {
   const result = parseTaskDraft({ ...draft, ...change }, today);
-  return result.ok ? undefined : { field: result.field, message: result.message };
+  if (result.ok) return undefined;
+  const [{ field, message }] = result.errors;
+  return { field, message };
 };
 
 test('a complete draft gives trimmed fields and a number', () => {
@@ -105,6 +107,15 @@ test('a missing field is reported before a bad budget, and that before a past de
   expect(errorOf({ budget: '0', deadline: '2020-01-01' })?.field).toBe('budget');
 });
 
+test('every wrong field is reported, in the order in which the first of them is shown', () => {
+  const result = parseTaskDraft(
+    { title: 'x'.repeat(201), category: '', description: ' ', deadline: '2020-01-01', budget: '0' },
+    today,
+  );
+  const fields = result.ok ? [] : result.errors.map(({ field }) => field);
+  expect([...new Set(fields)]).toEqual(['category', 'description', 'budget', 'deadline', 'title']);
+});
+
 test('[A179] the category list is the fixed twelve, in order', () => {
   expect(categories).toEqual([
     'Web Development',
@@ -137,7 +148,7 @@ test('[A79] [A80] [A81] five tiles, of which only Graphic Design filters by anot
 
 test('the form of a task has its values as text, and its draft is the task again', () => {
   const result = parseTaskDraft(draft, today);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.errors[0].message);
   const values = taskFormValues(result.fields);
   expect(values.budget).toBe('1500');
   expect(parseTaskDraft(values, today)).toEqual(result);

@@ -3,6 +3,8 @@ import { isCalendarDate, type CalendarDate } from './calendar-date';
 import { isCategory, type Category } from './categories';
 import { limits } from './constants';
 import { formatCount } from './count';
+import { hashOf } from './hash';
+import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 
 /** The contents of a form or a request body before validation. */
 export interface TaskDraft {
@@ -40,7 +42,7 @@ export const taskLengths = {
 } as const satisfies Record<FreeText, number>;
 
 export const taskMessages = {
-  required: 'Please fill in all required fields.',
+  required: requiredMessage,
   budget: 'Please enter a valid positive number for the budget.',
   deadline: 'Deadline cannot be in the past.',
   deadlineDate: 'Please enter a valid date for the deadline.',
@@ -56,9 +58,10 @@ const budgetMessages = {
 
 type Field = keyof TaskDraft;
 
-function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText | undefined {
+/** The texts that are longer than they may be. */
+function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
   const names = Object.keys(taskLengths) as FreeText[];
-  return names.find((name) => (texts[name] ?? '').length > taskLengths[name]);
+  return names.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */
@@ -76,6 +79,12 @@ export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
   };
 }
 
+/** Names what the poster of a task has filled in: another value means that one of the fields has changed. */
+export function taskVersion({ title, category, description, deadline, budget }: TaskDraft): string {
+  const fields = [title, category, description, deadline, Number(budget)];
+  return hashOf(JSON.stringify(fields)).toString(36);
+}
+
 /** @param earliest the first deadline that is accepted */
 export function parseDeadline(
   deadline: string,
@@ -86,12 +95,12 @@ export function parseDeadline(
   return { ok: true, date: deadline };
 }
 
-/** The first error of a draft, with its field; or the validated fields. */
+/** The errors of a draft, or the validated fields. */
 export type TaskDraftResult =
-  { ok: true; fields: TaskFields } | { ok: false; field: Field; message: string };
+  { ok: true; fields: TaskFields } | { ok: false; errors: FieldErrors<Field> };
 
 /**
- * Validates a draft in the order in which the form shows its errors.
+ * Validates a draft, in the order in which the form shows its errors.
  * @param earliest the first deadline that is accepted: the user's local day in
  *   a form, the day in the last zone on the server.
  */
@@ -99,7 +108,7 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
   const texts = { title: draft.title.trim(), description: draft.description.trim() };
   const { category, deadline } = draft;
   const budgetText = String(draft.budget).trim();
-  const invalid = (field: Field, message: string) => ({ ok: false, field, message }) as const;
+  const budget = Number(budgetText);
 
   const entered: [Field, string][] = [
     ['title', texts.title],
@@ -108,19 +117,18 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
     ['description', texts.description],
     ['deadline', deadline.trim()],
   ];
-  const empty = entered.find(([, value]) => value === '');
-  if (empty) return invalid(empty[0], taskMessages.required);
-
-  const budget = Number(budgetText);
   const budgetError = findBudgetError(budget);
-  if (budgetError) return invalid('budget', budgetMessages[budgetError]);
   const date = parseDeadline(deadline, earliest);
-  if (!date.ok) return invalid('deadline', date.message);
-  if (!isCategory(category)) return invalid('category', taskMessages.category);
-  const tooLong = findTooLong(texts);
-  if (tooLong) {
-    const message = `The ${tooLong} can have at most ${formatCount(taskLengths[tooLong])} characters.`;
-    return invalid(tooLong, message);
-  }
-  return { ok: true, fields: { ...texts, category, deadline: date.date, budget } };
+  const errors = fieldErrors<Field>(
+    ...entered.map(([field, value]) => value === '' && emptyField(field)),
+    budgetError && { field: 'budget', message: budgetMessages[budgetError] },
+    !date.ok && { field: 'deadline', message: date.message },
+    !isCategory(category) && { field: 'category', message: taskMessages.category },
+    ...findTooLong(texts).map((field) => ({
+      field,
+      message: `The ${field} can have at most ${formatCount(taskLengths[field])} characters.`,
+    })),
+  );
+  if (errors) return { ok: false, errors };
+  return { ok: true, fields: { ...texts, category: category as Category, deadline, budget } };
 }

@@ -1,11 +1,12 @@
 import { createFakeHost, renderWithHost, type FakeHostOptions } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useForm, type FieldError } from './use-form';
+import type { FieldError } from '@talentsphere/domain';
+import { useForm } from './use-form';
 
 const initial = { title: 'Logo', budget: '' };
 type Values = typeof initial;
 
-type Check = (values: Values) => FieldError<keyof Values> | undefined;
+type Check = (values: Values) => FieldError<keyof Values>[];
 
 interface ExampleProps {
   check?: Check;
@@ -13,11 +14,11 @@ interface ExampleProps {
   onChange?: (values: Values) => void;
 }
 
-const required: Check = ({ title, budget }) => {
-  if (!title) return { field: 'title', message: 'No title.' };
-  if (!(Number(budget) > 0)) return { field: 'budget', message: 'No budget.' };
-  return undefined;
-};
+const required: Check = ({ title, budget }) => [
+  ...(title ? [] : [{ field: 'title', message: 'No title.' } as const]),
+  ...(budget ? [] : [{ field: 'budget', message: 'No budget.', atField: 'Empty.' } as const]),
+  ...(Number(budget) > 0 ? [] : [{ field: 'budget', message: 'Not positive.' } as const]),
+];
 
 function Example(props: ExampleProps) {
   const { field, onSubmit, busy, reset } = useForm({ initial, check: required, ...props });
@@ -75,13 +76,14 @@ const title = () => screen.getByLabelText('title');
 const budget = () => screen.getByLabelText<HTMLInputElement>('budget');
 const save = () => screen.getByRole('button', { name: /Sav/ });
 
-test('the first error is shown in a dialog and at its field, which gets the focus, and nothing is submitted', async () => {
+test('the first error is shown in a dialog, each at its field; the first field gets the focus, and nothing is submitted', async () => {
   const { user, host, submit } = open();
   await user.clear(title());
   await user.click(save());
   expect(host.notices).toEqual([{ title: 'Validation Error', text: 'No title.', tone: 'warning' }]);
   expect(screen.getByText('No title.')).toBeVisible();
-  expect(screen.queryByText('No budget.')).toBeNull();
+  expect(screen.getByText('Empty.')).toBeVisible();
+  expect(screen.queryByText('Not positive.')).toBeNull();
   await waitFor(() => expect(title()).toHaveFocus());
   expect(submit).not.toHaveBeenCalled();
 });
@@ -108,13 +110,74 @@ test('the field has the focus when the dialog opens, which returns it there', as
   expect(focused).toEqual([budget()]);
 });
 
-test('an error stays until its own field changes', async () => {
+test('an error stays until its own field is right, and says what is wrong with it now', async () => {
   const { user } = open();
   await user.click(save());
   await user.type(title(), 's');
-  expect(screen.getByText('No budget.')).toBeVisible();
+  expect(screen.getByText('Empty.')).toBeVisible();
+  await user.type(budget(), '0');
+  expect(screen.queryByText('Empty.')).toBeNull();
+  expect(screen.getByText('Not positive.')).toBeVisible();
   await user.type(budget(), '5');
-  expect(screen.queryByText('No budget.')).toBeNull();
+  expect(screen.queryByText('Not positive.')).toBeNull();
+});
+
+test('leaving a field marks it when it was edited, without a dialog, and not when it was passed', async () => {
+  const { user, host } = open();
+  await user.click(budget());
+  await user.tab();
+  expect(screen.queryByText('Empty.')).toBeNull();
+  await user.type(budget(), '0');
+  expect(screen.queryByText('Not positive.')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Not positive.')).toBeVisible();
+  expect(host.notices).toEqual([]);
+});
+
+test('a field that loses the focus to a press on the page is not marked', async () => {
+  const { user } = open();
+  await user.type(budget(), '0');
+  await user.click(document.body);
+  expect(budget()).not.toHaveFocus();
+  expect(screen.queryByText('Not positive.')).toBeNull();
+});
+
+test('a form that the browser validates marks what the browser finds, and opens no dialog', async () => {
+  const host = createFakeHost();
+  const submit = jest.fn();
+  function Native() {
+    const { field, onSubmit } = useForm({ initial: { name: '', email: '' }, submit });
+    return (
+      <form onSubmit={onSubmit}>
+        {(['name', 'email'] as const).map((name) => {
+          const { error, onChange, ...rest } = field(name);
+          return (
+            <p key={name}>
+              <input
+                aria-label={name}
+                required
+                {...rest}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+              {error && `${name}: ${error}`}
+            </p>
+          );
+        })}
+        <button>Send</button>
+      </form>
+    );
+  }
+  const { user } = renderWithHost(<Native />, { host });
+  await user.type(screen.getByLabelText('name'), 'M{Backspace}');
+  await user.tab();
+  expect(screen.getByText(/^name: ./)).toBeVisible();
+  expect(screen.queryByText(/^email:/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText(/^email: ./)).toBeVisible();
+  await user.type(screen.getByLabelText('name'), 'M');
+  expect(screen.queryByText(/^name:/)).toBeNull();
+  expect(submit).not.toHaveBeenCalled();
+  expect(host.notices).toEqual([]);
 });
 
 test('the focus goes to the first of several radio buttons', async () => {
@@ -122,6 +185,7 @@ test('the focus goes to the first of several radio buttons', async () => {
   function Choice() {
     const { field, onSubmit } = useForm({
       initial: { size: '' },
+      // One error, as a form of one field has it.
       check: ({ size }) => (size ? undefined : { field: 'size', message: 'No size.' }),
       submit: () => undefined,
     });
@@ -156,7 +220,7 @@ test('text that a field cannot read is not submitted as empty', async () => {
   const checked: Values[] = [];
   const check = (values: Values) => {
     checked.push(values);
-    return undefined;
+    return [];
   };
   const { user } = open({ check });
   Object.defineProperty(budget(), 'validity', { value: { badInput: true } });

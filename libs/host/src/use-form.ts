@@ -1,18 +1,18 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { FieldError } from '@talentsphere/domain';
+import { useRef, useState, type FocusEvent, type InvalidEvent, type SubmitEvent } from 'react';
 import { useHost } from './host-context';
 import { useOneAtATime } from './use-one-at-a-time';
 import { useUnsaved } from './use-unsaved';
 
-/** The first error of a form's values. */
-export interface FieldError<Name> {
-  field: Name;
-  message: string;
-}
-
 interface FormOptions<Values> {
   initial: Values;
-  /** The first error, in the order in which errors are shown. Without it the browser validates the fields. */
-  check?: (values: Values) => FieldError<keyof Values> | undefined;
+  /**
+   * The error, or all errors in the order in which a dialog shows the first of them. Without it
+   * the browser validates the fields.
+   */
+  check?: (
+    values: Values,
+  ) => FieldError<keyof Values> | readonly FieldError<keyof Values>[] | undefined;
   /** Called with values that have no error; a second submission during the call does nothing. */
   submit: (values: Values) => Promise<void> | void;
   /** Called with the values after each change. */
@@ -31,24 +31,37 @@ function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormEle
   return { ...values, ...Object.fromEntries(unreadable.map((name) => [name, 'unreadable'])) };
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether the focus goes to a button or a link because it is pressed: what moves then is not clicked. */
+function isPressed(target: Element | null): boolean {
+  return !target || target.matches(':hover:not(input, textarea, select)');
+}
+
 /**
- * The state of a form: values, the first error, and whether it is being submitted.
- * An error is shown in a dialog, which returns the focus to the field. Changed values count
- * as unsaved work; they stay as they are when `submit` fails.
+ * The state of a form: values, errors, and whether it is being submitted. Submitting marks every
+ * wrong field, and shows the first error in a dialog, which returns the focus to its field. Leaving
+ * a field that was edited marks it; it stays marked until it is right. Changed values count as
+ * unsaved work; they stay as they are when `submit` fails.
  */
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
+  type Name = keyof Values;
+  type Errors = { [Each in Name]?: string | undefined };
   const { check, submit, onChange } = options;
   const { dialogs } = useHost();
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
-  const [error, setError] = useState<FieldError<keyof Values>>();
+  /** Of the fields that are marked. */
+  const [errors, setErrors] = useState<Errors>({});
+  const edited = useRef(new Set<Name>());
+  const form = useRef<HTMLFormElement>(null);
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
   const { run, busy } = useOneAtATime(async (checked: Values) => submit(checked));
   const { run: showError } = useOneAtATime((text: string) =>
     dialogs.notify({ title: 'Validation Error', text, tone: 'warning' }),
   );
-  const names = Object.keys(initial) as (keyof Values)[];
+  const names = Object.keys(initial) as Name[];
   useUnsaved(names.some((name) => values[name] !== initial[name]));
 
   function change(next: Values): void {
@@ -57,35 +70,64 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     onChange?.(next);
   }
 
-  function onSubmit({ currentTarget: form }: SubmitEvent<HTMLFormElement>): void {
-    const found = check?.(asTyped(latest.current, form));
-    setError(found);
-    if (!found) return void run(latest.current);
-    const control = form.elements.namedItem(String(found.field));
+  function findErrors(): readonly FieldError<Name>[] {
+    const typed = form.current ? asTyped(latest.current, form.current) : latest.current;
+    return [check?.(typed) ?? []].flat();
+  }
+
+  /** Below the field, the first of its errors. */
+  function errorOf(name: Name, found = findErrors()): string | undefined {
+    const error = found.find(({ field }) => field === name);
+    return error?.atField ?? error?.message;
+  }
+
+  const mark = (name: Name, error: string | undefined) =>
+    setErrors((marked) => ({ ...marked, [name]: error }));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    form.current = event.currentTarget;
+    const found = findErrors();
+    setErrors(Object.fromEntries(names.map((name) => [name, errorOf(name, found)])) as Errors);
+    const [first] = found;
+    if (!first) return void run(latest.current);
+    const control = form.current.elements.namedItem(String(first.field));
     // Radio buttons share a name.
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    if (first instanceof HTMLElement) first.focus();
-    void showError(found.message);
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    if (target instanceof HTMLElement) target.focus();
+    void showError(first.message);
   }
 
   /** What a field component needs. */
-  function field<Name extends keyof Values>(name: Name) {
+  function field<Each extends Name>(name: Each) {
     return {
       name,
       value: values[name],
       onChange: (value: string) => {
+        edited.current.add(name);
         change({ ...latest.current, [name]: value });
-        if (error?.field === name) setError(undefined);
+        const error = errorOf(name);
+        setErrors((marked) => (marked[name] ? { ...marked, [name]: error } : marked));
       },
-      error: error?.field === name ? error.message : undefined,
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Control>) => {
+        if (!edited.current.has(name) || isPressed(relatedTarget)) return;
+        form.current = currentTarget.form;
+        if (check) mark(name, errorOf(name));
+        else currentTarget.checkValidity();
+      },
+      /** The browser finds an error: at a submission, or in `checkValidity`. */
+      onInvalid: ({ currentTarget }: InvalidEvent<Control>) =>
+        mark(name, currentTarget.validationMessage),
+      error: errors[name],
     };
   }
 
   /** @param next the values from which changes count as unsaved work now */
   function reset(next = initial): void {
     setInitial(next);
+    setErrors({});
+    edited.current.clear();
     change(next);
   }
 
-  return { values, error, busy, field, onSubmit, reset };
+  return { values, busy, field, onSubmit, reset };
 }

@@ -67,6 +67,7 @@ export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
 export { useHydrated } from './primitives/use-hydrated';
 export { useMinute } from './primitives/use-minute';
+export { useInSight } from './motion/use-in-sight';
 export { useReducedMotion } from './motion/use-reduced-motion';
 export {
   IconArrowLeft,

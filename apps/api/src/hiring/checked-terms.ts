@@ -12,7 +12,7 @@ import { refuseUnstorable } from '../core/http/input';
 /** @throws AppError for terms that cannot be stored */
 export function checkedTerms(sent: SentTerms): BidTerms {
   const result = parseBidTerms(sent);
-  if (!result.ok) throw new AppError('invalid_request', result.message);
+  if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
   refuseUnstorable(result.terms.message ?? '');
   return result.terms;
 }

@@ -66,7 +66,8 @@ function postedAt(task: DemoTask, now: Date): Date {
 async function insertDemoTask(db: Transaction, task: DemoTask, now: Date): Promise<string> {
   const deadline = new Date(now.getTime() + task.deadlineInDays * day).toISOString().slice(0, 10);
   const result = parseTaskDraft({ ...task, deadline }, deadline);
-  if (!result.ok) throw new Error(`The demo task "${task.title}" is not valid: ${result.message}`);
+  if (!result.ok)
+    throw new Error(`The demo task "${task.title}" is not valid: ${result.errors[0].message}`);
   const fields = { ...result.fields, utcOffset: 0 };
   const id = await insertTask(db, fields, account(task.owner), postedAt(task, now));
   if (task.status) await setTaskStatus(db, id, task.status, task.cancelReason ?? null, now);

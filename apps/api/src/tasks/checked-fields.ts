@@ -52,7 +52,7 @@ export function checkedDeadline(sent: string, sentZone?: string) {
 export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredFields {
   const timeZone = checkedZone(sentZone);
   const result = parseTaskDraft(draft, dateInZone(timeZone));
-  if (!result.ok) throw new AppError('invalid_request', result.message);
+  if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
   const { fields } = result;
   refuseUnstorable(...Object.values(fields).filter((value) => typeof value === 'string'));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };

@@ -15,8 +15,10 @@ export function registerTaskRoutes(app: App, tasks: TasksService): void {
   });
   serve(app, 'getTask', (request) => tasks.get(request.params.taskId, readerOf(request)));
   serve(app, 'updateTask', (request) => {
-    const timeZone = request.headers['time-zone'];
-    return tasks.update(request.params.taskId, request.body, callerOf(request), timeZone);
+    return tasks.update(request.params.taskId, request.body, callerOf(request), {
+      timeZone: request.headers['time-zone'],
+      seenVersion: request.headers['seen-version'],
+    });
   });
   serve(app, 'deleteTask', (request) => tasks.remove(request.params.taskId, callerOf(request)));
 }

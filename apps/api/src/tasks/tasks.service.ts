@@ -1,5 +1,5 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/api/contract';
-import { limits } from '@talentsphere/domain';
+import { limits, taskVersion } from '@talentsphere/domain';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
@@ -26,8 +26,20 @@ interface PostOptions {
   timeZone: string | undefined;
 }
 
+interface UpdateOptions extends Pick<PostOptions, 'timeZone'> {
+  /** Of the fields that the owner has read; not compared for a client that does not send it. */
+  seenVersion: string | undefined;
+}
+
 export function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
+}
+
+function taskChanged(): AppError {
+  return new AppError(
+    'task_changed',
+    'The task was changed after you opened it, perhaps in another tab. Please check its present values and save again.',
+  );
 }
 
 /**
@@ -119,10 +131,19 @@ export function createTasksService(
       });
     },
 
-    update: (id: string, body: TaskUpdate, caller: Caller, timeZone?: string): Promise<Task> =>
+    update: (
+      id: string,
+      body: TaskUpdate,
+      caller: Caller,
+      { timeZone, seenVersion }: UpdateOptions,
+    ): Promise<Task> =>
       database.transaction(async (transaction) => {
         const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
+        if (seenVersion !== undefined) {
+          const present = await readTask(transaction, id, caller);
+          if (taskVersion(present) !== seenVersion) throw taskChanged();
+        }
         const isChanged = await updateTask(transaction, id, fields, new Date());
         if (isChanged) {
           const step = { db: transaction, name: 'update', taskId: id, actor: caller } as const;

@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Box, DataTable, type DataTableProps } from '@talentsphere/ui';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
 const firstRows = 40;
 /** Above this, only the rows near the viewport are in the DOM. */
@@ -28,25 +28,48 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
     const box = frame.current?.getBoundingClientRect();
     if (box) setTop(box.top + window.scrollY);
   }, []);
+  const { rows, rowKey } = props;
+  // The row that has the focus stays mounted, wherever the window is and whatever is inserted.
+  const [focusedKey, setFocusedKey] = useState<string>();
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    const row = rows[Number(index)];
+    setFocusedKey(row && rowKey(row));
+  };
+  const focused =
+    focusedKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: props.rows.length,
+    count: rows.length,
     estimateSize: rowEstimate,
     overscan: 10,
     scrollMargin: top,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused === -1 || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((one, other) => one - other);
+    },
   });
   const shown = virtualizer.getVirtualItems();
   const [first, last] = [shown[0], shown.at(-1)];
-  const below = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
+  const gapAfter = shown.findIndex(({ index }, at) => index + 1 < (shown[at + 1]?.index ?? 0));
+  const [above, below] = [shown[gapAfter], shown[gapAfter + 1]];
+  const spaceBelow = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
   return (
-    <Box ref={frame}>
+    <Box ref={frame} onFocus={onFocus} onBlur={() => setFocusedKey(undefined)}>
       <DataTable
         {...props}
-        rows={first && last ? props.rows.slice(first.index, last.index + 1) : []}
+        rows={shown.flatMap(({ index }) => rows.slice(index, index + 1))}
         window={{
           first: first?.index ?? 0,
-          total: Math.max(total, props.rows.length),
+          total: Math.max(total, rows.length),
           above: first ? first.start - top : 0,
-          below,
+          below: spaceBelow,
+          gap: above &&
+            below && {
+              after: gapAfter,
+              count: below.index - above.index - 1,
+              height: below.start - above.end,
+            },
           rowRef: virtualizer.measureElement,
         }}
       />

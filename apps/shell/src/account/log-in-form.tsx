@@ -1,13 +1,18 @@
-import { useAction, useForm, useHost } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
+import { useAction, useForm, useHost, useLocation } from '@talentsphere/host';
+import { Button, FormCard, PasswordField, TextField, useHydrated } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { emailOf } from './log-in-email';
 import { messageOf } from './message-of';
 import { useGoogleSignIn, welcomeBack } from './use-google-sign-in';
 
 const failed = 'Please check your credentials and try again.';
-const blank = { email: '', password: '' };
+
+interface Credentials {
+  email: string;
+  password: string;
+}
 
 const noAddress = {
   tone: 'info',
@@ -37,13 +42,16 @@ export function LogInForm() {
   const { dialogs } = useHost();
   const google = useGoogleSignIn('Google Login Failed', welcomeBack);
   const reset = usePasswordReset();
+  const { state } = useLocation();
+  // The history has it, which the edge does not know when the page is loaded again.
+  const isHydrated = useHydrated();
   const { run: logIn } = useAction({
-    mutationFn: ({ email, password }: typeof blank) => account.logIn(email, password),
+    mutationFn: ({ email, password }: Credentials) => account.logIn(email, password),
     onSuccess: () => void dialogs.notify(welcomeBack),
     failure: (error) => ({ title: 'Login Failed', text: messageOf(error, failed) }),
   });
   const form = useForm({
-    initial: blank,
+    initial: { email: isHydrated ? emailOf(state) : '', password: '' },
     submit: async (values) => {
       await logIn(values);
     },

@@ -1,17 +1,27 @@
-import { checkSignUp, limits, passwordErrors, type SignUpDraft } from '@talentsphere/domain';
-import { paths, useAction, useForm, useHost } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
+import { checkSignUp, limits, passwordRules, type SignUpDraft } from '@talentsphere/domain';
+import {
+  Link as RouterLink,
+  paths,
+  useAction,
+  useForm,
+  useHost,
+  useLocation,
+} from '@talentsphere/host';
+import { Button, FormCard, Link, PasswordField, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
+import { withEmail } from './log-in-email';
 import { messageOf } from './message-of';
+import { ProviderError } from './provider/provider-error';
 import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 
 const failed = 'Failed to create an account. Please try again.';
 const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
 
-/** Creates the account, and shows the result. */
-function useSignUp() {
+/** Creates the account, and shows the result; `onTaken` gets an address that has an account already. */
+function useSignUp(onTaken: (email: string) => void) {
   const { account, router } = useShell();
   const { dialogs } = useHost();
   return useAction({
@@ -30,12 +40,32 @@ function useSignUp() {
       if (edit) void router.navigate(paths.editProfile);
     },
     failure: (error) => ({ title: 'Signup Failed', text: messageOf(error, failed) }),
+    onError(error, { email }) {
+      const isTaken = error instanceof ProviderError && error.code === 'auth/email-already-in-use';
+      if (isTaken) onTaken(email);
+    },
   });
 }
 
+/** Leads to the login with the address that was typed. */
+function SignInInstead({ email }: { email: string }) {
+  const { state } = useLocation();
+  return (
+    <>
+      There is an account with this address.{' '}
+      <Link asChild>
+        <RouterLink to={paths.login} state={withEmail(state, email)}>
+          Sign in instead
+        </RouterLink>
+      </Link>
+    </>
+  );
+}
+
 export function SignUpForm() {
+  const [taken, setTaken] = useState<string>();
   const google = useGoogleSignIn('Google Sign-In Failed', accountCreated);
-  const { run: signUp } = useSignUp();
+  const { run: signUp } = useSignUp(setTaken);
   const form = useForm({
     initial: blank,
     check: checkSignUp,
@@ -43,8 +73,11 @@ export function SignUpForm() {
       await signUp(draft);
     },
   });
-  const { password } = form.values;
-  const weaknesses = form.error && password ? passwordErrors(password).join('\n') : '';
+  const email = form.field('email');
+  const rules = passwordRules.map(({ hint, isMet }) => ({
+    text: hint,
+    isMet: isMet(form.values.password),
+  }));
 
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy} noValidate>
@@ -60,7 +93,8 @@ export function SignUpForm() {
         type="email"
         autoComplete="email"
         required
-        {...form.field('email')}
+        {...email}
+        error={email.value === taken ? <SignInInstead email={taken} /> : email.error}
       />
       <TextField
         label="Photo URL"
@@ -73,11 +107,10 @@ export function SignUpForm() {
       />
       <PasswordField
         label="Password"
-        hint="min. 6 characters"
+        rules={rules}
         autoComplete="new-password"
         required
         {...form.field('password')}
-        {...(weaknesses ? { error: weaknesses } : {})}
       />
       <Button type="submit" size="lg" width="full">
         Sign up

@@ -2,6 +2,7 @@ import { limits } from '@talentsphere/domain';
 import { makeUser } from '@talentsphere/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
+import { ProviderError } from './provider/provider-error';
 
 interface Entries {
   name?: string;
@@ -40,7 +41,7 @@ test('[A109] [A110] [A111] the screen has its heading, fields, buttons and the l
   expect(screen.getByLabelText('Email address')).toBeRequired();
   expect(screen.getByLabelText('Photo URL')).not.toBeRequired();
   expect(screen.getByText('Optional')).toBeVisible();
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('min. 6 characters');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^min\. 6 characters/);
   expect(submit()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -147,9 +148,68 @@ test('[A119] [A333] the dialog shows the first rule, the field all rules that ar
   const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' });
   expect(dialog).toHaveTextContent('Password must be at least 6 characters long.');
   expect(dialog).not.toHaveTextContent('uppercase');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    /6 characters long\.\nPassword must contain at least one uppercase letter\.$/,
+  const password = screen.getByLabelText('Password');
+  expect(password).toBeInvalid();
+  expect(password).toHaveAccessibleDescription(
+    /6 characters \(not met\)\. an uppercase letter \(not met\)\. a lowercase letter \(met\)\. .*6 characters long\.$/,
   );
+});
+
+test('the rules of the password are ticked off while it is typed', async () => {
+  const { user } = await fillIn({ password: 'Ab' });
+  const password = screen.getByLabelText('Password');
+  const rules = () =>
+    screen
+      .getAllByRole('listitem')
+      .flatMap((rule) => rule.textContent.match(/.*letter.*|.*char.*/) ?? []);
+  expect(rules().map((text) => /\(met\)/.test(text))).toEqual([false, true, true]);
+  await user.type(password, 'cdef');
+  expect(rules().map((text) => /\(met\)/.test(text))).toEqual([true, true, true]);
+  expect(password.closest('[aria-live]')).toBeNull();
+});
+
+test('every wrong field is marked at once, an empty one with its own words', async () => {
+  const { user } = await fillIn({ name: ' ', email: 'tess', photoUrl: 'x', password: 'a' });
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  const messages = {
+    'Full Name': /^Please fill in this field\.$/,
+    'Email address': /^Please enter a valid email address\.$/,
+    'Photo URL': /Please enter a valid URL for the photo\.$/,
+    Password: /Password must be at least 6 characters long\.$/,
+  };
+  for (const [label, message] of Object.entries(messages)) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  }
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
+});
+
+test('an address with an account leads to the login with it, and back to where one came from', async () => {
+  const { user, provider } = await fillIn({}, { state: { origin: '/task/42' } });
+  const taken = new ProviderError('In use.', 'auth/email-already-in-use');
+  provider.override({ signUp: () => Promise.reject(taken) });
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  const email = screen.getByLabelText('Email address');
+  await waitFor(() => expect(email).toBeInvalid());
+  await user.click(await screen.findByRole('link', { name: 'Sign in instead' }));
+  await screen.findByRole('heading', { name: 'Sign in to your account' });
+  expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Please sign in to see the page/);
+});
+
+test('another address can be tried after one that is in use', async () => {
+  const { user, provider } = await fillIn({});
+  const taken = new ProviderError('In use.', 'auth/email-already-in-use');
+  provider.override({ signUp: () => Promise.reject(taken) });
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  const email = await screen.findByLabelText('Email address');
+  await waitFor(() => expect(email).toBeInvalid());
+  await user.type(email, '.pt');
+  expect(email).toBeValid();
+  expect(screen.queryByRole('link', { name: 'Sign in instead' })).toBeNull();
 });
 
 test('[A333] [A343] the password can be shown, and the name has the limit of all names', async () => {

@@ -50,6 +50,17 @@ const TimeZoneHeaders = Type.Object({
   ),
 });
 
+const UpdateHeaders = Type.Object({
+  ...TimeZoneHeaders.properties,
+  'seen-version': Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'Of the five fields of the task as the caller has read them: when they are others by now, nothing is changed, and the answer is 412. FNV-1a (32 bits, in base 36) of the JSON array of title, category, description, deadline and budget.',
+    }),
+  ),
+});
+
 const PostHeaders = Type.Object({
   ...TimeZoneHeaders.properties,
   'idempotency-key': Type.Optional(
@@ -115,12 +126,9 @@ export const endpoints = {
     ...routes.updateTask,
     summary: "Changes one of the caller's own tasks.",
     params: TaskParams,
-    headers: TimeZoneHeaders,
+    headers: UpdateHeaders,
     body: TaskUpdate,
-    response: {
-      200: Task,
-      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
-    },
+    response: { 200: Task, ...errorResponses(...ofTransitions, 'task_changed') },
   },
   deleteTask: {
     ...routes.deleteTask,

@@ -1,6 +1,7 @@
 import { findBudgetError, formatBudget } from '../budget';
 import { limits } from '../constants';
 import { formatCount } from '../count';
+import { fieldErrors, type FieldErrors } from '../field-error';
 
 /** What a bidder says: both may be left out. */
 export interface BidTerms {
@@ -32,7 +33,7 @@ const ofAmount = {
 } as const;
 
 export type BidTermsResult =
-  { ok: true; terms: BidTerms } | { ok: false; field: keyof BidTerms; message: string };
+  { ok: true; terms: BidTerms } | { ok: false; errors: FieldErrors<keyof BidTerms> };
 
 /** Checks what a form or a request says; an empty text counts as nothing. */
 export function parseBidTerms(draft: {
@@ -42,10 +43,11 @@ export function parseBidTerms(draft: {
   const amountText = String(draft.amount ?? '').trim();
   const amount = amountText === '' ? null : Number(amountText);
   const error = amount === null ? undefined : findBudgetError(amount);
-  if (error) return { ok: false, field: 'amount', message: ofAmount[error] };
   const message = (draft.message ?? '').trim() || null;
-  if (message && message.length > limits.bidMessageLength) {
-    return { ok: false, field: 'message', message: bidMessages.tooLong };
-  }
-  return { ok: true, terms: { amount, message } };
+  const isTooLong = message !== null && message.length > limits.bidMessageLength;
+  const errors = fieldErrors<keyof BidTerms>(
+    error && { field: 'amount', message: ofAmount[error] },
+    isTooLong && { field: 'message', message: bidMessages.tooLong },
+  );
+  return errors ? { ok: false, errors } : { ok: true, terms: { amount, message } };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { Box } from '../primitives/layout';
 import { cellStyles, headStyles, rowStyles, tableStyles } from './data-table-styles';
 import { SortButton } from './sort-button';
@@ -25,6 +25,16 @@ export interface ColumnSort {
   direction: 'ascending' | 'descending';
 }
 
+/** Rows between two of the others that are not there, as when the row with the focus is far away. */
+export interface RowGap {
+  /** Position, among the rows, of the one above. */
+  after: number;
+  /** How many are left out. */
+  count: number;
+  /** Pixels. */
+  height: number;
+}
+
 /** Which rows of a long list these are; space is reserved for the height of the others. */
 export interface RowWindow {
   /** Position of the first row. */
@@ -34,6 +44,7 @@ export interface RowWindow {
   /** Pixels. */
   above: number;
   below: number;
+  gap?: RowGap | undefined;
   /** Measures a row, by its `data-index`. */
   rowRef: Ref<HTMLTableRowElement>;
 }
@@ -51,6 +62,11 @@ export interface DataTableProps<Row> {
 
 function Space({ height }: { height: number }) {
   return <tr aria-hidden style={{ display: height > 0 ? 'block' : 'none', height }} />;
+}
+
+/** The position in the whole list of the row at this position. */
+function indexIn({ first, gap }: RowWindow, position: number): number {
+  return first + position + (gap && position > gap.after ? gap.count : 0);
 }
 
 /**
@@ -94,30 +110,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <chakra.tbody role="rowgroup">
           {window && <Space height={window.above} />}
           {rows.map((row, position) => (
-            <chakra.tr
-              key={rowKey(row)}
-              role="row"
-              css={rowStyles}
-              ref={window?.rowRef}
-              data-index={window && window.first + position}
-              aria-rowindex={window && window.first + position + 2}
-            >
-              {columns.map(({ key, header, cell, align = 'start', ...column }) => (
-                <chakra.td
-                  key={key}
-                  role="cell"
-                  css={cellStyles}
-                  textAlign={{ base: 'start', md: align }}
-                  fontVariantNumeric={align === 'end' ? 'tabular-nums' : undefined}
-                  data-label={header}
-                  data-primary={column.primary || undefined}
-                  data-controls={column.controls || undefined}
-                  data-unlabelled={column.unlabelled || undefined}
-                >
-                  {cell(row)}
-                </chakra.td>
-              ))}
-            </chakra.tr>
+            <Fragment key={rowKey(row)}>
+              {window?.gap?.after === position - 1 && <Space height={window.gap.height} />}
+              <chakra.tr
+                role="row"
+                css={rowStyles}
+                ref={window?.rowRef}
+                data-index={window && indexIn(window, position)}
+                aria-rowindex={window && indexIn(window, position) + 2}
+              >
+                {columns.map(({ key, header, cell, align = 'start', ...column }) => (
+                  <chakra.td
+                    key={key}
+                    role="cell"
+                    css={cellStyles}
+                    textAlign={{ base: 'start', md: align }}
+                    fontVariantNumeric={align === 'end' ? 'tabular-nums' : undefined}
+                    data-label={header}
+                    data-primary={column.primary || undefined}
+                    data-controls={column.controls || undefined}
+                    data-unlabelled={column.unlabelled || undefined}
+                  >
+                    {cell(row)}
+                  </chakra.td>
+                ))}
+              </chakra.tr>
+            </Fragment>
           ))}
           {window && <Space height={window.below} />}
         </chakra.tbody>

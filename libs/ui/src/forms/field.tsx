@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ReactNode } from 'react';
+import { useId, type FocusEvent, type InvalidEvent, type ReactNode } from 'react';
 import { Box, Flex } from '../primitives/layout';
 import { Text } from '../primitives/typography';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The props that every field takes. */
 export interface FieldProps {
@@ -9,9 +11,12 @@ export interface FieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: ((event: FocusEvent<Control>) => void) | undefined;
+  /** The browser finds the value wrong. */
+  onInvalid?: ((event: InvalidEvent<Control>) => void) | undefined;
   hint?: string | undefined;
-  /** One error per line. */
-  error?: string | undefined;
+  /** What is wrong with the value. */
+  error?: ReactNode;
   required?: boolean | undefined;
   /** Shows the word `Optional`. */
   optional?: boolean | undefined;
@@ -27,7 +32,8 @@ interface ControlProps {
   'aria-invalid'?: true;
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'optional'> {
+  hint?: ReactNode;
   /** The label is spoken and not shown. */
   isLabelHidden?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -65,9 +71,9 @@ export function FieldFrame(props: FieldFrameProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {hint && (
-        <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
+        <Box id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
           {hint}
-        </Text>
+        </Box>
       )}
       {error && (
         <Text id={ids.error} mt="1.5" textStyle="sm" color="danger.fg" whiteSpace="pre-line">

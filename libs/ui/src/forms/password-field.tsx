@@ -5,8 +5,11 @@ import { Input } from '../primitives/controls';
 import { Box } from '../primitives/layout';
 import { VisuallyHidden } from '../primitives/typography';
 import { FieldFrame, type FieldProps } from './field';
+import { RuleList, type Rule } from './rule-list';
 
 export interface PasswordFieldProps extends FieldProps {
+  /** What a new password must have; instead of a hint. */
+  rules?: readonly Rule[] | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -14,6 +17,7 @@ export interface PasswordFieldProps extends FieldProps {
 export function PasswordField({
   label,
   hint,
+  rules,
   error,
   optional,
   onChange,
@@ -22,7 +26,12 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame
+      label={label}
+      hint={rules ? <RuleList rules={rules} /> : hint}
+      error={error}
+      optional={optional}
+    >
       {(control) => (
         <Box position="relative">
           <Input

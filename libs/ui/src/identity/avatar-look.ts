@@ -1,3 +1,4 @@
+import { hashOf } from '@talentsphere/domain';
 import { palettes } from '../theme/colours';
 
 /** The colours of the light theme, in both: people are recognised by them. */
@@ -15,15 +16,6 @@ const shapes = [
   (shade: string) => `radial-gradient(circle at 100% 100%, ${shade} 66%, transparent 67%)`,
   (shade: string) => `linear-gradient(90deg, transparent 49.5%, ${shade} 50%)`,
 ];
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  }
-  return hash;
-}
 
 const looks = colours.flatMap(({ shade, ...colour }) =>
   shapes.map((shape) => ({ ...colour, backgroundImage: shape(shade) })),

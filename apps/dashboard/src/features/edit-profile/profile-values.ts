@@ -1,19 +1,19 @@
-import { accountMessages, safePhotoUrl } from '@talentsphere/domain';
-import type { FieldError } from '@talentsphere/host';
+import { accountMessages, fieldErrors, safePhotoUrl, type FieldErrors } from '@talentsphere/domain';
 
 export interface ProfileValues {
   displayName: string;
   photoURL: string;
 }
 
-/** The first error of a profile: the name must not be blank, and a photo must be a web address. */
-export function checkProfile(values: ProfileValues): FieldError<keyof ProfileValues> | undefined {
-  const { displayName, photoURL } = values;
-  if (!displayName.trim()) {
-    return { field: 'displayName', message: 'Display Name cannot be empty.' };
-  }
-  if (photoURL.trim() && !safePhotoUrl(photoURL.trim())) {
-    return { field: 'photoURL', message: accountMessages.photo };
-  }
-  return undefined;
+/** The errors of a profile: the name must not be blank, and a photo must be a web address. */
+export function checkProfile(values: ProfileValues): FieldErrors<keyof ProfileValues> | undefined {
+  const photoUrl = values.photoURL.trim();
+  return fieldErrors<keyof ProfileValues>(
+    !values.displayName.trim() && {
+      field: 'displayName',
+      message: 'Display Name cannot be empty.',
+    },
+    photoUrl !== '' &&
+      !safePhotoUrl(photoUrl) && { field: 'photoURL', message: accountMessages.photo },
+  );
 }

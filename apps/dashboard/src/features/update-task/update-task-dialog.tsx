@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { useCloseOnBack, useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
+import { useState } from 'react';
 import { UpdateTaskForm } from './update-task-form';
 import { useUpdateTask } from './use-update-task';
 
@@ -13,8 +14,12 @@ interface UpdateTaskDialogProps {
 
 /** Loaded when it is first opened. It cannot be closed while it saves. */
 export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDialogProps) {
-  const { close, closeNow, edited } = useGuardedClose(onClose);
-  const { run: save, busy } = useUpdateTask(closeNow);
+  const [present, setPresent] = useState<Task>();
+  const { close, closeNow, edited } = useGuardedClose(() => {
+    setPresent(undefined);
+    onClose();
+  });
+  const { run: save, busy } = useUpdateTask({ onSaved: closeNow, onConflict: setPresent });
   const closeUnlessBusy = () => !busy && void close();
   useCloseOnBack(open, closeUnlessBusy);
   return (
@@ -29,8 +34,9 @@ export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDial
         <UpdateTaskForm
           key={task._id}
           task={task}
+          present={present}
           busy={busy}
-          onSave={(fields) => save({ taskId: task._id, fields })}
+          onSave={(fields) => save({ seen: present ?? task, fields })}
           onEdit={edited}
           onCancel={closeNow}
         />

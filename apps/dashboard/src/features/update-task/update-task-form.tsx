@@ -17,20 +17,33 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
   return `This deadline has passed${consequence}. Choose a new one to save.`;
 }
 
+/** What the task says now, where that is not what is typed. */
+function presentHints(present: TaskFormValues, typed: TaskFormValues) {
+  const names = Object.keys(present) as (keyof TaskFormValues)[];
+  const differing = names.filter((name) => present[name] !== typed[name].trim());
+  return Object.fromEntries(differing.map((name) => [name, `Now saved: ${present[name]}`]));
+}
+
 interface UpdateTaskFormProps {
   task: Task;
+  /** The task as it was when saving was refused because it had changed. */
+  present: Task | undefined;
   busy: boolean;
   onSave: (fields: CheckedFields) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }
 
-export function UpdateTaskForm({ task, busy, onSave, onEdit, onCancel }: UpdateTaskFormProps) {
+export function UpdateTaskForm(props: UpdateTaskFormProps) {
+  const { task, present, busy, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
   const form = useTaskForm({ initial: stored, save: onSave });
+  const hints = present
+    ? presentHints(taskFormValues(present), form.values)
+    : { deadline: deadlineHint(task, stored) };
   return (
     <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>
-      <TaskFields form={form} hints={{ deadline: deadlineHint(task, stored) }} />
+      <TaskFields form={form} hints={hints} />
     </DialogForm>
   );
 }

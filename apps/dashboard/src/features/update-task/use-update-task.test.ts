@@ -10,7 +10,7 @@ const draft = makeFilledTask({
   budget: 2000,
 });
 const result = parseTaskDraft(draft, draft.deadline);
-if (!result.ok) throw new Error(result.message);
+if (!result.ok) throw new Error(result.errors[0].message);
 const { fields } = result;
 
 test('[A267] new values replace the old; owner and posting time stay', () => {

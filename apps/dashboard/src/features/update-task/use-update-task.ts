@@ -1,5 +1,6 @@
+import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
-import { timings, type TaskFields } from '@talentsphere/domain';
+import { taskVersion, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useTaskAction } from '@talentsphere/host';
 
 const updated = {
@@ -20,17 +21,34 @@ export function mergeTask(task: Task, fields: TaskFields): Task {
 }
 
 interface UpdatedTask {
-  taskId: string;
+  /** The task as its owner has read it. */
+  seen: Task;
   fields: TaskFields;
 }
 
-/** Saves a task. The new values show in every list immediately, and are reverted if the server refuses. */
-export function useUpdateTask(onSaved: () => void) {
+interface UpdateTaskOptions {
+  onSaved: () => void;
+  /** Somebody else, or another tab, has changed the task: as it is now. */
+  onConflict: (present: Task) => void;
+}
+
+/**
+ * Saves a task, as long as it says what its owner has read. The new values show in every list
+ * immediately, and are reverted if the server refuses.
+ */
+export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
   const { api, dialogs } = useHost();
   return useTaskAction({
-    mutationFn: ({ taskId, fields }: UpdatedTask) =>
-      api.updateTask({ params: { taskId }, body: fields }),
-    changeOf: ({ taskId, fields }) => ({ taskId, change: (task) => mergeTask(task, fields) }),
+    mutationFn: ({ seen, fields }: UpdatedTask) =>
+      api.updateTask({
+        params: { taskId: seen._id },
+        headers: { 'seen-version': taskVersion(seen) },
+        body: fields,
+      }),
+    changeOf: ({ seen, fields }) => ({
+      taskId: seen._id,
+      change: (task) => mergeTask(task, fields),
+    }),
     onSuccess: () => {
       onSaved();
       void dialogs.notify(updated);
@@ -39,5 +57,10 @@ export function useUpdateTask(onSaved: () => void) {
       title: 'Update Failed',
       text: actionFailureMessage(error, 'Failed to update task', 'Could not update the task.'),
     }),
+    async onError(error, { seen }) {
+      if (!(error instanceof ApiError && error.code === 'task_changed')) return;
+      // Without its present values, the next attempt is refused again.
+      await api.getTask({ params: { taskId: seen._id } }).then(onConflict, () => undefined);
+    },
   });
 }

@@ -19,7 +19,7 @@ export function useTaskForm({ save, ...options }: TaskFormOptions) {
     ...options,
     check: (draft) => {
       const result = parse(draft);
-      return result.ok ? undefined : result;
+      return result.ok ? undefined : result.errors;
     },
     submit: async (draft) => {
       const result = parse(draft);

@@ -2,7 +2,6 @@ import { Link } from '@talentsphere/host';
 import { Box, Button, Container, Grid, IconArrowRight, Text } from '@talentsphere/ui';
 import type { Slide } from './slides';
 import { TypedTitle } from './typed-title';
-import { useTypewriter } from './use-typewriter';
 
 interface HeroSlideProps {
   slide: Slide;
@@ -17,7 +16,6 @@ interface HeroSlideProps {
 
 /** One slide. All slides have the same position; inactive ones are inert and invisible. */
 export function HeroSlide({ slide, position, active, running, still }: HeroSlideProps) {
-  const typewriter = useTypewriter(slide.phrases, active && running);
   return (
     <Box
       role="group"
@@ -39,7 +37,7 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' }}
         >
           <Box>
-            <TypedTitle phrases={slide.phrases} state={typewriter} still={still} />
+            <TypedTitle phrases={slide.phrases} running={active && running} still={still} />
             <Text
               mt={{ base: '4', md: '6' }}
               maxW="lg"

@@ -139,6 +139,37 @@ describe('the hero', () => {
     expect(title()).toBe(second.slice(0, 2));
   });
 
+  it('types nothing while it is out of sight or its page is hidden, and then goes on', () => {
+    let tell: IntersectionObserverCallback = () => undefined;
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+      tell = callback;
+      return { observe: () => undefined, disconnect: () => undefined } as never;
+    });
+    let visibility: DocumentVisibilityState = 'visible';
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    const see = (isIntersecting: boolean) =>
+      act(() => tell([{ isIntersecting } as IntersectionObserverEntry], {} as never));
+    const show = (next: DocumentVisibilityState) =>
+      act(() => {
+        visibility = next;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    showHero();
+    pass(60);
+    see(false);
+    passInSteps(600);
+    expect(title()).toBe('F');
+    see(true);
+    pass(60);
+    expect(title()).toBe('Fi');
+    show('hidden');
+    passInSteps(600);
+    expect(title()).toBe('Fi');
+    show('visible');
+    pass(60);
+    expect(title()).toBe('Fin');
+  });
+
   it('[A55] has three different phrases for every slide', () => {
     for (const { phrases } of slides) expect(new Set(phrases).size).toBe(3);
   });

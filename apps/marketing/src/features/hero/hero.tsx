@@ -1,9 +1,10 @@
-import { Box, Container, Grid, useReducedMotion } from '@talentsphere/ui';
-import { useState } from 'react';
+import { Box, Container, Grid, useInSight, useReducedMotion } from '@talentsphere/ui';
+import { useRef, useState } from 'react';
 import { HeroControls } from './hero-controls';
 import { HeroSlide } from './hero-slide';
 import { slides } from './slides';
 import { useCarousel } from './use-carousel';
+import { usePageShown } from './use-page-shown';
 
 interface HeroProps {
   /** Only reserves space: invisible, inert and paused. */
@@ -18,9 +19,14 @@ export function Hero({ waiting }: HeroProps) {
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const still = reduced || paused;
+  // Nobody reads what is typed out of sight.
+  const section = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(section);
+  const isRead = usePageShown() && isInSight;
   const { index, choose } = useCarousel(slides.length, !still && !waiting && !focused && !hovered);
   return (
     <Box
+      ref={section}
       as="section"
       aria-roledescription="carousel"
       aria-label="What you can do here"
@@ -46,7 +52,7 @@ export function Hero({ waiting }: HeroProps) {
             slide={slide}
             position={`${position + 1} of ${slides.length}`}
             active={position === index}
-            running={!still && !waiting}
+            running={!still && !waiting && isRead}
             still={still}
           />
         ))}

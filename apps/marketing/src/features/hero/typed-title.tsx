@@ -1,9 +1,10 @@
 import { Box, Grid, Heading } from '@talentsphere/ui';
-import type { TypewriterState } from './typewriter';
+import { useTypewriter } from './use-typewriter';
 
 interface TypedTitleProps {
   phrases: readonly string[];
-  state: TypewriterState;
+  /** Types, and otherwise keeps what is typed. */
+  running: boolean;
   /** Shows the complete phrase, without a caret. */
   still: boolean;
 }
@@ -29,9 +30,11 @@ function Reserved({ phrases }: { phrases: readonly string[] }) {
 
 /**
  * A heading that types itself. The text that is not typed yet follows as invisible
- * generated content: it affects the line breaks, so no word moves to another line.
+ * generated content: it affects the line breaks, so no word moves to another line. Each letter
+ * renders this component alone.
  */
-export function TypedTitle({ phrases, state, still }: TypedTitleProps) {
+export function TypedTitle({ phrases, running, still }: TypedTitleProps) {
+  const state = useTypewriter(phrases, running);
   const phrase = phrases[state.index] ?? '';
   const shown = still ? phrase : phrase.slice(0, state.length);
   return (

@@ -1,3 +1,4 @@
+import { accountMessages } from '@talentsphere/domain';
 import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
 
 /** Messages for the provider's error codes; the provider's own messages contain only the code. */
@@ -7,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'Please check your credentials and try again.',
   'auth/wrong-password': 'Please check your credentials and try again.',
   'auth/invalid-login-credentials': 'Please check your credentials and try again.',
-  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/invalid-email': accountMessages.email,
   'auth/email-already-in-use': 'This email address is already in use.',
   'auth/user-disabled': 'This account has been disabled.',
   'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',

@@ -1,8 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { formatBudget, formatTimeLeft } from '@talentsphere/domain';
-import { BottomBar, Box, Button, Flex, Text, useMinute } from '@talentsphere/ui';
+import { BottomBar, Box, Button, Flex, Text, useInSight, useMinute } from '@talentsphere/ui';
 import type { RefObject } from 'react';
-import { useInSight } from '../../shared/use-in-sight';
 
 interface BidBarProps {
   task: Task;

@@ -1,5 +1,11 @@
-import { formatCount, limits, parseBidTerms, type BidTerms } from '@talentsphere/domain';
-import type { FieldError, useForm } from '@talentsphere/host';
+import {
+  formatCount,
+  limits,
+  parseBidTerms,
+  type BidTerms,
+  type FieldErrors,
+} from '@talentsphere/domain';
+import type { useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 
 export const bidFields = ['amount', 'message'] as const;
@@ -9,16 +15,15 @@ export type BidDraft = Record<(typeof bidFields)[number], string>;
 
 export const emptyBidDraft: BidDraft = { amount: '', message: '' };
 
-/** @returns the first error of a draft */
-export function checkBidDraft(draft: BidDraft): FieldError<keyof BidDraft> | undefined {
+export function checkBidDraft(draft: BidDraft): FieldErrors<keyof BidDraft> | undefined {
   const result = parseBidTerms(draft);
-  return result.ok ? undefined : { field: result.field, message: result.message };
+  return result.ok ? undefined : result.errors;
 }
 
 /** @throws when `checkBidDraft` finds an error */
 export function termsOf(draft: BidDraft): BidTerms {
   const result = parseBidTerms(draft);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.errors[0].message);
   return result.terms;
 }
 

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { journeyThrough } from './contracts/contract';
+import { expect, test } from './fixtures';
+import { logInAsDemo, signUp } from './people';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Validation Error' });
+
+/** Closes the dialog of an error, which states this text alone. */
+async function closeWarning(page: Page, text: string): Promise<void> {
+  await expect(warning(page).getByText(text, { exact: true })).toBeVisible();
+  await button(page, 'OK').click();
+  await expect(warning(page)).toHaveCount(0);
+}
+
+test('sign-up marks what is wrong on leaving a field, and all of it at once when it is sent', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  const [email, password] = [page.getByLabel('Email address'), page.getByLabel('Password')];
+  await email.fill('tess');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Photo URL')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a');
+  await expect(page.getByRole('listitem').filter({ hasText: 'a lowercase letter' })).toContainText(
+    '(met)',
+  );
+  // The press of the button leaves the field, and has to hit the button nevertheless.
+  await button(page, 'Sign up').click();
+  await closeWarning(page, 'Please fill in all required fields.');
+  for (const label of ['Full Name', 'Email address', 'Password']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.type('Tess');
+  await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await email.fill('tess@example.com');
+  await button(page, 'Sign up').click();
+  await closeWarning(page, 'Password must be at least 6 characters long.');
+  await expect(password).toBeFocused();
+});
+
+test(
+  'after an error in a dialog the focus is on its field',
+  journeyThrough('dashboard'),
+  async ({ page }) => {
+    await page.goto('/login');
+    await logInAsDemo(page, 'Mina Rao');
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/dashboard');
+    await button(page, 'Edit Profile').click();
+    await page.getByLabel('Display Name').fill(' ');
+    await page.getByLabel('Photo URL').fill('nowhere');
+    await button(page, 'Save Changes').click();
+    await closeWarning(page, 'Display Name cannot be empty.');
+    await expect(page.getByLabel('Display Name')).toBeFocused();
+    await expect(page.getByLabel('Photo URL')).toHaveAttribute('aria-invalid', 'true');
+    await button(page, 'Cancel').click();
+
+    await page.goto('/dashboard/my-tasks');
+    await page
+      .getByRole('button', { name: /^Update / })
+      .first()
+      .click();
+    await page.getByLabel('Budget ($)').fill('0');
+    const deadline = page.getByLabel('Deadline').and(page.locator('input'));
+    await deadline.fill('2020-01-01');
+    await button(page, 'Save Changes').click();
+    await closeWarning(page, 'Please enter a valid positive number for the budget.');
+    await expect(page.getByLabel('Budget ($)')).toBeFocused();
+    await expect(deadline).toHaveAttribute('aria-invalid', 'true');
+  },
+);
+
+test(
+  'the contact form marks what the browser refuses, without a dialog',
+  journeyThrough('marketing'),
+  async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Email Address').fill('tess');
+    await button(page, 'Send Message').click();
+    for (const label of ['Full Name', 'Email Address', 'Subject', 'Your Message']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
+
+test.describe('an address that has an account', () => {
+  test.use({ expectedProblems: /status of 400/ });
+
+  test('leads to the login with it', async ({ page }) => {
+    await page.goto('/signup');
+    await signUp(page, 'Second Mina', 'mina@talentsphere.example');
+    await button(page, 'OK').click();
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email address')).toHaveValue('mina@talentsphere.example');
+  });
+});
