@@ -22,6 +22,7 @@ export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useOneAtATime } from './use-one-at-a-time';
 export { useForm, type FieldError } from './use-form';
+export { newKey } from './new-key';
 export { useGuardedClose } from './use-guarded-close';
 export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 export { useUnsaved } from './use-unsaved';
@@ -39,6 +40,7 @@ export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
 export {
   bidQueries,
+  conversationQueries,
   notificationQueries,
   personQueries,
   taskQueries,
@@ -52,9 +54,10 @@ export {
   type TaskChange,
 } from './lists/cached-tasks';
 export { applyTaskPatches, type TaskPatches } from './lists/task-patches';
-export { useMarkRead, useReadOnPageOf } from './use-mark-read';
+export { useMarkRead, useReadMessages, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
+export { useMessagePages } from './lists/use-message-pages';
 export { useNotificationPages } from './lists/use-notification-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
 export { createBrowserRouter, createMemoryRouter, type Router } from './router/router';

@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LiveEvent } from '@talentsphere/api/contract';
-import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
+import { bidQueries, conversationQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';
 
@@ -156,6 +156,19 @@ test('[A334] a change of a task that the user has bid on, such as its deletion, 
   expect(host.counts.refreshes).toBe(1);
   expect(isStale(myBids)).toBe(true);
 });
+
+test.each(['notifications', 'resync'] as const)(
+  '[A396] conversations are refetched with %s, and not with other changes',
+  async (kind) => {
+    const { apply, queries, isStale } = setUp();
+    const { queryKey } = conversationQueries.about(api, 'task');
+    queries.setQueryData(queryKey, []);
+    await apply({ tasks: ['task'], ownBids: ['task'] });
+    expect(isStale(queryKey)).toBe(false);
+    await apply({ [kind]: true });
+    expect(isStale(queryKey)).toBe(true);
+  },
+);
 
 test('a resync refetches everything', async () => {
   const { apply, host, isStale } = setUp();

@@ -4,6 +4,7 @@ import { Link as RouterLink, paths } from '@talentsphere/host';
 import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { RecordText } from '../../shared/record-text';
+import type { ReactNode } from 'react';
 import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {
@@ -11,10 +12,11 @@ interface ReceivedBidRowProps {
   budget: number;
   possible: NonNullable<TaskOfCaller['possible']>;
   decision: ReturnType<typeof useDecideBid>;
+  children: ReactNode;
 }
 
 /** Who bid, for how much, with which words, and what the owner can decide. */
-export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidRowProps) {
+export function ReceivedBidRow({ bid, budget, possible, decision, children }: ReceivedBidRowProps) {
   const isPending = bid.status === 'pending';
   const isOpen = isPending && possible.includes('acceptBid');
   // A server that does not say whether it is confirmed accepts it.
@@ -71,6 +73,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision }: ReceivedBidR
             )}
           </HStack>
         )}
+        {children}
       </Box>
     </Flex>
   );
