@@ -176,9 +176,10 @@ export const notificationQueries = {
 
 const conversationsKey = ['conversations'] as const;
 
-/** The user's conversations in the cache: invalidate `all` after a message, and after any was read. */
+/** The user's conversations in the cache: invalidate `all` after a message and after any was read, `aboutKey` after a change of a bid. */
 export const conversationQueries = {
   all: conversationsKey,
+  aboutKey: (taskId: string) => [...conversationsKey, 'about', taskId] as const,
   about: (api: ApiClient, taskId: string) =>
     queryOptions({
       queryKey: [...conversationsKey, 'about', taskId],

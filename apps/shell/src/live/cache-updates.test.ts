@@ -157,18 +157,19 @@ test('[A334] a change of a task that the user has bid on, such as its deletion, 
   expect(isStale(myBids)).toBe(true);
 });
 
-test.each(['notifications', 'resync'] as const)(
-  '[A396] conversations are refetched with %s, and not with other changes',
-  async (kind) => {
-    const { apply, queries, isStale } = setUp();
-    const { queryKey } = conversationQueries.about(api, 'task');
-    queries.setQueryData(queryKey, []);
-    await apply({ tasks: ['task'], ownBids: ['task'] });
-    expect(isStale(queryKey)).toBe(false);
-    await apply({ [kind]: true });
-    expect(isStale(queryKey)).toBe(true);
-  },
-);
+test.each<[string, Partial<LiveEvent>, boolean]>([
+  ['a message', { notifications: true }, true],
+  ['anything', { resync: true }, true],
+  ["a change of the user's bid", { ownBids: ['task'] }, true],
+  ['a change of a bid on their task', { receivedBids: ['task'] }, true],
+  ['a change of another bid', { ownBids: ['other'], receivedBids: ['another'] }, false],
+])('[A396] after %s, the conversations about a task are refetched', async (_, changes, stale) => {
+  const { apply, queries, isStale } = setUp();
+  const { queryKey } = conversationQueries.about(api, 'task');
+  queries.setQueryData(queryKey, []);
+  await apply(changes);
+  expect(isStale(queryKey)).toBe(stale);
+});
 
 test('a resync refetches everything', async () => {
   const { apply, host, isStale } = setUp();

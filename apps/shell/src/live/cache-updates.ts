@@ -48,6 +48,10 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   for (const taskId of ownBids) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
+  // Whether one can write depends on the status of the bid.
+  for (const taskId of [...ownBids, ...receivedBids]) {
+    void queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) });
+  }
   // Of a task that has changed, too: bids for other terms cannot be accepted.
   for (const taskId of [...tasks, ...receivedBids]) {
     const queryKey = bidQueries.receivedKey(taskId);

@@ -24,6 +24,7 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
       <Button
         size="sm"
         variant="ghost"
+        ms="-3"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-label={`${label}: ${posterName(name)}${marked}`}

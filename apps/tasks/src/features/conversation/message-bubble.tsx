@@ -1,4 +1,4 @@
-import { Box, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Flex, Text, VisuallyHidden } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
 import type { ShownMessage } from './message-days';
 
@@ -14,8 +14,10 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, name }: MessageBubbleProps) {
   const { isOwn, text, sentAt, continues, isLast } = message;
   return (
-    <Box
+    <Flex
       as="li"
+      direction="column"
+      align={isOwn ? 'flex-end' : 'flex-start'}
       alignSelf={isOwn ? 'flex-end' : 'flex-start'}
       maxW={{ base: '85%', md: '75%' }}
       mt={continues ? '1' : '3'}
@@ -29,17 +31,16 @@ export function MessageBubble({ message, name }: MessageBubbleProps) {
         bg={isOwn ? 'brand.muted' : 'bg.muted'}
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
-        w="fit-content"
-        ms={isOwn ? 'auto' : undefined}
+        maxW="full"
       >
         <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
         <LinkedText>{text}</LinkedText>
       </Text>
       {isLast && (
-        <Text textStyle="xs" color="fg.subtle" mt="1" px="1" textAlign={isOwn ? 'end' : 'start'}>
+        <Text textStyle="xs" color="fg.subtle" mt="1" px="1">
           <time dateTime={sentAt}>{time.format(new Date(sentAt))}</time>
         </Text>
       )}
-    </Box>
+    </Flex>
   );
 }
