@@ -98,11 +98,9 @@ test('[A397] a bidder writes to the owner, and reads the answer', async () => {
     messages: [answer, message(1, 'Which colours?', { isOwn: true })],
     conversations: [{ ...withOmar, count: 2, unread: 1 }],
   });
+  const link = await screen.findByRole('link', { name: 'https://example.com/red' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   expect(listed().at(-1)).toContain('Omar Haddad: Red: https://example.com/red');
-  expect(screen.getByRole('link', { name: 'https://example.com/red' })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer nofollow ugc',
-  );
   // Said to those who do not see it.
   const spoken = [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent);
   expect(spoken).toContain('Omar Haddad: Red: https://example.com/red');
