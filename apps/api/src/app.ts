@@ -6,6 +6,8 @@ import type { Registry } from 'prom-client';
 import { approveUnanswered } from './hiring/approvals';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
+import { registerConversationRoutes } from './conversation/conversation.routes';
+import { createConversationService } from './conversation/conversation.service';
 import type { Database } from './core/database/database';
 import { docs } from './core/docs/docs.routes';
 import { handleError, handleUnknownRoute } from './core/errors/error-handler';
@@ -158,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
+  registerConversationRoutes(app, createConversationService(database, mailDelay));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
   });

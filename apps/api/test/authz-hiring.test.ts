@@ -33,7 +33,10 @@ type Arranged = Awaited<ReturnType<typeof arrange>>;
 async function everything({ taskId }: Arranged) {
   const calls = [
     market.call('GET', `/tasks/${taskId}/bids`, { as: 'owner' }),
-    ...['owner', 'bidder', 'rival'].map((as) => market.call('GET', `/tasks/${taskId}`, { as })),
+    ...['owner', 'bidder', 'rival'].flatMap((as) => [
+      market.call('GET', `/tasks/${taskId}`, { as }),
+      market.call('GET', `/tasks/${taskId}/conversations`, { as }),
+    ]),
   ];
   return (await Promise.all(calls)).map(({ body }) => body);
 }
@@ -121,6 +124,24 @@ const rows: Row[] = [
     make: ({ taskId }) => ['PUT', `/tasks/${taskId}/rating`, { stars: 5 }],
     open: [401, 403, 403, 403, 409],
     'in progress': [401, 403, 409, 403, 409],
+  },
+  {
+    call: 'list the conversations about a task',
+    make: ({ taskId }) => ['GET', `/tasks/${taskId}/conversations`],
+    open: [401, 200, 200, 200, 200],
+    'in progress': [401, 200, 200, 200, 200],
+  },
+  {
+    call: 'read the messages about a bid',
+    make: ({ bidId }) => ['GET', `/bids/${bidId}/messages`],
+    open: [401, 404, 200, 404, 200],
+    'in progress': [401, 404, 200, 404, 200],
+  },
+  {
+    call: 'write a message about a bid',
+    make: ({ bidId }) => ['POST', `/bids/${bidId}/messages`, { text: 'Hello' }],
+    open: [401, 404, 201, 404, 201],
+    'in progress': [401, 404, 201, 404, 201],
   },
   {
     call: 'read what waits',

@@ -6,11 +6,18 @@ import { createDatabase } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
 
 const task = "uuid '00000000-0000-4000-8000-000000000001'";
+/** A task that was deleted that many days ago. */
+const deleted = (days: number) => `uuid '00000000-0000-4000-8000-0000000000${days}'`;
 /** One row of each table that has expired, and one that has not; of keys, more than one statement deletes. */
 const rows = `
   insert into tasks (id, title, title_folded, title_pairs, title_key, category, description, deadline, budget,
-      owner_id, poster_key, created_at, updated_at)
-    values (${task}, 'T', 't', '{}', 't', 'Other', 'D', current_date, 1, 'owner', 'p', now(), now());
+      owner_id, poster_key, created_at, updated_at, deleted_at)
+    select id, 'T', 't', '{}', 't', 'Other', 'D', current_date, 1, 'owner', 'p', now(), now(),
+      now() - make_interval(days => days)
+    from (values (${task}, null), (${deleted(31)}, 31), (${deleted(29)}, 29)) t (id, days);
+  insert into messages (task_id, bidder_id, number, sender_id, text, created_at)
+    select id, 'bidder', 1, 'owner', text, now() - interval '1 year'
+    from (values (${task}, 'kept'), (${deleted(31)}, '31'), (${deleted(29)}, '29')) t (id, text);
   insert into people (id, is_email_verified, issued_at) values ('owner', false, 0);
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
     select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
@@ -42,12 +49,14 @@ onPostgres('what has expired', () => {
       (select string_agg(caller, ' ') from rate_windows) as windows,
       (select string_agg((current_date - deadline)::text, ' ') from deadline_notices) as notices,
       (select string_agg(actor_id, ' ') from notifications) as notifications,
+      (select string_agg(text, ' ' order by text) from messages) as messages,
       (select string_agg(address, ' ') from mails) as mails`;
       const expected = {
         keys: 'kept',
         windows: 'kept',
         notices: '30',
         notifications: '89',
+        messages: '29 kept',
         mails: '6',
       };
       let left: unknown;

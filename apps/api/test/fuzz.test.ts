@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http';
-import type { Task } from '@talentsphere/api/contract';
+import type { Bid, Task } from '@talentsphere/api/contract';
 import type { ApiDocument } from './support/api-document';
 import { Random } from '../src/seed/random';
 import { contractViolation, type CheckedAnswer } from './support/contract-check';
@@ -75,9 +75,16 @@ function remember(
 async function prepare(): Promise<Known> {
   const uids = ['ann', 'ben', 'cleo'];
   const tasks: Task[] = [];
-  for (let index = 0; index < 12; index += 1) tasks.push(await postTask(market, uids[index % 3]!));
+  const bidIds: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const task = await postTask(market, uids[index % 3]!);
+    const as = uids[(index + 1) % 3]!;
+    const bid = await market.call<Bid>('POST', '/bids', { as, body: { taskId: task._id } });
+    tasks.push(task);
+    bidIds.push(bid.body._id);
+  }
   const tokens = await Promise.all(uids.map((uid) => market.identity.tokenFor(uid)));
-  return { taskIds: tasks.map(({ _id }) => _id), uids, tokens, goodTask: taskBody() };
+  return { taskIds: tasks.map(({ _id }) => _id), bidIds, uids, tokens, goodTask: taskBody() };
 }
 
 test(`${count} generated requests: no 5xx, and every answer matches its schema`, async () => {

@@ -79,6 +79,26 @@ test(
       await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2, soon);
     });
 
+    await test.step('the owner and a bidder write to one another', async () => {
+      await ann.getByRole('textbox', { name: 'Message' }).fill('With the captions, too?');
+      await ann.getByRole('button', { name: 'Send' }).click();
+      const ofBid = page.getByRole('button', { name: 'Messages: Jonas Weber', exact: true });
+      await page
+        .getByRole('button', { name: 'Messages: Jonas Weber, 1 unread message' })
+        .click(soon);
+      await expect(page.getByRole('log')).toContainText('With the captions, too?');
+      await expectAccessible(page);
+      const answer = page.getByRole('textbox', { name: 'Message' });
+      await answer.fill('Yes: https://example.com/captions');
+      await answer.press('Control+Enter');
+      await expect(
+        ann.getByRole('log').getByRole('link', { name: 'https://example.com/captions' }),
+      ).toBeVisible(soon);
+      await expectAccessible(ann);
+      await page.getByRole('button', { name: 'Hide Messages: Jonas Weber' }).click();
+      await expect(ofBid).toBeVisible();
+    });
+
     await test.step('the overview names what waits', async () => {
       await page.goto('/dashboard');
       const waiting = panel(page, 'Waiting for You');

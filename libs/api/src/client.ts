@@ -24,6 +24,7 @@ export const pagedCalls = {
   listBidPage: 'listBids',
   listReceivedBidPage: 'listReceivedBids',
   listNotificationPage: 'listNotifications',
+  listMessagePage: 'listMessages',
 } as const;
 
 type PagedCalls = typeof pagedCalls;

@@ -36,6 +36,10 @@ export const limits = {
   /** After that long without an answer, what was handed in is approved; the owner is notified before. */
   approvalDays: 14,
   approvalNoticeDays: 3,
+  /** Of one message of a conversation: characters. */
+  messageLength: 2_000,
+  /** Of one person in one conversation. */
+  messagesPerMinute: 20,
   mostStars: 5,
   ratingLength: 300,
   /** From then on, a rating is visible although the other side has not rated. */

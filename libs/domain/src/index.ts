@@ -28,6 +28,8 @@ export { formatAge, formatTimeLeft, formatBidCount, marksOf, type TaskMark } fro
 export {
   possibleTransitions,
   refusalOf,
+  shownBidStatus,
+  takesMessages,
   deliveryKinds,
   transitions,
   type Audience,

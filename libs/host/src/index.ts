@@ -24,6 +24,7 @@ export { actionFailureMessage } from './action-failure';
 export { useAction } from './use-action';
 export { useForm } from './use-form';
 export type { FieldError } from '@talentsphere/domain';
+export { newKey } from './new-key';
 export { useGuardedClose } from './use-guarded-close';
 export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 export { useUnsaved } from './use-unsaved';
@@ -45,6 +46,7 @@ export { paths } from '@talentsphere/domain';
 export { loginState, originOf } from './return-address';
 export {
   bidQueries,
+  conversationQueries,
   notificationQueries,
   personQueries,
   taskQueries,
@@ -52,9 +54,10 @@ export {
 } from './queries';
 export { invalidateTasks, isListed, patchTask } from './lists/cached-tasks';
 export { useTaskAction } from './lists/use-task-action';
-export { useMarkRead, useReadOnPageOf } from './use-mark-read';
+export { useMarkRead, useReadMessages, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
 export type { GrowingList } from './lists/use-list-pages';
+export { useMessagePages } from './lists/use-message-pages';
 export { useNotificationPages } from './lists/use-notification-pages';
 export { taskPages, useTaskPages } from './lists/use-task-pages';
 // Only the exports of the router and the query library that are in use: sharing the packages

@@ -176,6 +176,24 @@ export const notificationQueries = {
     }),
 };
 
+const conversationsKey = ['conversations'] as const;
+
+/** The user's conversations in the cache: invalidate `all` after a message and after any was read, `aboutKey` after a change of a bid. */
+export const conversationQueries = {
+  all: conversationsKey,
+  aboutKey: (taskId: string) => [...conversationsKey, 'about', taskId] as const,
+  about: (api: ApiClient, taskId: string) =>
+    queryOptions({
+      queryKey: [...conversationsKey, 'about', taskId],
+      queryFn: ({ signal }) => api.listConversations({ params: { taskId }, signal }),
+    }),
+  /** The latest message first. */
+  messages: (api: ApiClient, bidId: string) =>
+    pagesQuery([...conversationsKey, 'messages', bidId], (page, signal) =>
+      api.listMessagePage({ params: { bidId }, querystring: page, signal }),
+    ),
+};
+
 /** Public profiles in the cache: invalidate `all` after a rating. */
 export const personQueries = {
   all: ['people'] as const,

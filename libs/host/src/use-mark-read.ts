@@ -2,7 +2,7 @@ import type { CallInput } from '@talentsphere/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useHost } from './host-context';
-import { notificationQueries } from './queries';
+import { conversationQueries, notificationQueries } from './queries';
 
 type ReadMark = CallInput<'markRead'>['body'];
 
@@ -25,6 +25,18 @@ export function useMarkRead(): (mark: ReadMark) => Promise<boolean> {
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
+/** Calls `act` once, as soon as the user looks at the page. @returns how to give that up */
+function onceLookedAt(act: () => void): () => void {
+  const look = () => {
+    if (!isLookedAt()) return;
+    window.removeEventListener('focus', look);
+    act();
+  };
+  window.addEventListener('focus', look);
+  look();
+  return () => window.removeEventListener('focus', look);
+}
+
 /** Marks the notifications about a task as read while the signed-in user looks at its page. */
 export function useReadOnPageOf(taskId: string): void {
   const { api } = useHost();
@@ -33,13 +45,23 @@ export function useReadOnPageOf(taskId: string): void {
   const unread = data?.count ?? 0;
   useEffect(() => {
     if (unread === 0) return;
-    const mark = () => {
-      if (!isLookedAt()) return;
-      window.removeEventListener('focus', mark);
-      void markRead({ taskId });
-    };
-    window.addEventListener('focus', mark);
-    mark();
-    return () => window.removeEventListener('focus', mark);
+    return onceLookedAt(() => void markRead({ taskId }));
   }, [markRead, taskId, unread]);
+}
+
+/**
+ * Marks the messages of a conversation as read while the user looks at the page; a failure leaves them unread.
+ * @param upTo number of the latest message of the other side that is in sight; undefined without one
+ */
+export function useReadMessages(bidId: string, upTo: number | undefined): void {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (upTo === undefined) return;
+    return onceLookedAt(() => {
+      const marked = api.markMessagesRead({ params: { bidId }, body: { upTo } });
+      const isRead = () => queries.invalidateQueries({ queryKey: conversationQueries.all });
+      void marked.then(isRead, () => undefined);
+    });
+  }, [api, queries, bidId, upTo]);
 }

@@ -5,7 +5,16 @@ const layers = ['screens', 'features', 'shared'];
 
 /** The folders of the server's core and its features, in order: each may import those before it. */
 const core = ['errors', 'identity', 'database', 'http', 'paging', 'limits', 'metrics', 'docs'];
-const server = [...core, 'people', 'tasks', 'hiring', 'notifications', 'telemetry', 'seed'];
+const server = [
+  ...core,
+  'people',
+  'tasks',
+  'hiring',
+  'notifications',
+  'conversation',
+  'telemetry',
+  'seed',
+];
 /** They import the core alone, and get from features what they need through ports. */
 const behindPorts = ['live', 'jobs'];
 
@@ -56,7 +65,7 @@ const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
     from: inServer(folder),
     disallow: { to: [inServer(...later, ...behindPorts), { element: { type: 'root' } }] },
     message:
-      'Imports of the server flow one way, core → people → tasks → hiring → notifications; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
+      'Imports of the server flow one way, core → people → tasks → hiring → notifications → conversation; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
   };
 });
 

@@ -6,6 +6,7 @@ export const dumpedTables = [
   { name: 'bids', key: { id: 'uuid' } },
   { name: 'ratings', key: { task_id: 'uuid', rater_id: 'text' } },
   { name: 'deliveries', key: { task_id: 'uuid', number: 'smallint' } },
+  { name: 'messages', key: { task_id: 'uuid', bidder_id: 'text', number: 'integer' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

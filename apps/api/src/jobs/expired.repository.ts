@@ -15,6 +15,10 @@ const expired = {
     key: 'id',
     rows: "position < (extract(epoch from now() - interval '90 days') * 1000000)::bigint",
   },
+  messages: {
+    key: 'task_id, bidder_id, number',
+    rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
+  },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
 

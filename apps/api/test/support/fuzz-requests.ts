@@ -14,6 +14,7 @@ export interface FuzzRequest {
 /** Values that exist, so that requests get past the first check. */
 export interface Known {
   taskIds: string[];
+  bidIds: readonly string[];
   uids: readonly string[];
   tokens: readonly string[];
   goodTask: object;
@@ -23,7 +24,8 @@ type Parameter = NonNullable<ApiOperation['parameters']>[number];
 
 function pathValue(random: Random, name: string, known: Known): string {
   if (random.next() < 0.3) return anyText(random);
-  return random.pick(name === 'uid' ? known.uids : known.taskIds);
+  const values = { uid: known.uids, bidId: known.bidIds }[name] ?? known.taskIds;
+  return random.pick(values);
 }
 
 function queryValue(random: Random, { name, schema }: Parameter, known: Known): string {
@@ -36,6 +38,7 @@ function queryValue(random: Random, { name, schema }: Parameter, known: Known): 
 /** A valid body of the call. */
 function goodBody(random: Random, { operationId }: ApiOperation, known: Known): object {
   if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
+  if (operationId === 'sendMessage') return { text: 'Hello' };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LiveEvent } from '@talentsphere/api/contract';
-import { bidQueries, QueryClient, taskQueries } from '@talentsphere/host';
+import { bidQueries, conversationQueries, QueryClient, taskQueries } from '@talentsphere/host';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';
 
@@ -155,6 +155,20 @@ test('[A334] a change of a task that the user has bid on, such as its deletion, 
   await apply({ tasks: ['bid-on'] });
   expect(host.counts.refreshes).toBe(1);
   expect(isStale(myBids)).toBe(true);
+});
+
+test.each<[string, Partial<LiveEvent>, boolean]>([
+  ['a message', { notifications: true }, true],
+  ['anything', { resync: true }, true],
+  ["a change of the user's bid", { ownBids: ['task'] }, true],
+  ['a change of a bid on their task', { receivedBids: ['task'] }, true],
+  ['a change of another bid', { ownBids: ['other'], receivedBids: ['another'] }, false],
+])('[A396] after %s, the conversations about a task are refetched', async (_, changes, stale) => {
+  const { apply, queries, isStale } = setUp();
+  const { queryKey } = conversationQueries.about(api, 'task');
+  queries.setQueryData(queryKey, []);
+  await apply(changes);
+  expect(isStale(queryKey)).toBe(stale);
 });
 
 test('a resync refetches everything', async () => {

@@ -2,6 +2,7 @@ import type { CallResult } from '@talentsphere/api';
 import type { LiveEvent } from '@talentsphere/api/contract';
 import {
   bidQueries,
+  conversationQueries,
   invalidateTasks,
   isListed,
   notificationQueries,
@@ -47,6 +48,10 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   for (const taskId of ownBids) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   }
+  // Whether one can write depends on the status of the bid.
+  for (const taskId of [...ownBids, ...receivedBids]) {
+    void queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) });
+  }
   // Of a task that has changed, too: bids for other terms cannot be accepted.
   for (const taskId of [...tasks, ...receivedBids]) {
     const queryKey = bidQueries.receivedKey(taskId);
@@ -59,14 +64,16 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
 }
 
 /**
- * Applies changes to cached tasks, bids and notifications: listed tasks are updated in place, all other visible
+ * Applies changes to cached tasks, bids, notifications and conversations: listed tasks are updated in place, all other visible
  * data is refetched, and hidden data when it is next shown. What concerns the user alone is fetched at once; what
  * all pages fetch, within the event's `jitter`.
  */
 export function createCacheUpdates(parts: CacheParts) {
   const { queries } = parts;
-  const updateNotifications = () =>
-    void queries.invalidateQueries({ queryKey: notificationQueries.all });
+  const updateNotifications = () => {
+    for (const { all: queryKey } of [notificationQueries, conversationQueries])
+      void queries.invalidateQueries({ queryKey });
+  };
   const renewLater = createRenewal(({ tasks, everything }) => {
     if (!everything) return renewTasks(parts, tasks);
     updateOwnBids(parts);

@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import type { TaskOfCaller } from '@talentsphere/api/contract';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import {
   taskQueries,
   useDocumentTitle,
@@ -14,6 +14,10 @@ import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
+import { BidConversation } from '../features/conversation/bid-conversation';
+import { ConversationPanel } from '../features/conversation/conversation-panel';
+import { useConversations } from '../features/conversation/use-conversations';
+import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
 import { HiredPanel } from '../features/hiring/hired-panel';
 import { ReceivedBids } from '../features/hiring/received-bids';
@@ -39,6 +43,16 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
+  const conversations = useConversations(task._id);
+  // A bidder has one alone.
+  const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
+  const conversationWith = ({ _id, status, bidderName }: ReceivedBid) =>
+    _id !== main?._id && (
+      <BidConversation
+        conversation={conversations.find((each) => each._id === _id) ?? { _id, status }}
+        name={bidderName}
+      />
+    );
   const { contact } = task;
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
@@ -80,9 +94,11 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         >
           {isPanelFirst && panels}
           <Stack gap={{ base: '5', lg: '6' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+            {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
             <TaskDescription task={task} />
-            {showsBids && <ReceivedBids task={task} />}
+            {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
+            {showsBids && <WithdrawnBids conversations={conversations} />}
           </Stack>
           {!isPanelFirst && panels}
         </Grid>

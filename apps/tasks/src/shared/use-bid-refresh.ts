@@ -1,7 +1,13 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import { bidQueries, patchTask, taskQueries, useQueryClient } from '@talentsphere/host';
+import {
+  bidQueries,
+  conversationQueries,
+  patchTask,
+  taskQueries,
+  useQueryClient,
+} from '@talentsphere/host';
 
-/** Fetches a task and the lists of bids again, and shows the task in lists as it is now: after a change of a bid, and after one that failed because of another. */
+/** Fetches a task, its conversations and the lists of bids again, and shows the task in lists as it is now: after a change of a bid, and after one that failed because of another. */
 export function useBidRefresh(taskId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -9,6 +15,7 @@ export function useBidRefresh(taskId: string): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey }),
       queries.invalidateQueries({ queryKey: bidQueries.all }),
+      queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) }),
     ]);
     const { status, data: now } = queries.getQueryState<TaskOfCaller>(queryKey) ?? {};
     if (status === 'success' && now) patchTask(queries, taskId, (row) => ({ ...row, ...now }));

@@ -2,6 +2,7 @@ import { limits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { errorResponses } from './errors';
 import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
+import { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
 import {
   EmailChoice,
   EmailSettings,
@@ -61,16 +62,20 @@ const UpdateHeaders = Type.Object({
   ),
 });
 
+const idempotencyKey = (description: string) => ({
+  'idempotency-key': Type.Optional(Type.String({ pattern: '^[!-~]{1,255}$', description })),
+});
+
 const PostHeaders = Type.Object({
   ...TimeZoneHeaders.properties,
-  'idempotency-key': Type.Optional(
-    Type.String({
-      pattern: '^[!-~]{1,255}$',
-      description:
-        'The same key with the same task gives the task that was posted the first time, for a day.',
-    }),
+  ...idempotencyKey(
+    'The same key with the same task gives the task that was posted the first time, for a day.',
   ),
 });
+
+const MessageHeaders = Type.Object(
+  idempotencyKey('The same key with the same text gives the message that was sent the first time.'),
+);
 
 /** Errors of steps in the life of a task. */
 const ofTransitions = ['forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'] as const;
@@ -216,6 +221,43 @@ export const endpoints = {
     params: TaskParams,
     body: NewRating,
     response: { 204: noContent, ...errorResponses(...ofTransitions, 'already_rated') },
+  },
+  listConversations: {
+    ...routes.listConversations,
+    summary:
+      "The caller's conversations about a task, the latest message first: a bidder's own, the owner's with each bidder who was hired or with whom there are messages.",
+    params: TaskParams,
+    response: { ...found(Type.Array(Conversation)), ...errorResponses('not_found') },
+  },
+  listMessages: {
+    ...routes.listMessages,
+    summary: 'What the owner of the task and the bidder have written, the latest first.',
+    params: BidParams,
+    querystring: MessagesQuery,
+    response: { ...found(Type.Array(Message)), ...errorResponses('not_found') },
+  },
+  sendMessage: {
+    ...routes.sendMessage,
+    summary: `Writes to the other side, at most ${limits.messagesPerMinute} times a minute.`,
+    params: BidParams,
+    headers: MessageHeaders,
+    body: NewMessage,
+    response: {
+      201: Message,
+      ...errorResponses(
+        'not_found',
+        'wrong_status',
+        'unsupported_media_type',
+        'idempotency_mismatch',
+      ),
+    },
+  },
+  markMessagesRead: {
+    ...routes.markMessagesRead,
+    summary: 'Marks the messages of the other side as read, up to one of them.',
+    params: BidParams,
+    body: MessageMark,
+    response: { 204: noContent, ...errorResponses('not_found', 'unsupported_media_type') },
   },
   getPerson: {
     ...routes.getPerson,

@@ -20,7 +20,7 @@ export const errorCodes = {
   task_closed: 422,
   /** The task no longer says what the bidder has read, and would agree to. */
   terms_changed: 422,
-  /** The idempotency key was already used for another task. */
+  /** The idempotency key was already used for another task, or another message. */
   idempotency_mismatch: 422,
   rate_limited: 429,
 } as const;

@@ -16,7 +16,7 @@ export const LiveEvent = Type.Object({
   ownBids: taskIds("Tasks with a new or changed bid of the caller's."),
   receivedBids: taskIds("The caller's own tasks with a new or changed bid."),
   bids: flag('Some bid is new or changed; only with `everyBid`.'),
-  notifications: flag("The caller's notifications have changed."),
+  notifications: flag("The caller's notifications or messages have changed."),
   resync: flag('Anything may have changed: more than an event lists, or something was missed.'),
 });
 

@@ -9,6 +9,7 @@ export {
   ReadMark,
   Unread,
 } from './notifications';
+export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {

@@ -75,6 +75,7 @@ describe('[A388] a notification states terms', () => {
     ['task opened again', '“Logo” was opened again and takes bids.'],
     ['work handed in', 'Ann handed in the work on “Logo”. Please approve it, or ask for changes.'],
     ['changes requested', 'Ann asked for changes to the work on “Logo”.'],
+    ['message received', 'Ann wrote to you about “Logo”.'],
     [
       'approval near',
       'The work on “Logo” is approved automatically within 3 days, unless you ask for changes.',

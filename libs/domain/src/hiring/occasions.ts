@@ -24,6 +24,7 @@ export const occasions = [
   'task deleted',
   'deadline near',
   'rating received',
+  'message received',
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
@@ -120,6 +121,7 @@ const sentences: Record<Occasion, (parts: Parts) => string> = {
     `${task} was opened again and takes bids${deadlineAfter(' until', after)}.`,
   'task deleted': ({ task }) => `${task}, which you bid on, was deleted.`,
   'deadline near': ({ task }) => `Less than a day is left until the deadline of ${task}.`,
+  'message received': ({ task, actor }) => `${actor} wrote to you about ${task}.`,
   'rating received': ({ task, actor }) =>
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };

@@ -26,6 +26,10 @@ export function shownBidStatus(
   return status === 'ended' || status === 'not chosen' ? 'rejected' : status;
 }
 
+/** Whether the owner of the task and the bidder can write to one another; they can read it in any case. */
+export const takesMessages = (status: StoredBidStatus): boolean =>
+  status === 'pending' || status === 'accepted';
+
 /** Who is notified, by their part before the transition. Whoever makes it is never notified. */
 export type Audience = 'owner' | 'winner' | 'its bidder' | 'pending bidders' | 'bidders not chosen';
 

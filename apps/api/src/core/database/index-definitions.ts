@@ -49,4 +49,9 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     name: 'tasks_handed_in',
     definition: 'tasks (handed_in_at) where handed_in_at is not null',
   },
+  {
+    // The tasks whose messages are no longer needed.
+    name: 'tasks_deleted',
+    definition: 'tasks (deleted_at) where deleted_at is not null',
+  },
 ];

@@ -16,6 +16,7 @@ import since from '../../migrations/0015-since.sql';
 import agreedTerms from '../../migrations/0016-agreed-terms.sql';
 import termsOfBefore from '../../migrations/0017-terms-of-before.sql';
 import deliveries from '../../migrations/0018-deliveries.sql';
+import messages from '../../migrations/0019-messages.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { version: 16, name: 'agreed terms', sql: agreedTerms, since: 12 },
   { version: 17, name: 'terms of before', sql: termsOfBefore, inBatches: true, since: 12 },
   { version: 18, name: 'deliveries', sql: deliveries, since: 12 },
+  { version: 19, name: 'messages', sql: messages, since: 12 },
 ];

@@ -1,5 +1,5 @@
 import type { TaskFields } from '@talentsphere/domain';
-import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
+import { dropFromTab, keepInTab, newKey, readFromTab } from '@talentsphere/host';
 
 const storageKey = 'talentsphere.task-submission';
 
@@ -7,13 +7,6 @@ interface Submission {
   uid: string;
   fields: string;
   key: string;
-}
-
-// `crypto.randomUUID` is missing from pages without TLS.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))]
-    .map((part) => part.toString(16).padStart(8, '0'))
-    .join('-');
 }
 
 function keptKey(uid: string, submitted: string): string | undefined {

@@ -14,7 +14,7 @@ import {
   Skeleton,
   Text,
 } from '@talentsphere/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { ReceivedBidRow } from './received-bid-row';
 import { useDecideBid } from './use-decide-bid';
@@ -28,12 +28,17 @@ const orders: { value: ReceivedOrder; label: string }[] = [
 const acceptedFirst = (one: ReceivedBid, other: ReceivedBid) =>
   Number(other.status === 'accepted') - Number(one.status === 'accepted');
 
-interface BidListProps {
+interface ReceivedBidsProps {
   task: TaskOfCaller;
+  /** What the owner and a bidder write to one another. */
+  conversationWith: (bid: ReceivedBid) => ReactNode;
+}
+
+interface BidListProps extends ReceivedBidsProps {
   bids: readonly ReceivedBid[];
 }
 
-function BidList({ task, bids }: BidListProps) {
+function BidList({ task, bids, conversationWith }: BidListProps) {
   const decision = useDecideBid(task);
   if (bids.length === 0) {
     const isOpen = task.status === 'open';
@@ -54,7 +59,9 @@ function BidList({ task, bids }: BidListProps) {
           budget={task.budget}
           possible={task.possible ?? []}
           decision={decision}
-        />
+        >
+          {conversationWith(bid)}
+        </ReceivedBidRow>
       ))}
     </Box>
   );
@@ -66,7 +73,7 @@ function totalOf(bids: readonly ReceivedBid[], task: TaskOfCaller): number {
 }
 
 /** The bids on the user's own task, kept current while it is shown. */
-export function ReceivedBids({ task }: { task: TaskOfCaller }) {
+export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
   const { api } = useHost();
   const [order, setOrder] = useState<ReceivedOrder>('bidDate-desc');
   const panel = useFocusFallback();
@@ -90,7 +97,7 @@ export function ReceivedBids({ task }: { task: TaskOfCaller }) {
           </Box>
         )}
       </Flex>
-      {bids && <BidList task={task} bids={bids} />}
+      {bids && <BidList task={task} bids={bids} conversationWith={conversationWith} />}
       {bids && total > bids.length && (
         <Text mt="4" textStyle="sm" color="fg.subtle">
           These are the first {bids.length} in this order.

@@ -1,0 +1,190 @@
+import type { Conversation, Message } from '@talentsphere/api/contract';
+import { limits, type StoredBidStatus } from '@talentsphere/domain';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { keyOf } from '../core/database/key-column';
+import type { Orders } from '../core/paging/cursor';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { bidStatusOfPeople } from '../hiring/hiring.repository';
+
+/** The conversation about one bid, in the eyes of one of its two sides. */
+export type Side = {
+  taskId: string;
+  bidId: string;
+  bidderId: string;
+  personId: string;
+  otherId: string;
+};
+
+/** @returns undefined for a bid that does not exist or that is somebody else's business, and for one on a deleted task */
+export async function findSide(
+  db: Queryable,
+  bidId: string,
+  personId: string,
+): Promise<Side | undefined> {
+  const [row] = await db.query<Side>(
+    `select t.id::text as "taskId", b.id::text as "bidId", b.bidder_id as "bidderId",
+       $2 as "personId", case $2 when b.bidder_id then t.owner_id else b.bidder_id end as "otherId"
+     from bids b join tasks t on t.id = b.task_id
+     where b.id = $1::uuid and t.deleted_at is null and $2 in (b.bidder_id, t.owner_id)`,
+    [bidId, personId],
+    { prepared: 'always' },
+  );
+  return row;
+}
+
+/** Makes those who write in the conversation, withdraw its bid or decide on it wait for one another. */
+export async function lockConversation(
+  db: Transaction,
+  { taskId, bidId }: Side,
+): Promise<StoredBidStatus | undefined> {
+  const [row] = await db.query<{ status: StoredBidStatus }>(
+    'select status from bids where task_id = $1::uuid and id = $2::uuid for update',
+    [taskId, bidId],
+  );
+  return row?.status;
+}
+
+/** SQL of the messages `m` of the conversation of a bidder, on the task $1. */
+const messagesOf = (bidderId: string) =>
+  `from messages m where m.task_id = $1::uuid and m.bidder_id = ${bidderId}`;
+
+/** No mark shows a higher number. */
+const mostCounted = 100;
+
+/** The most that an owner chooses from. */
+const mostListed = limits.receivedBids;
+
+/** The conversations of a person about a task, the latest message first. */
+export async function findConversations(
+  db: Queryable,
+  taskId: string,
+  personId: string,
+): Promise<Conversation[]> {
+  const other = jsonObject({ _id: 'c.other_id', name: 'p.name', photoURL: 'p.photo_url' });
+  return db.query<Conversation & Record<string, unknown>>(
+    `select c.id::text as "_id", ${other} as other, c.status, c.count,
+       (select count(*)::int from (
+         select ${messagesOf('c.bidder_id')} and m.number > c.read and m.sender_id <> $2
+         limit ${mostCounted}) u) as unread
+     from (
+       select b.id, b.bidder_id, ${bidStatusOfPeople} as status,
+         case $2 when t.owner_id then b.bidder_id else t.owner_id end as other_id,
+         case $2 when t.owner_id then b.read_by_owner else b.read_by_bidder end as read,
+         coalesce((select max(m.number) ${messagesOf('b.bidder_id')}), 0) as count,
+         (select m.created_at ${messagesOf('b.bidder_id')} order by m.number desc limit 1) as latest_at
+       from bids b join tasks t on t.id = b.task_id
+       where t.id = $1::uuid and b.task_id = $1::uuid and $2 in (b.bidder_id, t.owner_id)
+     ) c left join people p on p.id = c.other_id
+     where c.count > 0 or c.bidder_id = $2 or c.status = 'accepted'
+     order by c.latest_at desc nulls last, c.id limit ${mostListed}`,
+    [taskId, personId],
+    { prepared: 'always' },
+  );
+}
+
+export const messageOrders: Orders<'number'> = { number: [keyOf.number('m.number')] };
+
+/** SQL of the message `m` for the person with the id `personId`. */
+const messageJson = (personId: string) =>
+  jsonObject({
+    _id: 'm.id',
+    number: 'm.number',
+    isOwn: `m.sender_id = ${personId}`,
+    text: 'm.text',
+    sentAt: isoInstantSql('m.created_at'),
+  });
+
+export function messagePageStatement(
+  { taskId, bidderId, personId }: Side,
+  page: PageRequest<'number'>,
+): Statement {
+  return pageOf(
+    {
+      json: messageJson('$3'),
+      tables: 'messages m',
+      conditions: ['m.task_id = $1::uuid', 'm.bidder_id = $2'],
+      parameters: [taskId, bidderId, personId],
+      id: 'm.id',
+    },
+    messageOrders,
+    page,
+  );
+}
+
+export async function countMessages(
+  db: Queryable,
+  { taskId, bidderId }: Pick<Side, 'taskId' | 'bidderId'>,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select coalesce(max(m.number), 0) as count ${messagesOf('$2')}`,
+    [taskId, bidderId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The message that the person has sent with the key. */
+export async function findSent(
+  db: Queryable,
+  { taskId, bidderId, personId }: Side,
+  key: string,
+): Promise<Message | undefined> {
+  const [row] = await db.query<{ message: Message }>(
+    `select ${messageJson('$3')} as message ${messagesOf('$2')}
+       and m.sender_id = $3 and m.idempotency_key = $4`,
+    [taskId, bidderId, personId, key],
+  );
+  return row?.message;
+}
+
+/** @returns the seconds that the person has to wait before the next message; 0 for none */
+export async function secondsToWait(
+  db: Queryable,
+  { taskId, bidderId, personId }: Side,
+): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from m.created_at + interval '1 minute' - clock_timestamp()))::int
+       as seconds ${messagesOf('$2')} and m.sender_id = $3
+     order by m.number desc offset ${limits.messagesPerMinute - 1} limit 1`,
+    [taskId, bidderId, personId],
+  );
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+/** Stores a message in a conversation that is locked. */
+export async function insertMessage(
+  db: Transaction,
+  { taskId, bidderId, personId }: Side,
+  text: string,
+  key: string | undefined,
+): Promise<Message> {
+  const [row] = await db.query<{ message: Message }>(
+    `insert into messages as m
+       (task_id, bidder_id, number, sender_id, text, idempotency_key, created_at)
+     select t.id, $2, (select coalesce(max(m.number), 0) + 1 ${messagesOf('$2')}),
+       $3, $4, $5, clock_timestamp()
+     from tasks t where t.id = $1::uuid
+     returning ${messageJson('$3')} as message`,
+    [taskId, bidderId, personId, text, key ?? null],
+  );
+  if (!row) throw new Error('The database stored no message.');
+  return row.message;
+}
+
+/** @returns whether there were unread ones among them */
+export async function markRead(
+  db: Transaction,
+  { taskId, bidId, bidderId, personId }: Side,
+  upTo: number,
+): Promise<boolean> {
+  const column = personId === bidderId ? 'read_by_bidder' : 'read_by_owner';
+  const rows = await db.query(
+    // Not beyond what there is: a later message is unread.
+    `update bids set ${column} = least($3::int, (select max(m.number) ${messagesOf('$4')}))
+     where task_id = $1::uuid and id = $2::uuid
+       and ${column} < least($3::int, (select max(m.number) ${messagesOf('$4')}))
+     returning id`,
+    [taskId, bidId, upTo, bidderId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,103 @@
+import type { Conversation, Message, MessagesQuery, NewMessage } from '@talentsphere/api/contract';
+import { limits, shownBidStatus, takesMessages } from '@talentsphere/domain';
+import type { Database, Queryable } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedText, isUuid } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
+import { listPage, type ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
+import { findOwner } from '../hiring/hiring.repository';
+import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
+import { requireTask, taskNotFound } from '../tasks/tasks.service';
+import * as stored from './conversation.repository';
+
+/** @throws AppError `not_found`, also when the caller is neither the bidder nor the owner of the task */
+async function requireSide(db: Queryable, bidId: string, { uid }: Caller): Promise<stored.Side> {
+  const side = isUuid(bidId) ? await stored.findSide(db, bidId, uid) : undefined;
+  if (!side) throw new AppError('not_found', 'Bid not found.');
+  return side;
+}
+
+/** @throws AppError for a message that is empty or too long */
+function checkedMessage(sent: string): string {
+  const text = checkedText('message', sent, limits.messageLength);
+  if (text === '') throw new AppError('invalid_request', 'Please write a message.');
+  return text;
+}
+
+/** @throws AppError `rate_limited`: the other side can write all the same */
+async function requireTime(db: Queryable, side: stored.Side): Promise<void> {
+  const retryAfter = await stored.secondsToWait(db, side);
+  if (retryAfter === 0) return;
+  throw new AppError(
+    'rate_limited',
+    `You can send ${limits.messagesPerMinute} messages a minute. Please wait a moment and try again.`,
+    { retryAfter },
+  );
+}
+
+/**
+ * What the owner of a task and each of its bidders write to one another.
+ * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ */
+export function createConversationService(database: Database, mailDelay: number | null) {
+  return {
+    async conversations(taskId: string, { uid }: Caller): Promise<Conversation[]> {
+      if (!isUuid(taskId) || !(await findOwner(database, taskId))) throw taskNotFound();
+      return stored.findConversations(database, taskId, uid);
+    },
+
+    async messages(bidId: string, query: MessagesQuery, caller: Caller): Promise<ListPage> {
+      const side = await requireSide(database, bidId, caller);
+      const request = parsePage(query, 'number-desc', stored.messageOrders);
+      const page = await readPage(database, stored.messagePageStatement(side, request), request);
+      return listPage(query, page, page.total ?? (await stored.countMessages(database, side)));
+    },
+
+    async send(
+      bidId: string,
+      body: NewMessage,
+      caller: Caller,
+      key: string | undefined,
+    ): Promise<Message> {
+      const text = checkedMessage(body.text);
+      return database.transaction(async (db) => {
+        const side = await requireSide(db, bidId, caller);
+        // As a bid does, so that none is stored after the task was deleted.
+        await requireTask(db, side.taskId, 'share');
+        const status = (await stored.lockConversation(db, side)) ?? 'withdrawn';
+        const sent = key === undefined ? undefined : await stored.findSent(db, side, key);
+        if (sent && sent.text !== text) {
+          throw new AppError(
+            'idempotency_mismatch',
+            'This idempotency key was used before, for another message.',
+          );
+        }
+        // Also when nothing new can be written by now.
+        if (sent) return sent;
+        if (!takesMessages(status)) {
+          const sentence = `You cannot write a message: the bid is ${shownBidStatus(status)}.`;
+          throw new AppError('wrong_status', sentence);
+        }
+        await requireTime(db, side);
+        const message = await stored.insertMessage(db, side, text, key);
+        const rows = `select $1::text, $2::uuid, 'message received', $3::text, $4::text,
+          '{}'::jsonb, '{}'::jsonb`;
+        const parameters = [side.otherId, side.taskId, caller.uid, caller.name, mailDelay];
+        await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
+        announceNotifications(db, [{ personId: caller.uid }]);
+        return message;
+      });
+    },
+
+    /** Never takes back what was read before. */
+    markRead: (bidId: string, upTo: number, caller: Caller): Promise<void> =>
+      database.transaction(async (db) => {
+        const side = await requireSide(db, bidId, caller);
+        const isChanged = await stored.markRead(db, side, upTo);
+        if (isChanged) announceNotifications(db, [{ personId: caller.uid }]);
+      }),
+  };
+}
+
+export type ConversationService = ReturnType<typeof createConversationService>;

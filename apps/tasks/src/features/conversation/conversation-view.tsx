@@ -1,0 +1,87 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import type { Conversation, Message } from '@talentsphere/api/contract';
+import { posterName, takesMessages } from '@talentsphere/domain';
+import {
+  conversationQueries,
+  useMessagePages,
+  useQueryClient,
+  useReadMessages,
+} from '@talentsphere/host';
+import {
+  Box,
+  Button,
+  ErrorPanel,
+  Skeleton,
+  Stack,
+  Text,
+  useInSight,
+  VisuallyHidden,
+} from '@talentsphere/ui';
+import { useRef, useState } from 'react';
+import { MessageForm } from './message-form';
+import { MessageList } from './message-list';
+import { useSendMessage } from './use-send-message';
+
+/** The latest message of the other side, if it has arrived since the conversation was shown. */
+function useArrived(messages: readonly Message[] | undefined): Message | undefined {
+  const [shown, setShown] = useState<number>();
+  if (shown === undefined && messages) setShown(messages[0]?.number ?? 0);
+  const latest = messages?.find(({ isOwn }) => !isOwn);
+  return shown !== undefined && latest && latest.number > shown ? latest : undefined;
+}
+
+interface ConversationViewProps {
+  conversation: Pick<Conversation, '_id' | 'status' | 'unread'>;
+  /** Of the other side. */
+  name: string | null;
+  isDeleted: boolean;
+}
+
+/** What the two sides have written, and the form in which the user writes. */
+export function ConversationView({ conversation, name, isDeleted }: ConversationViewProps) {
+  const { _id: bidId, status, unread } = conversation;
+  const other = posterName(name);
+  const queries = useQueryClient();
+  const { messages, error, ...list } = useMessagePages(bidId);
+  const form = useSendMessage(bidId);
+  const end = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(end);
+  const isRead = unread > 0 && isInSight;
+  useReadMessages(bidId, isRead ? messages?.[0]?.number : undefined);
+  const arrived = useArrived(messages);
+  const isOpen = takesMessages(status) && !isDeleted;
+  return (
+    <Stack gap="4">
+      {!messages && !error && <Skeleton height="24" />}
+      {!messages && error && (
+        <ErrorPanel
+          title="Failed to Load the Messages"
+          text={loadFailureMessage(error, 'Could not retrieve the messages from the server.')}
+          action={
+            <Button
+              onClick={() => void queries.invalidateQueries({ queryKey: conversationQueries.all })}
+            >
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {messages?.length === 0 && (
+        <Text color="fg.muted">Only you and {other} can read what is written here.</Text>
+      )}
+      {messages && messages.length > 0 && (
+        <MessageList messages={messages} list={list} name={other} />
+      )}
+      <Box ref={end} />
+      <VisuallyHidden aria-live="polite">{arrived && `${other}: ${arrived.text}`}</VisuallyHidden>
+      {/* What was typed before stays, and sending it says why it is refused. */}
+      {(isOpen || form.values.text !== '') && <MessageForm form={form} name={other} />}
+      {!isOpen && (
+        <Text textStyle="sm" color="fg.muted">
+          {isDeleted ? 'The task was deleted' : `The bid is ${status}`}: nothing more can be
+          written.
+        </Text>
+      )}
+    </Stack>
+  );
+}

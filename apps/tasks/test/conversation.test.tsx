@@ -1,0 +1,360 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { Conversation, Message, ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { conversationQueries } from '@talentsphere/host';
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { dayName, messageDays } from '../src/features/conversation/message-days';
+import remote from '../src/remote';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const bidDate = '2026-11-21T10:00:00.000Z';
+const bid = { _id: 'bid-1', status: 'pending', bidDate, amount: 100, message: null } as const;
+const withOmar: Conversation = {
+  _id: 'bid-1',
+  other: { _id: 'user-omar', name: 'Omar Haddad', photoURL: null },
+  status: 'pending',
+  count: 0,
+  unread: 0,
+};
+const message = (number: number, text: string, changes: Partial<Message> = {}): Message => ({
+  _id: `message-${number}`,
+  number,
+  isOwn: false,
+  text,
+  sentAt: `2026-12-01T10:${String(number).padStart(2, '0')}:00.000Z`,
+  ...changes,
+});
+const offered = {
+  ...makeTask(),
+  possible: ['withdrawBid'],
+  ownBid: 'pending',
+  bid,
+} satisfies TaskOfCaller;
+
+interface Stored {
+  task?: TaskOfCaller;
+  conversations?: Conversation[];
+  /** The latest first. */
+  messages?: Message[];
+}
+
+/** The page of a task, whose server stores what is sent. */
+function open(stored: Stored, api: Partial<ApiClient> = {}) {
+  const { task = offered } = stored;
+  const state = { conversations: [withOmar], messages: [] as Message[], ...stored };
+  const markMessagesRead = jest.fn(() => Promise.resolve(null));
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      getTask: () => Promise.resolve(task),
+      listConversations: () => Promise.resolve(state.conversations),
+      listMessages: () => Promise.resolve(state.messages),
+      sendMessage: ({ body }) => {
+        const sent = message(state.messages.length + 1, body.text, { isOwn: true });
+        state.messages = [sent, ...state.messages];
+        return Promise.resolve(sent);
+      },
+      markMessagesRead,
+      ...api,
+    },
+  });
+  const view = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  const arrive = (...changes: [Stored]) => {
+    Object.assign(state, ...changes);
+    return act(() => view.queryClient.invalidateQueries({ queryKey: conversationQueries.all }));
+  };
+  const sent = () =>
+    host.calls.flatMap(({ name, input }) =>
+      name === 'sendMessage' ? [input as Parameters<ApiClient['sendMessage']>[0]] : [],
+    );
+  return { ...view, markMessagesRead, arrive, sent };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Message' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const listed = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('[A397] a bidder writes to the owner, and reads the answer', async () => {
+  const view = open({});
+  expect(
+    await screen.findByText('Only you and Omar Haddad can read what is written here.'),
+  ).toBeVisible();
+  await view.user.type(await field(), 'Which colours?');
+  await view.user.click(send());
+  expect(await field()).toHaveValue('');
+  expect(listed()).toEqual([expect.stringMatching(/^You: Which colours\?\d+:01/)]);
+  expect(sessionStorage).toHaveLength(0);
+
+  const answer = message(2, 'Red: https://example.com/red');
+  await view.arrive({
+    messages: [answer, message(1, 'Which colours?', { isOwn: true })],
+    conversations: [{ ...withOmar, count: 2, unread: 1 }],
+  });
+  const link = await screen.findByRole('link', { name: 'https://example.com/red' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  expect(listed().at(-1)).toContain('Omar Haddad: Red: https://example.com/red');
+  // Said to those who do not see it.
+  const spoken = [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent);
+  expect(spoken).toContain('Omar Haddad: Red: https://example.com/red');
+  await waitFor(() => expect(view.markMessagesRead).toHaveBeenCalledTimes(1));
+  expect(view.markMessagesRead).toHaveBeenCalledWith({
+    params: { bidId: 'bid-1' },
+    body: { upTo: 2 },
+  });
+});
+
+test('[A397] markup in messages and names is text', async () => {
+  const other = { ...withOmar.other, name: '<b>Omar</b>' };
+  const hostile = '<img src=x onerror=alert(1)> javascript:alert(1)';
+  open({ conversations: [{ ...withOmar, other, count: 1 }], messages: [message(1, hostile)] });
+  expect(await screen.findByText(hostile)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Messages with <b>Omar</b>' })).toBeVisible();
+  expect(document.querySelector('img[src=x]')).toBeNull();
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull();
+});
+
+test('[A397] messages are not read before one looks at them', async () => {
+  jest.mocked(document.hasFocus).mockReturnValue(false);
+  const view = open({
+    conversations: [{ ...withOmar, count: 1, unread: 1 }],
+    messages: [message(1, 'Hello')],
+  });
+  await screen.findByText('Hello');
+  expect(view.markMessagesRead).not.toHaveBeenCalled();
+  jest.mocked(document.hasFocus).mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(view.markMessagesRead).toHaveBeenCalledTimes(1);
+});
+
+test('[A397] earlier messages are loaded on request; a failure keeps the others', async () => {
+  let isDown = true;
+  const { user } = open(
+    { conversations: [{ ...withOmar, count: 2 }] },
+    {
+      listMessagePage: ({ querystring: { cursor } }) => {
+        if (cursor && isDown) return Promise.reject(new ApiError('', 503, undefined));
+        const items = [cursor ? message(1, 'Early') : message(2, 'Late')];
+        return Promise.resolve({
+          items,
+          next: cursor ? undefined : 'next',
+          total: 2,
+          totalIsLeast: false,
+        });
+      },
+    },
+  );
+  await screen.findByText('Late');
+  await user.click(screen.getByRole('button', { name: 'Show Earlier Messages' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Earlier messages could not be loaded.',
+  );
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Early');
+  expect(listed()).toHaveLength(2);
+  // Its button is gone.
+  expect(screen.getByRole('log')).toHaveFocus();
+});
+
+test('messages that cannot be loaded can be asked for again', async () => {
+  const listMessages = jest.fn<Promise<Message[]>, []>();
+  listMessages.mockRejectedValueOnce(new ApiError('Down.', 503, undefined));
+  listMessages.mockResolvedValue([message(1, 'Hello')]);
+  const { user } = open({ conversations: [{ ...withOmar, count: 1 }] }, { listMessages });
+  expect(await screen.findByText('Failed to Load the Messages')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+describe('what was typed', () => {
+  test('[A398] is sent once by two clicks, and stays when it is refused', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const view = open({}, { sendMessage: () => new Promise((_, reject) => (fail = reject)) });
+    await view.user.type(await field(), 'Mine');
+    await view.user.dblClick(send());
+    expect(view.sent()).toHaveLength(1);
+    act(() => fail(new ApiError('You cannot write a message: the bid is withdrawn.', 409, '')));
+    await waitFor(() =>
+      expect(view.host.notices).toMatchObject([
+        {
+          title: 'Message Not Sent',
+          text: 'You cannot write a message: the bid is withdrawn.',
+        },
+      ]),
+    );
+    expect(await field()).toHaveValue('Mine');
+  });
+
+  test('[A398] is the same message when the answer was lost, and another one when it was changed', async () => {
+    const view = open({}, { sendMessage: () => Promise.reject(new ApiError('', 0, undefined)) });
+    const keys = () => view.sent().map(({ headers }) => headers?.['idempotency-key']);
+    await view.user.type(await field(), 'Mine');
+    await view.user.click(send());
+    await waitFor(() => expect(view.host.notices).toHaveLength(1));
+    view.unmount();
+    // After a reload.
+    const later = open({}, { sendMessage: () => Promise.reject(new ApiError('', 0, undefined)) });
+    expect(await field()).toHaveValue('Mine');
+    await later.user.click(send());
+    const [first] = keys();
+    const again = () => later.sent().map(({ headers }) => headers?.['idempotency-key']);
+    expect(again()).toEqual([first]);
+    await later.user.type(await field(), '!');
+    await later.user.click(send());
+    await waitFor(() => expect(again()).toHaveLength(2));
+    expect(again()[1]).not.toBe(first);
+  });
+
+  test('[A398] stays when the bid is withdrawn in another tab, and nothing new can be written', async () => {
+    const view = open({ conversations: [{ ...withOmar, count: 1 }], messages: [message(1, 'Hi')] });
+    await view.user.type(await field(), 'Mine');
+    await view.arrive({ conversations: [{ ...withOmar, count: 1, status: 'withdrawn' }] });
+    expect(
+      await screen.findByText('The bid is withdrawn: nothing more can be written.'),
+    ).toBeVisible();
+    expect(await field()).toHaveValue('Mine');
+    await view.user.clear(await field());
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(listed()).toHaveLength(1);
+  });
+
+  test('[A398] stays when the task is deleted', async () => {
+    const gone = new ApiError('Task not found.', 404, 'not_found');
+    let isGone = false;
+    const view = open(
+      { conversations: [{ ...withOmar, count: 1 }], messages: [message(1, 'Hi')] },
+      { getTask: () => (isGone ? Promise.reject(gone) : Promise.resolve(offered)) },
+    );
+    await view.user.type(await field(), 'Mine');
+    isGone = true;
+    await act(() => view.queryClient.invalidateQueries());
+    expect(
+      await screen.findByText('The task was deleted: nothing more can be written.'),
+    ).toBeVisible();
+    expect(await field()).toHaveValue('Mine');
+  });
+
+  test('an empty message is not sent', async () => {
+    const view = open({});
+    await view.user.type(await field(), '  ');
+    await view.user.click(send());
+    expect(view.host.notices).toMatchObject([{ text: 'Please write a message.' }]);
+    expect(view.sent()).toEqual([]);
+  });
+
+  test('is sent by the keyboard', async () => {
+    const view = open({});
+    await view.user.type(await field(), 'One{Enter}two');
+    expect(view.sent()).toEqual([]);
+    await view.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(view.sent().map(({ body }) => body.text)).toEqual(['One\ntwo']);
+  });
+});
+
+describe('the owner', () => {
+  const own = {
+    ...makeTask({ userId: 'user-mina' }),
+    possible: ['acceptBid'],
+  } satisfies TaskOfCaller;
+  const ann: ReceivedBid = {
+    ...bid,
+    bidderId: 'ann',
+    bidderName: 'Ann Lee',
+    record: { work: 0, ratings: 0, average: null },
+  };
+  const withAnn: Conversation = {
+    ...withOmar,
+    other: { _id: 'ann', name: 'Ann Lee', photoURL: null },
+  };
+  const ben = { ...ann, _id: 'bid-2', bidderId: 'ben', bidderName: 'Ben Ode' };
+  const listReceivedBids = () => Promise.resolve([ann, ben]);
+
+  test('[A397] opens the conversation with a bidder, whose unread messages are marked', async () => {
+    const { user, host } = open(
+      {
+        task: own,
+        conversations: [{ ...withAnn, count: 1, unread: 1 }],
+        messages: [message(1, 'Which colours?')],
+      },
+      { listReceivedBids },
+    );
+    const button = await screen.findByRole('button', {
+      name: 'Messages: Ann Lee, 1 unread message',
+    });
+    expect(host.calls.map(({ name }) => name)).not.toContain('listMessagePage');
+    await user.click(button);
+    expect(await screen.findByText('Which colours?')).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Write a Message: Ben Ode' })).toBeVisible();
+    await user.click(button);
+    expect(screen.queryByText('Which colours?')).toBeNull();
+  });
+
+  test('[A397] finds the conversation with who was hired at the top, and those of withdrawn bids', async () => {
+    const accepted = { ...ann, status: 'accepted' as const };
+    const conversations: Conversation[] = [
+      { ...withAnn, status: 'accepted' },
+      {
+        ...withAnn,
+        _id: 'bid-3',
+        other: { _id: 'cem', name: 'Cem Su', photoURL: null },
+        status: 'withdrawn',
+        count: 3,
+      },
+    ];
+    open(
+      { task: { ...own, status: 'in progress', possible: ['complete'] }, conversations },
+      { listReceivedBids: () => Promise.resolve([accepted, { ...ben, status: 'rejected' }]) },
+    );
+    expect(await screen.findByRole('heading', { name: 'Messages with Ann Lee' })).toBeVisible();
+    expect(await screen.findByText('Ben Ode')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /: (Ann Lee|Ben Ode)/ })).toBeNull();
+    const withdrawn = screen.getByRole('region', { name: 'Withdrawn Bids' });
+    expect(within(withdrawn).getByRole('button', { name: 'Messages: Cem Su' })).toBeVisible();
+  });
+});
+
+test.each([
+  ['a visitor has none', { ...makeTask() }, []],
+  [
+    'a bid that was withdrawn without a message has none',
+    { ...makeTask() },
+    [{ ...withOmar, status: 'withdrawn' as const }],
+  ],
+])('[A397] %s', async (_, task, conversations) => {
+  open({ task, conversations });
+  await screen.findByRole('heading', { name: task.title, level: 1 });
+  expect(screen.queryByText(/^Messages with/)).toBeNull();
+});
+
+test('[A397] messages are grouped by day, and within five minutes', () => {
+  const at = (number: number, sentAt: string, isOwn = false) =>
+    message(number, String(number), { sentAt, isOwn });
+  const days = messageDays([
+    at(5, '2026-12-02T12:20:00.000Z', true),
+    at(4, '2026-12-02T12:03:00.000Z', true),
+    at(3, '2026-12-02T12:02:00.000Z'),
+    at(2, '2026-12-02T12:00:00.000Z'),
+    at(1, '2026-11-30T12:00:00.000Z'),
+  ]);
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-30', '2026-12-02']);
+  const shown = days.flatMap(({ messages }) => messages);
+  expect(shown.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  expect(shown.map(({ continues }) => continues)).toEqual([false, false, true, false, false]);
+  expect(shown.map(({ isLast }) => isLast)).toEqual([true, false, true, true, true]);
+  const now = new Date(2026, 11, 2, 9).getTime();
+  expect(['2026-12-02', '2026-12-01', '2026-11-30'].map((day) => dayName(day, now))).toEqual([
+    'Today',
+    'Yesterday',
+    'Nov 30, 2026',
+  ]);
+});
