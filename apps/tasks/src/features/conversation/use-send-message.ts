@@ -1,8 +1,8 @@
-import type { Message } from '@talentsphere/api/contract';
 import {
   actionFailureMessage,
   conversationQueries,
   newKey,
+  useAction,
   useForm,
   useHost,
   useQueryClient,
@@ -22,18 +22,35 @@ export function useSendMessage(bidId: string) {
   const draft = tabDraft(`message ${bidId}`, user?.uid ?? '', ['text', 'key']);
   const [text] = useState(() => draft.read()?.text ?? '');
 
-  function show(message: Message): void {
-    queries.setQueryData(
-      conversationQueries.messages(api, bidId).queryKey,
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page, index) =>
-            index > 0 ? page : { ...page, items: [message, ...page.items] },
-          ),
-        },
-    );
-  }
+  const send = useAction({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      api.sendMessage({
+        params: { bidId },
+        headers: { 'idempotency-key': key },
+        body: { text },
+      }),
+    updateCache: (message) =>
+      queries.setQueryData(
+        conversationQueries.messages(api, bidId).queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page, index) =>
+              index > 0 ? page : { ...page, items: [message, ...page.items] },
+            ),
+          },
+      ),
+    failure: (error) => ({
+      title: 'Message Not Sent',
+      text: actionFailureMessage(
+        error,
+        'Failed to send the message',
+        'Could not send your message. Please try again.',
+      ),
+    }),
+    // After a failure too: somebody may have withdrawn the bid or decided on it.
+    onSettled: () => void queries.invalidateQueries({ queryKey: conversationQueries.all }),
+  });
 
   const form = useForm({
     initial: { text },
@@ -43,21 +60,9 @@ export function useSendMessage(bidId: string) {
     submit: async ({ text }) => {
       const key = draft.read()?.key || newKey();
       draft.keep({ text, key });
-      try {
-        const headers = { 'idempotency-key': key };
-        show(await api.sendMessage({ params: { bidId }, headers, body: { text } }));
-        form.reset({ text: '' });
-        draft.drop();
-      } catch (error) {
-        const text = actionFailureMessage(
-          error,
-          'Failed to send the message',
-          'Could not send your message. Please try again.',
-        );
-        void dialogs.notify({ title: 'Message Not Sent', text, tone: 'error' });
-      }
-      // After a failure too: somebody may have withdrawn the bid or decided on it.
-      void queries.invalidateQueries({ queryKey: conversationQueries.all });
+      if (!(await send.run({ text, key }))) return;
+      form.reset({ text: '' });
+      draft.drop();
     },
   });
   return form;
