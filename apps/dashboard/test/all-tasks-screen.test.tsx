@@ -41,7 +41,7 @@ test('[A284] of thousands, only the rows near the viewport are in the DOM', asyn
   expect(table.querySelectorAll('tbody tr[data-index]').length).toBeLessThan(100);
 });
 
-test('[A284] the row that has the focus stays in the DOM until it loses it, wherever the window is', async () => {
+test('the row that has the focus stays in the DOM until it loses it, wherever the window is', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(74);
   const scroll = jest.replaceProperty(window, 'scrollY', 0);
   const scrollTo = (top: number) =>
