@@ -76,6 +76,11 @@ export default defineConfig(
       message: 'It is the client of pages. Servers import @talentsphere/api/contract.',
     },
     {
+      files: ['apps/!(shell|api|edge|auth-emulator)/src/**'],
+      regex: '^@talentsphere/host/',
+      message: 'It is for the shell. What a remote may use is in @talentsphere/host.',
+    },
+    {
       files: ['tools/**'],
       regex: '^@talentsphere/server$',
       message: 'It is for servers. Tools import @talentsphere/server/settings.',

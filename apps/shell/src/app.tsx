@@ -1,4 +1,4 @@
-import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host';
+import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host/shell';
 import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';

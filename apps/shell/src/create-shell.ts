@@ -1,13 +1,12 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createApiClient } from '@talentsphere/api';
+import { paths, type Host } from '@talentsphere/host';
 import {
   createBrowserRouter,
   createOverlays,
-  paths,
   type DehydratedState,
-  type Host,
-} from '@talentsphere/host';
+} from '@talentsphere/host/shell';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createCacheUpdates } from './live/cache-updates';

@@ -1,4 +1,5 @@
-import { QueryClientProvider, useQuery } from '@talentsphere/host';
+import { useQuery } from '@talentsphere/host';
+import { QueryClientProvider } from '@talentsphere/host/shell';
 import { render, screen, waitFor } from '@testing-library/react';
 import { answersOf, createQueryCache, takeUpAnswers } from './query-cache';
 

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@talentsphere/host';
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@talentsphere/host/shell';
 
 /** The cache of the API's answers. */
 export function createQueryCache(): QueryClient {

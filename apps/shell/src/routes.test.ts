@@ -1,4 +1,4 @@
-import type { RouteObject } from '@talentsphere/host';
+import type { RouteObject } from '@talentsphere/host/shell';
 import declared from '../shell.json';
 import { shellRoutes } from './routes';
 

@@ -1,4 +1,5 @@
-import { Outlet, paths, type RouteHandle, type RouteObject } from '@talentsphere/host';
+import { Outlet, paths, type RouteHandle } from '@talentsphere/host';
+import { type RouteObject } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
 import { lazy } from 'react';
 import { RootLayout } from './layout/root-layout';

@@ -1,10 +1,6 @@
 import { createApiClient } from '@talentsphere/api';
-import {
-  createMemoryRouter,
-  createOverlays,
-  type Host,
-  type RemoteModule,
-} from '@talentsphere/host';
+import { type Host, type RemoteModule } from '@talentsphere/host';
+import { createMemoryRouter, createOverlays } from '@talentsphere/host/shell';
 import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';

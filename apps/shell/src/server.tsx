@@ -1,7 +1,13 @@
 import * as api from '@talentsphere/api';
 import { ApiError } from '@talentsphere/api';
 import * as host from '@talentsphere/host';
-import { PageHeadContext, runLoaders, type PageHead, type RouteObject } from '@talentsphere/host';
+import {
+  PageHeadContext,
+  runLoaders,
+  type PageHead,
+  type QueryClient,
+  type RouteObject,
+} from '@talentsphere/host/shell';
 import { readMetadata } from '@talentsphere/host/server';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
@@ -38,7 +44,7 @@ export const sharedModules: Readonly<Record<SharedModule, unknown>> = {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds until the first of the queries asks again by itself. */
-function expiryOf(queries: host.QueryClient): number | null {
+function expiryOf(queries: QueryClient): number | null {
   const intervals = queries
     .getQueryCache()
     .getAll()

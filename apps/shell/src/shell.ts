@@ -1,6 +1,7 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
-import type { DataRouter, Host, Overlays, QueryClient } from '@talentsphere/host';
+import type { Host } from '@talentsphere/host';
+import type { DataRouter, Overlays, QueryClient } from '@talentsphere/host/shell';
 import type { DialogQueue } from './dialogs/dialog-queue';
 import type { ReleaseWatch } from './releases/release-watch';
 import type { UnsavedWork } from './releases/unsaved-work';

@@ -2,7 +2,7 @@ import { createFederatedRemotes, type Report } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import { watchUncaught } from '@talentsphere/federation/uncaught';
-import { hostContractVersion } from '@talentsphere/host';
+import { hostContractVersion } from '@talentsphere/host/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';

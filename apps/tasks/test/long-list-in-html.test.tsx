@@ -1,5 +1,5 @@
 import { createFakeHost, makeTask } from '@talentsphere/testing';
-import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host';
+import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
 import { UiProvider } from '@talentsphere/ui';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from './index';
+import { createMemoryRouter, RouterProvider } from './shell';
 
 // What the shell relies on in React Router's data router.
 

@@ -1,4 +1,4 @@
-export { hostContractVersion } from './version';
+// The contract between shell and remotes, shared in the page: what it exports is there for every remote.
 export type {
   BidsPort,
   BidsState,
@@ -18,32 +18,22 @@ export type {
   UnsavedPort,
   User,
 } from './host';
-export { HostProvider, useHost } from './host-context';
+export { useHost } from './host-context';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useAction } from './use-action';
 export { useForm } from './use-form';
-export type { FieldError } from '@talentsphere/domain';
 export { newKey } from './new-key';
 export { useGuardedClose } from './use-guarded-close';
 export { dropFromTab, keepInTab, readFromTab } from './tab-storage';
-export { useUnsaved } from './use-unsaved';
-export { createOverlays, type Overlays } from './overlays';
 export { useCloseOnBack } from './use-close-on-back';
 export { RequireSession } from './require-session';
 export type { RemoteModule } from './remote-module';
-export { PageHeadContext, useDocumentTitle, type PageHead } from './use-document-title';
+export { useDocumentTitle } from './use-document-title';
 export type { PageMetadata } from '@talentsphere/releases';
-export {
-  runLoaders,
-  type LoaderArgs,
-  type LoaderContext,
-  type MetadataInput,
-  type RemoteRoute,
-  type RouteHandle,
-} from './route-data';
+export type { LoaderArgs, MetadataInput, RemoteRoute, RouteHandle } from './route-data';
 export { paths } from '@talentsphere/domain';
-export { loginState, originOf } from './return-address';
+export { loginState } from './return-address';
 export {
   bidQueries,
   conversationQueries,
@@ -52,7 +42,7 @@ export {
   taskQueries,
   type ReceivedOrder,
 } from './queries';
-export { invalidateTasks, isListed, patchTask } from './lists/cached-tasks';
+export { invalidateTasks, patchTask } from './lists/cached-tasks';
 export { useTaskAction } from './lists/use-task-action';
 export { useMarkRead, useReadMessages, useReadOnPageOf } from './use-mark-read';
 export { useBidPages } from './lists/use-bid-pages';
@@ -63,35 +53,14 @@ export { taskPages, useTaskPages } from './lists/use-task-pages';
 // Only the exports of the router and the query library that are in use: sharing the packages
 // themselves would disable tree shaking, and a second copy would have a separate context. The
 // shell owns the only query cache.
+export { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 export {
-  dehydrate,
-  hydrate,
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type DehydratedState,
-} from '@tanstack/react-query';
-export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   Navigate,
   NavLink,
-  NavigationType,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
-  useRouteError,
-  useRoutes,
   useSearchParams,
-  isRouteErrorResponse,
-  type DataRouter,
-  type RouteObject,
 } from 'react-router-dom';

@@ -14,7 +14,7 @@ import type {
   ThemeState,
   User,
 } from '@talentsphere/host';
-import { createOverlays } from '@talentsphere/host';
+import { createOverlays } from '@talentsphere/host/shell';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createFakeApi, type RecordedCall } from './fake-api';
 

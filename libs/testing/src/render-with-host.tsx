@@ -1,3 +1,4 @@
+import { useTheme } from '@talentsphere/host';
 import {
   createMemoryRouter,
   HostProvider,
@@ -5,9 +6,8 @@ import {
   QueryClientProvider,
   RouterProvider,
   useRoutes,
-  useTheme,
   type RouteObject,
-} from '@talentsphere/host';
+} from '@talentsphere/host/shell';
 import { UiProvider } from '@talentsphere/ui';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';

@@ -29,6 +29,11 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   ],
   ['apps/shell/src/sample.ts', "export * from '@tanstack/react-query';", /libs\/host only/],
   ['apps/marketing/src/sample.ts', "export * from 'firebase/auth';", /apps\/shell only/],
+  [
+    'apps/marketing/src/sample.ts',
+    "export * from '@talentsphere/host/shell';",
+    /It is for the shell. What a remote may use/,
+  ],
   ['apps/edge/src/sample.ts', "export * from 'pg';", /apps\/api only/],
   [
     'apps/tasks/src/features/browse/sample.ts',
@@ -278,6 +283,7 @@ const accepted: [file: string, code: string][] = [
   ['apps/tasks/src/features/browse/sample.ts', "export * from './browse-filters';"],
   ['apps/tasks/src/remote.ts', "export * from './screens/browse-screen';"],
   ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
+  ['apps/shell/src/sample.ts', "export * from '@talentsphere/host/shell';"],
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
   ['libs/api/src/contract/sample.ts', "export * from 'typebox';"],

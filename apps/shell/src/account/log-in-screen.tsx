@@ -1,11 +1,6 @@
 import { brand } from '@talentsphere/domain';
-import {
-  Link as RouterLink,
-  originOf,
-  paths,
-  useDocumentTitle,
-  useLocation,
-} from '@talentsphere/host';
+import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
+import { originOf } from '@talentsphere/host/shell';
 import { Link, Text, useHydrated } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';

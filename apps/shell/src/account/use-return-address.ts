@@ -1,4 +1,5 @@
-import { originOf, paths, useLocation } from '@talentsphere/host';
+import { paths, useLocation } from '@talentsphere/host';
+import { originOf } from '@talentsphere/host/shell';
 
 /** Where the user goes after signing in: the return address, else the home page. */
 export function useReturnAddress(): string {

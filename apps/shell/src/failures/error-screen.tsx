@@ -1,5 +1,6 @@
 import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
-import { useHost, useRouteError } from '@talentsphere/host';
+import { useHost } from '@talentsphere/host';
+import { useRouteError } from '@talentsphere/host/shell';
 import { describeFailure } from './failure';
 import { FailureView } from './failure-view';
 import { Unavailable } from './unavailable';

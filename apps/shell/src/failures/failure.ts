@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@talentsphere/host';
+import { isRouteErrorResponse } from '@talentsphere/host/shell';
 
 /** The texts of the error screen for a failure. */
 export interface Failure {

@@ -3,7 +3,7 @@ import {
   HostProvider,
   RouterProvider,
   type RouteObject,
-} from '@talentsphere/host';
+} from '@talentsphere/host/shell';
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { ownerOf, type InspectorSettings } from '@talentsphere/releases';
-import { hostContractVersion, useCloseOnBack } from '@talentsphere/host';
+import { useCloseOnBack } from '@talentsphere/host';
+import { hostContractVersion } from '@talentsphere/host/shell';
 import { Stack, Text } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 import type { ReactNode } from 'react';

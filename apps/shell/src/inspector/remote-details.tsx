@@ -1,7 +1,7 @@
 import { sharedInUse } from '@talentsphere/federation/inspect';
 import type { RemoteInspection } from '@talentsphere/federation';
 import { satisfiesCaret, type InspectorSettings } from '@talentsphere/releases';
-import { hostContractVersion } from '@talentsphere/host';
+import { hostContractVersion } from '@talentsphere/host/shell';
 import { Box, DescriptionList, Flex, Stack, StatusBadge, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { fallbackOf, sourceOf, stateOf } from './describe-remote';

@@ -1,4 +1,4 @@
-import { NavigationType, useBlocker } from '@talentsphere/host';
+import { NavigationType, useBlocker } from '@talentsphere/host/shell';
 import { useCallback, useEffect } from 'react';
 import { useShell } from '../shell-context';
 

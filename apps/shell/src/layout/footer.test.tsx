@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@talentsphere/host';
+import { createMemoryRouter, RouterProvider } from '@talentsphere/host/shell';
 import { UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

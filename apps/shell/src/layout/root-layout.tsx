@@ -1,4 +1,5 @@
-import { Outlet, paths, ScrollRestoration, useLocation, useSession } from '@talentsphere/host';
+import { Outlet, paths, useLocation, useSession } from '@talentsphere/host';
+import { ScrollRestoration } from '@talentsphere/host/shell';
 import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { CloseOnBack } from './close-on-back';

@@ -1,6 +1,7 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LiveEvent } from '@talentsphere/api/contract';
-import { bidQueries, conversationQueries, QueryClient, taskQueries } from '@talentsphere/host';
+import { bidQueries, conversationQueries, taskQueries } from '@talentsphere/host';
+import { QueryClient } from '@talentsphere/host/shell';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';
 

@@ -4,12 +4,11 @@ import {
   bidQueries,
   conversationQueries,
   invalidateTasks,
-  isListed,
   notificationQueries,
   taskQueries,
   type BidsPort,
-  type QueryClient,
 } from '@talentsphere/host';
+import { isListed, type QueryClient } from '@talentsphere/host/shell';
 import { createRenewal } from './create-renewal';
 import { fewTasks, renewListed, renewTasks, type TaskParts } from './task-updates';
 

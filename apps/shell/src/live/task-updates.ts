@@ -1,11 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import {
-  invalidateTasks,
-  isListed,
-  patchTask,
-  taskQueries,
-  type QueryClient,
-} from '@talentsphere/host';
+import { invalidateTasks, patchTask, taskQueries } from '@talentsphere/host';
+import { isListed, type QueryClient } from '@talentsphere/host/shell';
 
 /** More changed tasks than this are not fetched one by one. */
 export const fewTasks = 10;

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from '@talentsphere/host';
+import { createMemoryRouter } from '@talentsphere/host/shell';
 import { followReleases } from './follow-releases';
 import { createFormWatch } from './form-watch';
 import { createReleaseWatch } from './release-watch';

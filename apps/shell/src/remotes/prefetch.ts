@@ -1,4 +1,5 @@
-import { runLoaders, type RemoteModule } from '@talentsphere/host';
+import { type RemoteModule } from '@talentsphere/host';
+import { runLoaders } from '@talentsphere/host/shell';
 import { ownerOf } from '@talentsphere/releases';
 import type { Shell } from '../shell';
 

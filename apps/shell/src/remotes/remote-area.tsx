@@ -1,6 +1,7 @@
 import type { Remotes } from '@talentsphere/federation';
 import { ownerOf } from '@talentsphere/releases';
-import { useLocation, useRoutes, type RemoteModule } from '@talentsphere/host';
+import { useLocation, type RemoteModule } from '@talentsphere/host';
+import { useRoutes } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect, useEffectEvent } from 'react';
 import { describeFailure } from '../failures/failure';

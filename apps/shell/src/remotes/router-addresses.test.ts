@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@talentsphere/host';
+import { createMemoryRouter, RouterProvider } from '@talentsphere/host/shell';
 import { ownerOf } from '@talentsphere/releases';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,6 +1,5 @@
 import { createApiClient, type ApiClient } from '@talentsphere/api';
 import {
-  QueryClient,
   type BidsPort,
   type BidsState,
   type Host,
@@ -8,6 +7,7 @@ import {
   type ThemePort,
   type ThemeState,
 } from '@talentsphere/host';
+import { QueryClient } from '@talentsphere/host/shell';
 import { createStore } from 'zustand/vanilla';
 import { createVisibleDialogs, type VisibleDialogs } from './dialogs';
 import { createPersonSession, type PersonSession } from './session';

@@ -1,15 +1,12 @@
+import { Outlet, paths, useTheme, type RemoteModule } from '@talentsphere/host';
 import {
   createBrowserRouter,
   HostProvider,
-  Outlet,
-  paths,
   QueryClientProvider,
   RouterProvider,
   ScrollRestoration,
   useRoutes,
-  useTheme,
-  type RemoteModule,
-} from '@talentsphere/host';
+} from '@talentsphere/host/shell';
 import { Box, Flex, LoadingPanel, UiProvider } from '@talentsphere/ui';
 import { Suspense } from 'react';
 import { createAloneHost, type AloneHost } from './alone-host';

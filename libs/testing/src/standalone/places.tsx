@@ -1,4 +1,5 @@
-import { Link, originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
+import { Link, paths, useLocation, useNavigate } from '@talentsphere/host';
+import { originOf, useRouteError } from '@talentsphere/host/shell';
 import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 import { first } from './people';
 

@@ -1,4 +1,5 @@
-import { personQueries, taskQueries, type QueryClient } from '@talentsphere/host';
+import { personQueries, taskQueries } from '@talentsphere/host';
+import { type QueryClient } from '@talentsphere/host/shell';
 
 /**
  * After the first report of a user, all data fetched so far was fetched anonymously.
