@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
 import { ModuleIdsPlugin } from './module-ids-plugin';
@@ -33,6 +33,10 @@ export const assetFileName = '[name].[contenthash:10][ext]';
 export const assetFiles = /\.(woff2|svg|png|webp|avif)$/;
 
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
+
+/** Whether `libs/ui` has its style engine, in place of the variable that it reads. */
+export const styleEngine = (engine = process.env['STYLE_ENGINE'] ?? 'on') =>
+  new rspack.DefinePlugin({ 'process.env.STYLE_ENGINE': JSON.stringify(engine) });
 
 export interface WebBundle {
   /** The app's folder. */
@@ -88,9 +92,12 @@ export function webConfig({ directory, name, output = 'dist', development = fals
         },
       ],
     },
-    plugins: development
-      ? hotReload(name)
-      : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()],
+    plugins: [
+      styleEngine(),
+      ...(development
+        ? hotReload(name)
+        : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()]),
+    ],
     // The short ids of some chunks depend on the folder of the workspace, and on the number of chunks.
     optimization: { chunkIds: 'named' },
     performance: false,

@@ -3,7 +3,7 @@ export {
   createStyleCollector,
   type CollectedStyles,
   type StyleCache,
-} from './provider/style-cache';
+} from './style-engine/style-cache';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export {
   Box,

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, Global } from '@emotion/react';
 import { createContext, useContext, useInsertionEffect, useState, type ReactNode } from 'react';
-import { globalStyles, system, systemWithoutGlobalStyles } from '../theme/system';
-import { createStyleCache, type StyleCache } from './style-cache';
+import { createStyleCache, type StyleCache } from '../style-engine/style-cache';
+import { globalStyles, system } from '../theme/system';
 
 export interface UiProviderProps {
   theme: 'light' | 'dark';
@@ -23,7 +23,8 @@ function RootUiProvider({ theme, styles, children }: UiProviderProps) {
   return (
     <Provided value>
       <CacheProvider value={cache}>
-        <ChakraProvider value={cameAsHtml ? systemWithoutGlobalStyles : system}>
+        <ChakraProvider value={system}>
+          {cameAsHtml ? null : <Global styles={globalStyles} />}
           {children}
         </ChakraProvider>
       </CacheProvider>
