@@ -1,4 +1,4 @@
-import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host';
+import { HostProvider, Link, QueryClientProvider, RouterProvider } from '@talentsphere/host';
 import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
 import type { Shell } from './shell';
@@ -21,7 +21,7 @@ interface AppProps {
 export function App({ shell, styles }: AppProps) {
   const { theme } = useStore(shell.host.theme.store);
   return (
-    <UiProvider theme={theme} styles={styles}>
+    <UiProvider theme={theme} styles={styles} link={Link}>
       <HostProvider host={shell.host}>
         <QueryClientProvider client={shell.queries}>
           <ShellContext value={shell}>

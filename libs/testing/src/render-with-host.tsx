@@ -1,6 +1,7 @@
 import {
   createMemoryRouter,
   HostProvider,
+  Link,
   QueryClient,
   QueryClientProvider,
   RouterProvider,
@@ -35,7 +36,11 @@ export interface HostedRender extends RenderResult {
 }
 
 function ThemedUi({ children }: { children: ReactNode }) {
-  return <UiProvider theme={useTheme().theme}>{children}</UiProvider>;
+  return (
+    <UiProvider theme={useTheme().theme} link={Link}>
+      {children}
+    </UiProvider>
+  );
 }
 
 function RoutesOf({ routes }: { routes: RouteObject[] }) {

@@ -1,11 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import {
-  Link as RouterLink,
-  originOf,
-  paths,
-  useDocumentTitle,
-  useLocation,
-} from '@talentsphere/host';
+import { originOf, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { Link, Text, useHydrated } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';
@@ -26,10 +20,8 @@ export default function LogInScreen() {
         footer={
           <Text>
             New here?{' '}
-            <Link asChild>
-              <RouterLink to={paths.signUp} state={state}>
-                Create an account
-              </RouterLink>
+            <Link to={paths.signUp} state={state}>
+              Create an account
             </Link>
           </Text>
         }

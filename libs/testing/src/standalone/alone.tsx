@@ -1,6 +1,7 @@
 import {
   createBrowserRouter,
   HostProvider,
+  Link,
   Outlet,
   paths,
   QueryClientProvider,
@@ -75,7 +76,11 @@ function createRouter(remote: RemoteModule, parts: Parts) {
 
 function ThemedPage({ children }: { children: React.ReactNode }) {
   const { theme } = useTheme();
-  return <UiProvider theme={theme}>{children}</UiProvider>;
+  return (
+    <UiProvider theme={theme} link={Link}>
+      {children}
+    </UiProvider>
+  );
 }
 
 /** A remote on a standalone page, with the API of the product. */

@@ -1,5 +1,5 @@
-import { Link, originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
-import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
+import { originOf, paths, useLocation, useNavigate, useRouteError } from '@talentsphere/host';
+import { Button, ButtonLink, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 import { first } from './people';
 
 /** Where a screen's guard redirects to: one click signs in and goes back. */
@@ -32,9 +32,9 @@ export function ElsewherePlace({ home }: { home: string }) {
         title="Another part of the product is here"
         text={`${pathname === paths.signUp ? 'The shell' : 'The shell or another remote'} serves ${pathname}.`}
         action={
-          <Button asChild variant="outline">
-            <Link to={home}>Back to {home}</Link>
-          </Button>
+          <ButtonLink to={home} variant="outline">
+            Back to {home}
+          </ButtonLink>
         }
       />
     </Page>
