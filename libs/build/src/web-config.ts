@@ -35,8 +35,8 @@ export const assetFiles = /\.(woff2|svg|png|webp|avif)$/;
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
 
 /** Whether `libs/ui` has its style engine, in place of the variable that it reads. */
-export const styleEngine = (engine = process.env['STYLE_ENGINE'] ?? 'on') =>
-  new rspack.DefinePlugin({ 'process.env.STYLE_ENGINE': JSON.stringify(engine) });
+export const styleEngine = (engine: string | undefined = process.env['STYLE_ENGINE']) =>
+  new rspack.DefinePlugin({ 'process.env.STYLE_ENGINE': JSON.stringify(engine ?? 'on') });
 
 export interface WebBundle {
   /** The app's folder. */
@@ -46,10 +46,18 @@ export interface WebBundle {
   output?: string;
   /** For a dev server, with hot reload that keeps component state. */
   development?: boolean;
+  /** Whether it has the style engine, when the environment is not to decide. */
+  engine?: 'on' | 'off';
 }
 
 /** Common to all web bundles. */
-export function webConfig({ directory, name, output = 'dist', development = false }: WebBundle) {
+export function webConfig({
+  directory,
+  name,
+  output = 'dist',
+  development = false,
+  engine,
+}: WebBundle) {
   return {
     name,
     mode: development ? 'development' : 'production',
@@ -93,7 +101,7 @@ export function webConfig({ directory, name, output = 'dist', development = fals
       ],
     },
     plugins: [
-      styleEngine(),
+      styleEngine(engine),
       ...(development
         ? hotReload(name)
         : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()]),
