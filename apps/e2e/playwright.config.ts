@@ -95,6 +95,8 @@ export default defineConfig<object, WorkerFixtures>({
     }),
     // A remote is created in a copy of the checkout, and a running site shows it.
     suite('new-remote', { ...brisk, timeout: 600_000 }),
+    // The catalogue of the design system, on its dev server, beside the pictures that it is compared with.
+    suite('catalogue', { snapshotPathTemplate: '{testDir}/catalogue/pictures/{arg}{ext}' }),
     // Pictures of the screens, for people to look at.
     suite('screens', { ...brisk, timeout: 120_000 }),
   ],

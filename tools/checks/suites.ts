@@ -100,6 +100,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   short: journeys('short', 'short'),
   journeys: journeys('journeys', 'all'),
   samples: journeys('samples', 'all'),
+  catalogue: journeys('catalogue', 'all'),
   proxies: journeys('proxies', 'all'),
   cluster: journeys('cluster', 'all'),
   rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },

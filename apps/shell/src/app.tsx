@@ -1,3 +1,4 @@
+import { Link } from '@talentsphere/host';
 import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host/shell';
 import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
@@ -21,7 +22,7 @@ interface AppProps {
 export function App({ shell, styles }: AppProps) {
   const { theme } = useStore(shell.host.theme.store);
   return (
-    <UiProvider theme={theme} styles={styles}>
+    <UiProvider theme={theme} styles={styles} link={Link}>
       <HostProvider host={shell.host}>
         <QueryClientProvider client={shell.queries}>
           <ShellContext value={shell}>

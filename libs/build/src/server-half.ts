@@ -8,7 +8,7 @@ import {
   shellPath,
 } from '@talentsphere/releases';
 import { sharedPackageOf } from './shared-packages';
-import { assetFileName, assetFiles, extensions, sourceRule } from './web-config';
+import { assetFileName, assetFiles, extensions, sourceRule, styleEngine } from './web-config';
 
 interface ServerHalf {
   /** The app's folder. */
@@ -67,6 +67,7 @@ export function serverHalf({ directory, name, entry, isRemote }: ServerHalf): Co
         { test: /\.css$/, type: 'asset/source' },
       ],
     },
+    plugins: [styleEngine()],
     // Readable stack traces matter more than bytes here.
     optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
     performance: false,

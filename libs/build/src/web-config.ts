@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
 import { ModuleIdsPlugin } from './module-ids-plugin';
@@ -34,6 +34,10 @@ export const assetFiles = /\.(woff2|svg|png|webp|avif)$/;
 
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
 
+/** Whether `libs/ui` has its style engine, in place of the variable that it reads. */
+export const styleEngine = (engine: string | undefined = process.env['STYLE_ENGINE']) =>
+  new rspack.DefinePlugin({ 'process.env.STYLE_ENGINE': JSON.stringify(engine ?? 'on') });
+
 export interface WebBundle {
   /** The app's folder. */
   directory: string;
@@ -42,10 +46,18 @@ export interface WebBundle {
   output?: string;
   /** For a dev server, with hot reload that keeps component state. */
   development?: boolean;
+  /** Whether it has the style engine, when the environment is not to decide. */
+  engine?: 'on' | 'off';
 }
 
 /** Common to all web bundles. */
-export function webConfig({ directory, name, output = 'dist', development = false }: WebBundle) {
+export function webConfig({
+  directory,
+  name,
+  output = 'dist',
+  development = false,
+  engine,
+}: WebBundle) {
   return {
     name,
     mode: development ? 'development' : 'production',
@@ -88,9 +100,12 @@ export function webConfig({ directory, name, output = 'dist', development = fals
         },
       ],
     },
-    plugins: development
-      ? hotReload(name)
-      : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()],
+    plugins: [
+      styleEngine(engine),
+      ...(development
+        ? hotReload(name)
+        : [new ModuleIdsPlugin(), new SubsetFontsPlugin(), new PrecompressPlugin()]),
+    ],
     // The short ids of some chunks depend on the folder of the workspace, and on the number of chunks.
     optimization: { chunkIds: 'named' },
     performance: false,

@@ -1,4 +1,4 @@
-import { useTheme } from '@talentsphere/host';
+import { Link, useTheme } from '@talentsphere/host';
 import {
   createMemoryRouter,
   HostProvider,
@@ -35,7 +35,11 @@ export interface HostedRender extends RenderResult {
 }
 
 function ThemedUi({ children }: { children: ReactNode }) {
-  return <UiProvider theme={useTheme().theme}>{children}</UiProvider>;
+  return (
+    <UiProvider theme={useTheme().theme} link={Link}>
+      {children}
+    </UiProvider>
+  );
 }
 
 function RoutesOf({ routes }: { routes: RouteObject[] }) {

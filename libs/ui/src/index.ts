@@ -3,7 +3,7 @@ export {
   createStyleCollector,
   type CollectedStyles,
   type StyleCache,
-} from './provider/style-cache';
+} from './style-engine/style-cache';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export {
   Box,
@@ -16,8 +16,16 @@ export {
   Stack,
   VStack,
 } from './primitives/layout';
-export { Heading, Link, Text, VisuallyHidden } from './primitives/typography';
+export { Heading, Text, VisuallyHidden } from './primitives/typography';
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './primitives/button';
+export {
+  ButtonLink,
+  Link,
+  type ButtonLinkProps,
+  type LinkComponent,
+  type LinkProps,
+  type LinkTarget,
+} from './primitives/link';
 export { Input, Textarea } from './primitives/controls';
 export { Skeleton, Spinner } from './primitives/progress';
 export { Page, type PageProps } from './layout/page';

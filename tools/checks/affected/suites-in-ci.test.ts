@@ -23,7 +23,7 @@ const cases: [change: string, affected: string[], isOfSuites: boolean, expected:
       ),
     ],
   ],
-  ['a part of everything', ['edge', 'shell', 'api', 'delivery', 'e2e'], false, all],
+  ['a part of everything', ['edge', 'shell', 'api', 'ui', 'delivery', 'e2e'], false, all],
 ];
 
 for (const [change, affected, isOfSuites, expected] of cases) {

@@ -36,7 +36,7 @@ test('email has one spelling, that of the specification', () => {
 });
 
 test('styles use no condition of Chakra that the theme leaves out', () => {
-  const theme = readFileSync(inRoot('libs/ui/src/theme/conditions.ts'), 'utf8');
+  const theme = readFileSync(inRoot('libs/ui/src/style-engine/conditions.ts'), 'utf8');
   const others = Object.keys(defaultBaseConfig.conditions ?? {}).filter(
     (name) => !theme.includes(`'${name}'`) && name !== 'dark',
   );

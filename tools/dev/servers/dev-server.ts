@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { RspackCLI } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { type Configuration, RspackDevServer } from '@rspack/dev-server';
-import { inRoot } from '../process/workspace';
 
 /** Only pages of this machine: a dev server exposes the source code. */
 const local = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
@@ -13,21 +13,21 @@ function allowLocalPages({ headers: { origin = '' } }: IncomingMessage) {
 }
 
 /**
- * Compiles an app for development and serves it; edits reach open pages.
+ * Compiles a project for development and serves it; edits reach open pages.
  * Resolves when everything has been compiled once.
- * @param what.app the folder of the app, whose `rspack.dev.config.ts` defines what to compile
+ * @param what.folder that of the project, whose `rspack.dev.config.ts` defines what to compile
  */
 export async function startDevServer({
-  app,
+  folder,
   port,
   options = {},
 }: {
-  app: string;
+  folder: string;
   port: number;
   options?: Configuration;
 }): Promise<{ stop: () => Promise<void> }> {
   const loaded = await new RspackCLI().loadConfig({
-    config: inRoot('apps', app, 'rspack.dev.config.ts'),
+    config: path.join(folder, 'rspack.dev.config.ts'),
   });
   const configs = [loaded.config].flat();
   const compiler = rspack(configs);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Configuration } from '@rspack/dev-server';
 import { runCommand, untilStopped } from '../process/command';
 import { CommandError } from '../process/command-error';
@@ -55,7 +54,7 @@ await runCommand(async (signal) => {
   const api = await openApi(settings, command, signal);
   try {
     const options = beforeServers(settings);
-    const server = await startDevServer({ app: path.basename(folder), port, options });
+    const server = await startDevServer({ folder, port, options });
     console.log(banner(name, settings, api !== undefined));
     const failure = await Promise.race([untilStopped(signal), ...(api ? [api.ended] : [])]);
     await server.stop();

@@ -61,7 +61,7 @@ async function run(settings: Settings, overrides: Override[], signal: AbortSigna
   if (!settings.releasesUrl) await releaseMissing(releasesFolder(settings.dataDir), signal);
   const [edgePort = 0] = await freePorts(1);
   const server = await startDevServer({
-    app: 'shell',
+    folder: inRoot('apps/shell'),
     port: settings.port,
     options: beforeEdge(edgePort),
   });

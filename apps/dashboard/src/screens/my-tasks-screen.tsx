@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { refusalOf } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, HStack, IconEdit, IconPlus } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, HStack, IconEdit, IconPlus } from '@talentsphere/ui';
 import { DeleteTaskButton } from '../features/delete-task/delete-task-button';
 import { focusStop } from '../features/delete-task/focus-stops';
 import { MyTasksList } from '../features/my-tasks/my-tasks-list';
@@ -10,12 +10,10 @@ import { RowAction } from '../shared/row-action';
 import { ScreenHeader } from '../shared/screen-header';
 
 const postTask = (
-  <Button asChild>
-    <RouterLink to={paths.addTask} {...focusStop()}>
-      <IconPlus size={18} />
-      Post a New Task
-    </RouterLink>
-  </Button>
+  <ButtonLink to={paths.addTask} {...focusStop()}>
+    <IconPlus size={18} />
+    Post a New Task
+  </ButtonLink>
 );
 
 interface UpdateButtonProps {

@@ -1,4 +1,4 @@
-import { Link as RouterLink, paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/host';
 import { Box, HStack, Link, NotOpenBadge, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
@@ -16,8 +16,8 @@ interface TaskTitleProps {
 export function TaskTitle({ taskId, title, category, status = 'open', note }: TaskTitleProps) {
   return (
     <Box minW="0">
-      <Link asChild overflowWrap="anywhere">
-        <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
+      <Link to={paths.task(taskId)} overflowWrap="anywhere">
+        {title}
       </Link>
       <HStack columnGap="2" rowGap="0" wrap="wrap">
         <Text textStyle="xs" color="fg.subtle">

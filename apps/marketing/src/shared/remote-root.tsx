@@ -1,4 +1,4 @@
-import { useTheme } from '@talentsphere/host';
+import { Link, useTheme } from '@talentsphere/host';
 import { LoadingPanel, UiProvider } from '@talentsphere/ui';
 import { Suspense, type ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 export function RemoteRoot({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   return (
-    <UiProvider theme={theme}>
+    <UiProvider theme={theme} link={Link}>
       <Suspense fallback={<LoadingPanel />}>{children}</Suspense>
     </UiProvider>
   );

@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
+import { paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { originOf } from '@talentsphere/host/shell';
 import { Link, Text, useHydrated } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
@@ -21,10 +21,8 @@ export default function LogInScreen() {
         footer={
           <Text>
             New here?{' '}
-            <Link asChild>
-              <RouterLink to={paths.signUp} state={state}>
-                Create an account
-              </RouterLink>
+            <Link to={paths.signUp} state={state}>
+              Create an account
             </Link>
           </Text>
         }

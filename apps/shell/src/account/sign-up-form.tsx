@@ -1,12 +1,5 @@
 import { checkSignUp, limits, passwordRules, type SignUpDraft } from '@talentsphere/domain';
-import {
-  Link as RouterLink,
-  paths,
-  useAction,
-  useForm,
-  useHost,
-  useLocation,
-} from '@talentsphere/host';
+import { paths, useAction, useForm, useHost, useLocation } from '@talentsphere/host';
 import { Button, FormCard, Link, PasswordField, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useShell } from '../shell-context';
@@ -53,10 +46,8 @@ function SignInInstead({ email }: { email: string }) {
   return (
     <>
       There is an account with this address.{' '}
-      <Link asChild>
-        <RouterLink to={paths.login} state={withEmail(state, email)}>
-          Sign in instead
-        </RouterLink>
+      <Link to={paths.login} state={withEmail(state, email)}>
+        Sign in instead
       </Link>
     </>
   );

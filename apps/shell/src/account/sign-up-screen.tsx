@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, paths, useDocumentTitle, useLocation } from '@talentsphere/host';
+import { paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { Link, Text } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';
@@ -18,10 +18,8 @@ export default function SignUpScreen() {
         footer={
           <Text>
             Already have an account?{' '}
-            <Link asChild>
-              <RouterLink to={paths.login} state={state}>
-                Sign in
-              </RouterLink>
+            <Link to={paths.login} state={state}>
+              Sign in
             </Link>
           </Text>
         }

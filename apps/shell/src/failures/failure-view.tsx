@@ -1,5 +1,5 @@
-import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
-import { Button, EmptyState, Page, Stack, Text } from '@talentsphere/ui';
+import { paths, useDocumentTitle } from '@talentsphere/host';
+import { Button, ButtonLink, EmptyState, Page, Stack, Text } from '@talentsphere/ui';
 import type { Failure } from './failure';
 
 interface Props {
@@ -26,9 +26,7 @@ export function FailureView({ failure, onRetry }: Props) {
               </>
             )}
             {onRetry && !failure.notFound && <Button onClick={onRetry}>Try Again</Button>}
-            <Button asChild>
-              <RouterLink to={paths.home}>Go Back Home</RouterLink>
-            </Button>
+            <ButtonLink to={paths.home}>Go Back Home</ButtonLink>
           </Stack>
         }
       />

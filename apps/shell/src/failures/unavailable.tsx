@@ -1,6 +1,6 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, paths, useDocumentTitle } from '@talentsphere/host';
-import { Button, ErrorPanel, Page } from '@talentsphere/ui';
+import { paths, useDocumentTitle } from '@talentsphere/host';
+import { Button, ButtonLink, ErrorPanel, Page } from '@talentsphere/ui';
 
 /** Replaces a part of the page whose code failed to load, or that is disabled. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
@@ -13,9 +13,9 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
         action={
           <>
             <Button onClick={onRetry}>Try Again</Button>
-            <Button asChild variant="outline" colorPalette="gray">
-              <RouterLink to={paths.home}>Go Back Home</RouterLink>
-            </Button>
+            <ButtonLink to={paths.home} variant="outline" colorPalette="gray">
+              Go Back Home
+            </ButtonLink>
           </>
         }
       />

@@ -1,5 +1,5 @@
-import { Link as RouterLink, paths, useHost, useSession, type User } from '@talentsphere/host';
-import { Avatar, Button, Link, Skeleton } from '@talentsphere/ui';
+import { paths, useHost, type User, useSession } from '@talentsphere/host';
+import { Avatar, Button, ButtonLink, Link, Skeleton } from '@talentsphere/ui';
 import { lazyPart } from '../failures/lazy-part';
 import type { TooltipProps } from './avatar-tooltip';
 
@@ -11,13 +11,15 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
 function UserAvatar({ user }: { user: User }) {
   const { uid, displayName, email, photoURL } = user;
   const avatar = (
-    <Link asChild borderRadius="full" display="inline-flex" padding="1" textDecoration="none">
-      <RouterLink
-        to={paths.dashboard}
-        aria-label={`Dashboard of ${displayName || email || 'your account'}`}
-      >
-        <Avatar personId={uid} name={displayName} email={email} photoURL={photoURL} size="sm" />
-      </RouterLink>
+    <Link
+      to={paths.dashboard}
+      aria-label={`Dashboard of ${displayName || email || 'your account'}`}
+      borderRadius="full"
+      display="inline-flex"
+      padding="1"
+      textDecoration="none"
+    >
+      <Avatar personId={uid} name={displayName} email={email} photoURL={photoURL} size="sm" />
     </Link>
   );
   if (!email) return avatar;
@@ -46,12 +48,12 @@ export function AccountControls() {
   }
   return (
     <>
-      <Button asChild variant="ghost" colorPalette="gray" size="sm">
-        <RouterLink to={paths.login}>Login</RouterLink>
-      </Button>
-      <Button asChild size="sm">
-        <RouterLink to={paths.signUp}>Sign Up</RouterLink>
-      </Button>
+      <ButtonLink to={paths.login} variant="ghost" colorPalette="gray" size="sm">
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.signUp} size="sm">
+        Sign Up
+      </ButtonLink>
     </>
   );
 }

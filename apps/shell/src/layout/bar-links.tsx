@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLocation, useSession } from '@talentsphere/host';
+import { useLocation, useSession } from '@talentsphere/host';
 import { routeOf } from '@talentsphere/releases';
 import { Box, Flex, Link, Skeleton } from '@talentsphere/ui';
 import { linksFor, type NavigationLink } from './navigation-links';
@@ -13,7 +13,9 @@ function BarLink({
   const isCurrent = routeOf([to, ...below], pathname) !== undefined;
   return (
     <Link
-      asChild
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
       display="flex"
       alignItems="center"
       minHeight="11"
@@ -26,9 +28,7 @@ function BarLink({
       _hover={{ color: 'fg', bg: 'bg.muted' }}
       css={{ '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold' } }}
     >
-      <RouterLink to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
-        {label}
-      </RouterLink>
+      {label}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, useLocation } from '@talentsphere/host';
+import { useLocation } from '@talentsphere/host';
 import {
   Box,
   Container,
@@ -53,7 +53,7 @@ function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) 
         {links.map(({ label, to }) => (
           <Box as="li" key={to}>
             <Link
-              asChild
+              to={to}
               display="inline-flex"
               alignItems="center"
               minHeight="11"
@@ -62,7 +62,7 @@ function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) 
               textStyle={isSlim ? 'sm' : 'md'}
               _hover={{ textDecoration: 'underline' }}
             >
-              <RouterLink to={to}>{label}</RouterLink>
+              {label}
             </Link>
           </Box>
         ))}

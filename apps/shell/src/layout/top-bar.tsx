@@ -1,4 +1,4 @@
-import { Link as RouterLink, paths, useSession } from '@talentsphere/host';
+import { paths, useSession } from '@talentsphere/host';
 import { brand } from '@talentsphere/domain';
 import { Box, Button, Container, Flex, Link, Wordmark } from '@talentsphere/ui';
 import { AccountControls } from './account-controls';
@@ -23,10 +23,14 @@ const blur = 'blur(14px) saturate(1.4)';
 const content = (
   <Container maxW="7xl">
     <Flex as="nav" aria-label="Main" minHeight="16" align="center" gap={{ base: '2', lg: '6' }}>
-      <Link asChild display="inline-flex" color="fg" textDecoration="none">
-        <RouterLink to={paths.home} aria-label={`${brand.name}, to the home page`}>
-          <Wordmark />
-        </RouterLink>
+      <Link
+        to={paths.home}
+        aria-label={`${brand.name}, to the home page`}
+        display="inline-flex"
+        color="fg"
+        textDecoration="none"
+      >
+        <Wordmark />
       </Link>
       <Flex display={wide} flex="1" align="center">
         <BarLinks />

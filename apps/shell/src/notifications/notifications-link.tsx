@@ -1,4 +1,4 @@
-import { Link as RouterLink, paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/host';
 import { Link } from '@talentsphere/ui';
 
 export interface DrawerProps {
@@ -11,10 +11,8 @@ export interface DrawerProps {
 export function NotificationsLink({ open, onClose }: DrawerProps) {
   if (!open) return null;
   return (
-    <Link asChild whiteSpace="nowrap" textStyle="sm">
-      <RouterLink to={paths.notifications} onClick={onClose}>
-        All notifications
-      </RouterLink>
+    <Link to={paths.notifications} onClick={onClose} whiteSpace="nowrap" textStyle="sm">
+      All notifications
     </Link>
   );
 }

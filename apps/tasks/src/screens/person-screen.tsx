@@ -10,7 +10,6 @@ import {
   posterName,
 } from '@talentsphere/domain';
 import {
-  Link as RouterLink,
   paths,
   personQueries,
   useDocumentTitle,
@@ -22,6 +21,7 @@ import {
   Avatar,
   Box,
   Button,
+  ButtonLink,
   Card,
   DescriptionList,
   EmptyState,
@@ -141,11 +141,7 @@ export default function PersonScreen() {
             level={1}
             title="This person has no profile."
             text="A profile exists from the first task or bid on."
-            action={
-              <Button asChild>
-                <RouterLink to={paths.browse}>Browse Tasks</RouterLink>
-              </Button>
-            }
+            action={<ButtonLink to={paths.browse}>Browse Tasks</ButtonLink>}
           />
         )}
         {!person && error && !isUnknown && (

@@ -1,4 +1,4 @@
-import { Outlet, paths, useTheme, type RemoteModule } from '@talentsphere/host';
+import { Link, Outlet, paths, useTheme, type RemoteModule } from '@talentsphere/host';
 import {
   createBrowserRouter,
   HostProvider,
@@ -68,7 +68,11 @@ function createRouter(remote: RemoteModule, parts: Parts) {
 
 function ThemedPage({ children }: { children: React.ReactNode }) {
   const { theme } = useTheme();
-  return <UiProvider theme={theme}>{children}</UiProvider>;
+  return (
+    <UiProvider theme={theme} link={Link}>
+      {children}
+    </UiProvider>
+  );
 }
 
 /** A remote on a standalone page, with the API of the product. */

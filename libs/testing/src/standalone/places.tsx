@@ -1,6 +1,6 @@
-import { Link, paths, useLocation, useNavigate } from '@talentsphere/host';
+import { paths, useLocation, useNavigate } from '@talentsphere/host';
 import { originOf, useRouteError } from '@talentsphere/host/shell';
-import { Button, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
+import { Button, ButtonLink, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 import { first } from './people';
 
 /** Where a screen's guard redirects to: one click signs in and goes back. */
@@ -33,9 +33,9 @@ export function ElsewherePlace({ home }: { home: string }) {
         title="Another part of the product is here"
         text={`${pathname === paths.signUp ? 'The shell' : 'The shell or another remote'} serves ${pathname}.`}
         action={
-          <Button asChild variant="outline">
-            <Link to={home}>Back to {home}</Link>
-          </Button>
+          <ButtonLink to={home} variant="outline">
+            Back to {home}
+          </ButtonLink>
         }
       />
     </Page>

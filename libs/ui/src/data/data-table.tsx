@@ -96,9 +96,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   aria-sort={offersSort ? (direction ?? 'none') : undefined}
                 >
                   {offersSort ? (
-                    <SortButton direction={direction} onClick={() => onSort(key)}>
-                      {header}
-                    </SortButton>
+                    <>
+                      {/* Below a table there is no button, and a heading must have a text. */}
+                      <chakra.span css={{ md: { display: 'none' } }}>{header}</chakra.span>
+                      <SortButton direction={direction} onClick={() => onSort(key)}>
+                        {header}
+                      </SortButton>
+                    </>
                   ) : (
                     header
                   )}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Box, Flex } from '../primitives/layout';
-import { Link, Text, VisuallyHidden } from '../primitives/typography';
+import { Link } from '../primitives/link';
+import { Text, VisuallyHidden } from '../primitives/typography';
 
 export interface NotificationItemProps {
   isRead: boolean;

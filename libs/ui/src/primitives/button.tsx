@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, Ref } from 'react';
 import { useDisabling } from './use-disabling';
 
-const recipe = {
+export const buttonRecipe = {
   base: {
     colorPalette: 'brand',
     position: 'relative',
@@ -61,7 +61,7 @@ const recipe = {
   defaultVariants: { variant: 'solid', size: 'md' },
 } as const;
 
-const ButtonBase = chakra('button', recipe);
+const ButtonBase = chakra('button', buttonRecipe);
 
 export interface ButtonProps extends HTMLChakraProps<'button'> {
   variant?: 'solid' | 'outline' | 'ghost' | 'subtle' | undefined;

@@ -24,18 +24,4 @@ export const Heading = chakra('h2', {
   defaultVariants: { size: 'lg' },
 });
 
-export const Link = chakra('a', {
-  base: {
-    color: 'brand.fg',
-    fontWeight: 'medium',
-    textDecoration: 'underline',
-    textDecorationColor: 'brand.border',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '0.22em',
-    transition: 'text-decoration-color 120ms',
-    borderRadius: 'xs',
-    _hover: { textDecorationColor: 'current' },
-  },
-});
-
 export const VisuallyHidden = chakra('span', { base: { srOnly: true } });

@@ -1,19 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, Global } from '@emotion/react';
 import { createContext, useContext, useInsertionEffect, useState, type ReactNode } from 'react';
-import { globalStyles, system, systemWithoutGlobalStyles } from '../theme/system';
-import { createStyleCache, type StyleCache } from './style-cache';
+import { LinkContext, type LinkComponent } from '../primitives/link';
+import { createStyleCache, type StyleCache } from '../style-engine/style-cache';
+import { globalStyles, system } from '../theme/system';
 
 export interface UiProviderProps {
   theme: 'light' | 'dark';
   /** Where the styles go; by default into the page. */
   styles?: StyleCache | undefined;
+  /** The router's link, which `Link` and `ButtonLink` then consist of; by default the browser's own. */
+  link?: LinkComponent | undefined;
   children: ReactNode;
 }
 
 const Provided = createContext(false);
 
-function RootUiProvider({ theme, styles, children }: UiProviderProps) {
+function RootUiProvider({ theme, styles, link, children }: UiProviderProps) {
   const [cache] = useState(() => styles ?? createStyleCache());
   // Inserted once more, they would make the browser compute the styles of the whole page again.
   const [cameAsHtml] = useState(() => cache.inserted[globalStyles.name] === true);
@@ -23,8 +26,9 @@ function RootUiProvider({ theme, styles, children }: UiProviderProps) {
   return (
     <Provided value>
       <CacheProvider value={cache}>
-        <ChakraProvider value={cameAsHtml ? systemWithoutGlobalStyles : system}>
-          {children}
+        <ChakraProvider value={system}>
+          {cameAsHtml ? null : <Global styles={globalStyles} />}
+          {link ? <LinkContext value={link}>{children}</LinkContext> : children}
         </ChakraProvider>
       </CacheProvider>
     </Provided>

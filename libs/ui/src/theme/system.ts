@@ -1,8 +1,8 @@
-import type { SystemContext } from '@chakra-ui/react/styled-system';
 import type { CSSObject } from '@emotion/react';
-import { conditions } from './conditions';
+import { conditions } from '../style-engine/conditions';
+import { resolveOnce } from '../style-engine/resolve-once';
+import { isEngineOn } from '../style-engine/switch';
 import { globalCss } from './global-css';
-import { resolveOnce } from './resolve-once';
 import { createSystem, css, defaultBaseConfig } from './styling';
 import { fontSizes, textStyles } from './text-styles';
 import { darkVariables, themedTokens } from './themed-tokens';
@@ -30,22 +30,22 @@ const created = createSystem({
   },
 });
 
-/** The styles that `ChakraProvider` inserts into a page, under the name that Emotion gives them. */
-export const globalStyles = css([
-  ...(created._global as CSSObject[]),
+const ownStyles = [
   `@layer base{${globalCss}}`,
   `@layer tokens{[data-theme=dark]{${darkVariables}}}`,
+];
+
+/** The styles that `UiProvider` inserts into a page, under the name that Emotion gives them. */
+export const globalStyles = css([
+  ...(isEngineOn ? [created.layers.atRule, ...(created._global as CSSObject[])] : []),
+  ...ownStyles,
 ]);
 
-export const system = resolveOnce({
+/** For `ChakraProvider`, which then inserts no global styles itself. */
+const withoutGlobalStyles = {
   ...created,
-  // Emotion takes serialized styles as they are, in the place of objects with styles.
-  _global: globalStyles as unknown as SystemContext['_global'],
-});
-
-/** For a page whose HTML has the global styles. */
-export const systemWithoutGlobalStyles = {
-  ...system,
   _global: [],
-  _config: { ...system._config, disableLayers: true },
+  _config: { ...created._config, disableLayers: true },
 };
+
+export const system = isEngineOn ? resolveOnce(withoutGlobalStyles) : created;

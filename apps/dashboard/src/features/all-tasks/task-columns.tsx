@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, TaskActivity, TaskMarks, type Column } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, type Column, TaskActivity, TaskMarks } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 import { Poster } from './poster';
@@ -35,9 +35,9 @@ export const taskColumns: Column<Task>[] = [
     align: 'end',
     controls: true,
     cell: (task) => (
-      <Button asChild size="sm" variant="outline" whiteSpace="nowrap">
-        <RouterLink to={paths.task(task._id)}>View Details</RouterLink>
-      </Button>
+      <ButtonLink to={paths.task(task._id)} size="sm" variant="outline" whiteSpace="nowrap">
+        View Details
+      </ButtonLink>
     ),
   },
 ];

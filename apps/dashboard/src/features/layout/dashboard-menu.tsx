@@ -1,5 +1,5 @@
-import { Link as RouterLink, useHost, useLocation } from '@talentsphere/host';
-import { Button, IconLogout, Stack } from '@talentsphere/ui';
+import { useHost, useLocation } from '@talentsphere/host';
+import { Button, ButtonLink, IconLogout, Stack } from '@talentsphere/ui';
 import { menuEntries } from './menu-entries';
 import { UserBadge } from './user-badge';
 
@@ -31,16 +31,17 @@ export function DashboardMenu({ onChoose }: DashboardMenuProps) {
     <Stack as="nav" aria-label="Dashboard" gap="1">
       <UserBadge />
       {menuEntries.map(({ label, to, alsoAt, Icon }) => (
-        <Button key={to} asChild {...entryStyles} css={currentStyles}>
-          <RouterLink
-            to={to}
-            aria-current={pathname === to || pathname === alsoAt ? 'page' : undefined}
-            onClick={onChoose}
-          >
-            <Icon size={18} />
-            {label}
-          </RouterLink>
-        </Button>
+        <ButtonLink
+          to={to}
+          aria-current={pathname === to || pathname === alsoAt ? 'page' : undefined}
+          onClick={onChoose}
+          key={to}
+          {...entryStyles}
+          css={currentStyles}
+        >
+          <Icon size={18} />
+          {label}
+        </ButtonLink>
       ))}
       <Button {...entryStyles} onClick={() => void session.logOut()}>
         <IconLogout size={18} />

@@ -1,7 +1,7 @@
 import type { Bid } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { BidStatusBadge, Box, Button, StatusBadge, Text, type Column } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { BidStatusBadge, Box, ButtonLink, type Column, StatusBadge, Text } from '@talentsphere/ui';
 import {
   budgetColumn,
   deadlineColumn,
@@ -62,9 +62,9 @@ function ViewTask({ bid }: { bid: Bid }) {
   const taskId = idOf(bid);
   if (!taskId) return <ShortCell>Task removed</ShortCell>;
   return (
-    <Button asChild size="sm" variant="outline" whiteSpace="nowrap">
-      <RouterLink to={paths.task(taskId)}>View Task</RouterLink>
-    </Button>
+    <ButtonLink to={paths.task(taskId)} size="sm" variant="outline" whiteSpace="nowrap">
+      View Task
+    </ButtonLink>
   );
 }
 

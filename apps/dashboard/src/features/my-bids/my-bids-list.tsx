@@ -1,5 +1,5 @@
-import { Link as RouterLink, paths, useBidPages, useUser } from '@talentsphere/host';
-import { Button, EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { paths, useBidPages, useUser } from '@talentsphere/host';
+import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { useListOrder } from '../../shared/use-list-order';
@@ -13,11 +13,7 @@ function NoBids() {
       level={2}
       illustration="bids"
       title="You haven't placed any bids yet."
-      action={
-        <Button asChild>
-          <RouterLink to={paths.browse}>Browse Available Tasks</RouterLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.browse}>Browse Available Tasks</ButtonLink>}
     />
   );
 }

@@ -1,14 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import {
-  bidQueries,
-  Link as RouterLink,
-  paths,
-  useHost,
-  useQuery,
-  useTaskPages,
-  useUser,
-} from '@talentsphere/host';
-import { Button, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
+import { bidQueries, paths, useHost, useQuery, useTaskPages, useUser } from '@talentsphere/host';
+import { ButtonLink, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
@@ -25,11 +17,7 @@ function NoTasks() {
       illustration="tasks"
       title="You haven't posted any tasks yet."
       text="Ready to get started?"
-      action={
-        <Button asChild>
-          <RouterLink to={paths.addTask}>Post Your First Task</RouterLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.addTask}>Post Your First Task</ButtonLink>}
     />
   );
 }

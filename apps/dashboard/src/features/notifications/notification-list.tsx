@@ -10,6 +10,7 @@ import {
 } from '@talentsphere/host';
 import {
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   Flex,
@@ -27,11 +28,7 @@ function NoNotifications() {
       level={2}
       illustration="bids"
       title="You have no notifications yet."
-      action={
-        <Button asChild>
-          <RouterLink to={paths.browse}>Browse Available Tasks</RouterLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.browse}>Browse Available Tasks</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@talentsphere/domain';
-import { Link as RouterLink, paths, useBids } from '@talentsphere/host';
+import { paths, useBids } from '@talentsphere/host';
 import { IconBriefcase, IconInbox, IconList, Link, StatCard } from '@talentsphere/ui';
 import type { TaskCounts } from './use-task-counts';
 
@@ -9,8 +9,8 @@ function openText(count: number | undefined): string | undefined {
 
 function WayTo({ to, children }: { to: string; children: string }) {
   return (
-    <Link asChild textStyle="sm">
-      <RouterLink to={to}>{children}</RouterLink>
+    <Link to={to} textStyle="sm">
+      {children}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { Waiting } from '@talentsphere/api/contract';
 import { formatBudget, formatCount, formatShortDate } from '@talentsphere/domain';
-import { bidQueries, Link as RouterLink, paths, useHost, useQuery } from '@talentsphere/host';
+import { bidQueries, paths, useHost, useQuery } from '@talentsphere/host';
 import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
 
 /** Entries of each kind that are shown; the rest is counted. */
@@ -48,8 +48,8 @@ function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
 function ItemRow({ taskId, title, text }: Item) {
   return (
     <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" py="3" borderTopWidth="1px">
-      <Link asChild overflowWrap="anywhere" minW="0">
-        <RouterLink to={paths.task(taskId)}>{title}</RouterLink>
+      <Link to={paths.task(taskId)} overflowWrap="anywhere" minW="0">
+        {title}
       </Link>
       <Text textStyle="sm" color="fg.muted">
         {text}

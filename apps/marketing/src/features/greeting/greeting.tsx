@@ -1,6 +1,6 @@
 import { brand } from '@talentsphere/domain';
-import { Link as RouterLink, paths, useSession } from '@talentsphere/host';
-import { Box, Button, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
+import { paths, useSession } from '@talentsphere/host';
+import { Box, ButtonLink, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
 
 /** The top of the home page for signed-in users. */
 export function Greeting() {
@@ -22,12 +22,10 @@ export function Greeting() {
               {brand.tagline}
             </Text>
           </Box>
-          <Button asChild size="lg">
-            <RouterLink to={paths.addTask}>
-              <IconPlus size={18} />
-              Post a New Task
-            </RouterLink>
-          </Button>
+          <ButtonLink to={paths.addTask} size="lg">
+            <IconPlus size={18} />
+            Post a New Task
+          </ButtonLink>
         </Flex>
       </Container>
     </Box>

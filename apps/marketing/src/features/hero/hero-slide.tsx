@@ -1,5 +1,4 @@
-import { Link } from '@talentsphere/host';
-import { Box, Button, Container, Grid, IconArrowRight, Text } from '@talentsphere/ui';
+import { Box, ButtonLink, Container, Grid, IconArrowRight, Text } from '@talentsphere/ui';
 import type { Slide } from './slides';
 import { TypedTitle } from './typed-title';
 
@@ -46,12 +45,10 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
             >
               {slide.description}
             </Text>
-            <Button asChild size="lg" mt={{ base: '6', md: '9' }}>
-              <Link to={slide.action.to}>
-                {slide.action.label}
-                <IconArrowRight size={18} />
-              </Link>
-            </Button>
+            <ButtonLink to={slide.action.to} size="lg" mt={{ base: '6', md: '9' }}>
+              {slide.action.label}
+              <IconArrowRight size={18} />
+            </ButtonLink>
           </Box>
           <Box
             aspectRatio={{ base: '16 / 10', md: '1', lg: '4 / 3' }}

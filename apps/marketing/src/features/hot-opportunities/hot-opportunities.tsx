@@ -1,7 +1,7 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import { limits } from '@talentsphere/domain';
-import { Link, paths, useHost, useQuery } from '@talentsphere/host';
-import { Button, EmptyState, ErrorPanel, SectionHeader } from '@talentsphere/ui';
+import { paths, useHost, useQuery } from '@talentsphere/host';
+import { Button, ButtonLink, EmptyState, ErrorPanel, SectionHeader } from '@talentsphere/ui';
 import { Section } from '../../shared/section';
 import { featuredTasks } from './featured-tasks';
 import { LoadingOpportunities } from './loading-opportunities';
@@ -41,9 +41,9 @@ export function HotOpportunities() {
         title="Hot Opportunities"
         description="Open tasks whose deadline comes first."
         actions={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={paths.browse}>Browse All Tasks</Link>
-          </Button>
+          <ButtonLink to={paths.browse} variant="outline" colorPalette="gray">
+            Browse All Tasks
+          </ButtonLink>
         }
       />
       <Opportunities />

@@ -1,7 +1,7 @@
 import type { CallResult } from '@talentsphere/api';
 import { formatBudget, formatShortDate } from '@talentsphere/domain';
-import { Link, paths } from '@talentsphere/host';
-import { Button, TaskCard, TaskGrid } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, TaskCard, TaskGrid } from '@talentsphere/ui';
 
 export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
   return (
@@ -13,9 +13,9 @@ export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
           budget={formatBudget(task.budget)}
           deadline={formatShortDate(task.deadline)}
           action={
-            <Button asChild size="sm" variant="subtle">
-              <Link to={paths.task(task._id)}>View Details</Link>
-            </Button>
+            <ButtonLink to={paths.task(task._id)} size="sm" variant="subtle">
+              View Details
+            </ButtonLink>
           }
         />
       ))}

@@ -1,5 +1,5 @@
-import { Link, paths } from '@talentsphere/host';
-import { Button, Container, Flex, Heading, Text } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, Container, Flex, Heading, Text } from '@talentsphere/ui';
 import { useLikelySession } from '../../shared/use-likely-session';
 
 /** Calls to action for freelancers and clients. */
@@ -27,12 +27,12 @@ export function Join() {
             </Text>
           </div>
           <Flex gap="3" wrap="wrap">
-            <Button asChild size="lg">
-              <Link to={paths.browse}>Find Work</Link>
-            </Button>
-            <Button asChild size="lg" variant="outline">
-              <Link to={hireTalent}>Hire Talent</Link>
-            </Button>
+            <ButtonLink to={paths.browse} size="lg">
+              Find Work
+            </ButtonLink>
+            <ButtonLink to={hireTalent} size="lg" variant="outline">
+              Hire Talent
+            </ButtonLink>
           </Flex>
         </Flex>
       </section>

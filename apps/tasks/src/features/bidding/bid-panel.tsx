@@ -1,6 +1,16 @@
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
-import { Link as RouterLink, paths, useBids, useForm, useSession } from '@talentsphere/host';
-import { BidStatusBadge, Box, Button, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
+import { paths, useBids, useForm, useSession } from '@talentsphere/host';
+import {
+  BidStatusBadge,
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Form,
+  HStack,
+  IconCheck,
+  Text,
+} from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { tabDraft } from '../../shared/tab-draft';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
@@ -21,9 +31,9 @@ function OwnTask() {
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
       <Text color="fg.muted">You can manage it from &apos;My Posted Tasks&apos;.</Text>
-      <Button asChild variant="outline" width="full" mt="5">
-        <RouterLink to={paths.myTasks}>Manage Your Task</RouterLink>
-      </Button>
+      <ButtonLink to={paths.myTasks} variant="outline" width="full" mt="5">
+        Manage Your Task
+      </ButtonLink>
     </>
   );
 }

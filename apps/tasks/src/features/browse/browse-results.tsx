@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { formatCount } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Box, Button, EmptyState, HStack, VisuallyHidden } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { Box, ButtonLink, EmptyState, HStack, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskList } from './task-list';
 import type { BrowseCount } from './use-browse-tasks';
@@ -31,11 +31,7 @@ function NoTasks() {
     <EmptyState
       illustration="tasks"
       title="No tasks available right now."
-      action={
-        <Button asChild>
-          <RouterLink to={paths.postTask}>Post a New Task</RouterLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.postTask}>Post a New Task</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, LocalDate, TaskCard } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, LocalDate, TaskCard } from '@talentsphere/ui';
 import { memo } from 'react';
 
 /** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
@@ -12,9 +12,9 @@ export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Tas
       budget={formatBudget(task.budget)}
       deadline={<LocalDate of={task.deadline} />}
       action={
-        <Button asChild size="sm" variant="subtle">
-          <RouterLink to={paths.task(task._id)}>View Details</RouterLink>
-        </Button>
+        <ButtonLink to={paths.task(task._id)} size="sm" variant="subtle">
+          View Details
+        </ButtonLink>
       }
     />
   );

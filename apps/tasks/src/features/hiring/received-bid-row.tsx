@@ -1,6 +1,6 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
-import { Link as RouterLink, paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/host';
 import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { RecordText } from '../../shared/record-text';
@@ -28,8 +28,8 @@ export function ReceivedBidRow({ bid, budget, possible, decision, children }: Re
         <Avatar personId={bid.bidderId} name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
         <Box flex="1" minW="0">
           <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
-            <Link asChild fontWeight="600" overflowWrap="anywhere">
-              <RouterLink to={paths.person(bid.bidderId)}>{bid.bidderName}</RouterLink>
+            <Link to={paths.person(bid.bidderId)} fontWeight="600" overflowWrap="anywhere">
+              {bid.bidderName}
             </Link>
             <Text fontWeight="600">{amountText(bid, budget)}</Text>
           </Flex>

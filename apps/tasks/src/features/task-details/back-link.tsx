@@ -1,13 +1,11 @@
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, IconArrowLeft } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, IconArrowLeft } from '@talentsphere/ui';
 
 export function BackLink() {
   return (
-    <Button asChild variant="ghost" colorPalette="gray" size="sm" ms="-3">
-      <RouterLink to={paths.browse}>
-        <IconArrowLeft size={16} />
-        Back to Tasks
-      </RouterLink>
-    </Button>
+    <ButtonLink to={paths.browse} variant="ghost" colorPalette="gray" size="sm" ms="-3">
+      <IconArrowLeft size={16} />
+      Back to Tasks
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
 import { missing, posterName } from '@talentsphere/domain';
-import { Link as RouterLink, paths, personQueries, useHost, useQuery } from '@talentsphere/host';
+import { paths, personQueries, useHost, useQuery } from '@talentsphere/host';
 import {
   Avatar,
   Box,
@@ -26,8 +26,8 @@ function PosterRecord({ userId }: { userId: string }) {
     <>
       {isPending && <Skeleton height="4" width="40" />}
       {person && <RecordText record={asClient(person)} completed={person.completed} />}
-      <Link asChild display="block" width="fit-content" mt="1" textStyle="sm">
-        <RouterLink to={paths.person(userId)}>View profile</RouterLink>
+      <Link to={paths.person(userId)} display="block" width="fit-content" mt="1" textStyle="sm">
+        View profile
       </Link>
     </>
   );

@@ -1,11 +1,7 @@
-import { Link as RouterLink, paths } from '@talentsphere/host';
-import { Button, EmptyState, ErrorPanel, VisuallyHidden } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { ButtonLink, EmptyState, ErrorPanel, VisuallyHidden } from '@talentsphere/ui';
 
-const backToBrowse = (
-  <Button asChild>
-    <RouterLink to={paths.browse}>Back to Browse Tasks</RouterLink>
-  </Button>
-);
+const backToBrowse = <ButtonLink to={paths.browse}>Back to Browse Tasks</ButtonLink>;
 
 /** The task failed to load. */
 export function TaskFailure({ text }: { text: string }) {

@@ -6,8 +6,8 @@ const limit = 2_000;
 
 const recipesLayer = '@layer recipes';
 
-/** More specific than any selector of a recipe, which has no `id`. */
-const overRecipes = '&:not(#_)';
+/** As specific as the most specific selector by which a recipe styles its own element, `_hover`, and after it. */
+const overRecipes = '&&&';
 
 type Recipe = ReturnType<SystemContext['cva']>;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Box, Heading, Text, UiProvider } from '../index';
 import { resolveOnce } from './resolve-once';
-import { system } from './system';
+import { system } from '../theme/system';
 
 function classOf(text: string) {
   return screen.getByText(text).className;

@@ -1,4 +1,5 @@
-import { defaultBaseConfig } from './styling';
+import { defaultBaseConfig } from '../theme/styling';
+import { isEngineOn } from './switch';
 
 /**
  * Chakra's conditions that styles may use: `_hover` and so on. It has a hundred more, and compares
@@ -19,6 +20,6 @@ const names = [
 const chakra = Object.entries(defaultBaseConfig.conditions ?? {});
 
 export const conditions = {
-  ...Object.fromEntries(chakra.filter(([name]) => names.includes(name))),
+  ...Object.fromEntries(chakra.filter(([name]) => !isEngineOn || names.includes(name))),
   dark: '[data-theme=dark] &',
 };

@@ -1,0 +1,422 @@
+import { type ReactNode, useState } from 'react';
+import * as ui from '../src';
+import { Dialog, Drawer, Toast, Tooltip } from '../src/overlays';
+
+const { Box, Button, ButtonLink, Flex, Stack, Text } = ui;
+
+/** A part of the catalogue: the exports that it shows, in their states. */
+export interface Entry {
+  title: string;
+  shows: readonly string[];
+  Sample: () => ReactNode;
+}
+
+const ignore = () => undefined;
+const long = 'A sentence that is long enough to need more than one line on a narrow screen';
+const variants = ['solid', 'outline', 'ghost', 'subtle'] as const;
+
+function Buttons() {
+  return (
+    <Stack gap="4">
+      {(['brand', 'gray', 'accent', 'danger'] as const).map((palette) => (
+        <Flex key={palette} gap="3" wrap="wrap">
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} colorPalette={palette}>
+              {variant}
+            </Button>
+          ))}
+        </Flex>
+      ))}
+      <Flex gap="3" wrap="wrap" align="center">
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <Button disabled>Disabled</Button>
+        <ButtonLink to="/" variant="outline">
+          A link
+        </ButtonLink>
+        <ui.IconButton aria-label="Add">
+          <ui.IconPlus size={18} />
+        </ui.IconButton>
+      </Flex>
+    </Stack>
+  );
+}
+
+function Texts() {
+  return (
+    <Stack gap="3">
+      {(['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const).map((size) => (
+        <ui.Heading key={size} as="h3" size={size}>
+          Heading {size}
+        </ui.Heading>
+      ))}
+      <Text>{long}.</Text>
+      <Text textStyle="sm" color="fg.muted">
+        Quiet text, with <ui.Link to="/">a link</ui.Link> and{' '}
+        <ui.EmailText>someone@example.com</ui.EmailText>
+      </Text>
+      <Text textStyle="eyebrow" color="accent.fg">
+        Above a heading
+      </Text>
+      <Text>
+        <ui.VisuallyHidden>For screen readers: </ui.VisuallyHidden>
+        Posted on <ui.LocalDate of="2026-03-05T12:00:00.000Z" />
+      </Text>
+      <ui.Separator />
+    </Stack>
+  );
+}
+
+function Layout() {
+  const box = <Box boxSize="8" bg="brand.muted" borderRadius="sm" />;
+  return (
+    <ui.Container>
+      <ui.Grid templateColumns="1fr 1fr" gap="3">
+        <ui.HStack>
+          {box}
+          {box}
+        </ui.HStack>
+        <ui.VStack>
+          {box}
+          {box}
+        </ui.VStack>
+      </ui.Grid>
+      <Flex mt="4" gap="2" wrap="wrap">
+        {Object.entries(ui.paint).map(([name, colour]) => (
+          <Box key={name} boxSize="8" borderRadius="sm" style={{ background: colour }} />
+        ))}
+        <ui.Image
+          src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+          alt=""
+          boxSize="8"
+        />
+      </Flex>
+    </ui.Container>
+  );
+}
+
+function Fields() {
+  const [value, setValue] = useState('');
+  const field = { value, onChange: setValue };
+  return (
+    <Stack gap="5">
+      <ui.TextField {...field} name="plain" label="Label" placeholder="Placeholder" optional />
+      <ui.TextField {...field} name="hint" label="With a hint" hint="What to enter." prefix="$" />
+      <ui.TextField {...field} name="error" label="With an error" error="Please enter something." />
+      <ui.TextField {...field} name="disabled" label="Disabled" disabled />
+      <ui.PasswordField {...field} name="password" label="Password" />
+      <ui.TextAreaField {...field} name="area" label="Several lines" />
+      <ui.SelectField
+        {...field}
+        name="select"
+        label="Choice"
+        placeholder="Choose one"
+        options={[{ value: 'one', label: 'One' }]}
+      />
+      <ui.CheckboxField name="box" value="on" label="Checkbox" checked onChange={ignore} />
+      <ui.SearchField {...field} label="Search" placeholder="Search…" />
+      <ui.StarsField {...field} legend="Stars" name="stars" value="3" />
+      <ui.Input aria-label="Control" value="Control" onChange={ignore} />
+      <ui.Textarea aria-label="Area" value="Area" onChange={ignore} />
+    </Stack>
+  );
+}
+
+function Forms() {
+  return (
+    <Stack gap="5">
+      <ui.FormCard title="A form" onSubmit={ignore} aria-label="Idle">
+        <ui.TextField name="a" label="Field" value="Value" onChange={ignore} />
+        <Button type="submit">Send</Button>
+      </ui.FormCard>
+      <ui.Form onSubmit={ignore} busy aria-label="Busy">
+        <ui.TextField name="b" label="Field of a busy form" value="Value" onChange={ignore} />
+      </ui.Form>
+    </Stack>
+  );
+}
+
+function Panels() {
+  return (
+    <Stack gap="5">
+      <ui.EmptyState title="Nothing here" text={long} action={<Button>Begin</Button>} />
+      <ui.ErrorPanel
+        title="It did not load"
+        text={long}
+        action={<Button>Try Again</Button>}
+        note="A note"
+      />
+      <ui.LoadingPanel />
+      <ui.NeedsScripts what="form">With scripts</ui.NeedsScripts>
+      <Toast tone="success" title="Saved" text={long} onClose={ignore} />
+      <Toast tone="error" title="Not saved" text="Please try again." onClose={ignore} />
+    </Stack>
+  );
+}
+
+const card = {
+  title: 'Draw a poster for a village fair',
+  category: 'Design',
+  description: `${long}. `.repeat(3),
+  budget: '$1,200',
+  deadline: 'Apr 5, 2027',
+  createdAt: '2027-03-01T11:30:00.000Z',
+  bids: 3,
+  action: (
+    <ButtonLink to="/" size="sm" variant="subtle">
+      View Details
+    </ButtonLink>
+  ),
+};
+
+function Tasks() {
+  return (
+    <Stack gap="5">
+      <ui.NewTasksOffer count={3} isLeast onShow={ignore} />
+      <ui.TaskGrid>
+        <ui.TaskCard {...card} />
+        <ui.TaskCard {...card} title={long} status="completed" budget="$1,000,000" />
+        <ui.TaskCardSkeleton />
+      </ui.TaskGrid>
+      <Flex gap="2">
+        <ui.TaskActivity bids={0} createdAt={card.createdAt} />
+        <ui.TaskMarks
+          status="open"
+          createdAt={card.createdAt}
+          closesAt="2027-03-01T20:00:00.000Z"
+        />
+      </Flex>
+    </Stack>
+  );
+}
+
+function Badges() {
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        {(['success', 'warning', 'neutral', 'danger', 'info'] as const).map((tone) => (
+          <ui.StatusBadge key={tone} tone={tone}>
+            {tone}
+          </ui.StatusBadge>
+        ))}
+        <ui.CategoryBadge>Category</ui.CategoryBadge>
+        <ui.NotOpenBadge status="completed" />
+        <ui.BidStatusBadge status="accepted" />
+        <ui.UnverifiedMark />
+      </Flex>
+      <Flex gap="3" wrap="wrap" align="center">
+        {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
+          <ui.Avatar key={size} name={`Mina ${size}`} personId={size} size={size} />
+        ))}
+        <ui.Stars value={4} />
+        <ui.Wordmark />
+      </Flex>
+      <Flex gap="4" align="center">
+        <ui.Spinner size="sm" />
+        <ui.Spinner size="lg" />
+        <ui.Skeleton width="32" />
+      </Flex>
+    </Stack>
+  );
+}
+
+interface Row {
+  name: string;
+  budget: string;
+}
+
+const columns: readonly ui.Column<Row>[] = [
+  { key: 'name', header: 'Task', cell: ({ name }) => name, primary: true, sortable: true },
+  { key: 'budget', header: 'Budget', cell: ({ budget }) => budget, align: 'end' },
+  {
+    key: 'controls',
+    header: 'Actions',
+    controls: true,
+    cell: () => (
+      <Button size="sm" variant="outline">
+        Edit
+      </Button>
+    ),
+  },
+];
+
+const rows: readonly Row[] = [
+  { name: 'A poster', budget: '$1,200' },
+  { name: long, budget: '$80' },
+];
+
+function Data() {
+  return (
+    <Stack gap="6">
+      <ui.DataTable
+        caption="Tasks"
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        sort={{ key: 'name', direction: 'ascending' }}
+        onSort={ignore}
+      />
+      <ui.Grid templateColumns="repeat(auto-fit, minmax(14rem, 1fr))" gap="4">
+        <ui.StatCard
+          label="Open tasks"
+          value="1,204"
+          hint="43 are new"
+          icon={<ui.IconBriefcase size={20} />}
+          action={<ui.Link to="/">All tasks</ui.Link>}
+        />
+        <ui.StatCardSkeleton />
+      </ui.Grid>
+      <ui.DescriptionList
+        items={[
+          { term: 'Budget', detail: '$1,200' },
+          { term: 'Deadline', detail: 'Apr 5, 2027' },
+        ]}
+      />
+      <Box as="ul">
+        {[true, false].map((isRead) => (
+          <ui.NotificationItem
+            key={String(isRead)}
+            isRead={isRead}
+            notifiedAt="2027-03-01T11:30:00.000Z"
+            text={isRead ? 'Your bid was accepted.' : long}
+            link={(content) => <a href="/">{content}</a>}
+          />
+        ))}
+      </Box>
+      <ui.ListEnd shown={96} failed onMore={ignore} />
+    </Stack>
+  );
+}
+
+function Surfaces() {
+  const [hasBar, setHasBar] = useState(false);
+  return (
+    <ui.Page>
+      <ui.PageHeader
+        eyebrow="Above"
+        title="Header of a screen"
+        description={long}
+        actions={<Button>Do it</Button>}
+      />
+      <ui.SectionHeader title="Header of a section" description={long} />
+      <ui.Reveal>
+        <ui.Card interactive>A card that reacts to the pointer</ui.Card>
+      </ui.Reveal>
+      <Button mt="4" variant="outline" onClick={() => setHasBar(!hasBar)}>
+        Bottom bar
+      </Button>
+      {hasBar && (
+        <ui.BottomBar>
+          <Button width="full">In the bottom bar</Button>
+        </ui.BottomBar>
+      )}
+    </ui.Page>
+  );
+}
+
+function Icons() {
+  const icons = Object.entries(ui).filter(
+    ([name]) => name.startsWith('Icon') && name !== 'IconButton',
+  );
+  return (
+    <Flex gap="3" wrap="wrap">
+      {icons.map(([name, value]) => {
+        const Icon = value as typeof ui.IconPlus;
+        return <Icon key={name} size={20} />;
+      })}
+    </Flex>
+  );
+}
+
+function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'drawer'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Button onClick={() => setOpen('dialog')}>Open the dialog</Button>
+      <Button onClick={() => setOpen('drawer')}>Open the drawer</Button>
+      <Tooltip content="What it does">
+        <Button variant="outline">With a tooltip</Button>
+      </Tooltip>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Delete this task?"
+        tone="danger"
+        footer={<Button colorPalette="danger">Delete</Button>}
+      >
+        {long}.
+      </Dialog>
+      <Drawer open={open === 'drawer'} onClose={close} title="Menu">
+        {long}.
+      </Drawer>
+    </Flex>
+  );
+}
+
+/** What draws nothing itself. */
+export const withoutSample = [
+  'UiProvider',
+  'collectedStyles',
+  'createStyleCollector',
+  'useHydrated',
+  'useMinute',
+  'useReducedMotion',
+];
+
+const names = (text: string) => text.split(' ');
+
+export const entries: readonly Entry[] = [
+  { title: 'Buttons', shows: names('Button ButtonLink IconButton'), Sample: Buttons },
+  {
+    title: 'Texts',
+    shows: names('Heading Text Link EmailText VisuallyHidden LocalDate Separator'),
+    Sample: Texts,
+  },
+  {
+    title: 'Layout and colours',
+    shows: names('Box Container Flex Grid HStack Stack VStack Image paint'),
+    Sample: Layout,
+  },
+  {
+    title: 'Fields',
+    shows: names(
+      'TextField PasswordField TextAreaField SelectField CheckboxField SearchField StarsField Input Textarea',
+    ),
+    Sample: Fields,
+  },
+  { title: 'Forms', shows: names('Form FormCard'), Sample: Forms },
+  {
+    title: 'Badges and people',
+    shows: names(
+      'StatusBadge CategoryBadge NotOpenBadge BidStatusBadge UnverifiedMark Avatar Stars Wordmark Spinner Skeleton',
+    ),
+    Sample: Badges,
+  },
+  {
+    title: 'Panels and toasts',
+    shows: names('EmptyState ErrorPanel LoadingPanel NeedsScripts Toast'),
+    Sample: Panels,
+  },
+  { title: 'Overlays', shows: names('Dialog Drawer Tooltip'), Sample: Overlays },
+  {
+    title: 'Tasks',
+    shows: names('NewTasksOffer TaskGrid TaskCard TaskCardSkeleton TaskActivity TaskMarks'),
+    Sample: Tasks,
+  },
+  {
+    title: 'Data',
+    shows: names('DataTable StatCard StatCardSkeleton DescriptionList NotificationItem ListEnd'),
+    Sample: Data,
+  },
+  {
+    title: 'Surfaces',
+    shows: names('Page PageHeader SectionHeader Reveal Card BottomBar'),
+    Sample: Surfaces,
+  },
+  {
+    title: 'Icons',
+    shows: Object.keys(ui).filter((name) => name.startsWith('Icon') && name !== 'IconButton'),
+    Sample: Icons,
+  },
+];

@@ -1,0 +1,3 @@
+import { catalogueConfigs } from '@talentsphere/build';
+
+export default catalogueConfigs({ directory: import.meta.dirname });
