@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand';
 export interface User {
   uid: string;
   email: string | null;
-  /** Whether the provider has verified that the address belongs to the user. Since 1.3.0; absent when unknown. */
+  /** Whether the provider has verified that the address belongs to the user. Absent when unknown. */
   emailVerified?: boolean;
   displayName: string | null;
   photoURL: string | null;
@@ -40,7 +40,7 @@ export interface SessionPort {
   logOut(): Promise<void>;
   /** Rejects with `No user logged in` without a session, else with the provider's error. */
   updateProfile(change: ProfileChange): Promise<void>;
-  /** Sends an email with a link that verifies the user's address. Rejects with the provider's error. Since 2.4.0. */
+  /** Sends an email with a link that verifies the user's address. Rejects with the provider's error. */
   sendVerification(): Promise<void>;
 }
 
@@ -49,12 +49,12 @@ export interface BidsState {
   count: number;
   /**
    * True until the user's first summary has arrived or failed: before that, the user
-   * may have bid on any task. Since 1.3.0.
+   * may have bid on any task.
    */
   isUnknown?: boolean;
 }
 
-/** What a bid may say; `seenTask`, the terms of the task that the user has read, since 2.9.0. */
+/** What a bid may say; `seenTask` are the terms of the task that the user has read. */
 export type BidTerms = Pick<CallInput<'placeBid'>['body'], 'amount' | 'message' | 'seenTask'>;
 
 export interface BidsPort {
@@ -63,12 +63,11 @@ export interface BidsPort {
    * Places the user's bid. After a success or a 409, the task counts as bid on, even
    * if an earlier summary does not contain it or a later one fails. Rejects with the
    * call's error, or `User not authenticated.`
-   * @param terms since 2.2.0
    */
   place(taskId: string, terms?: BidTerms): Promise<void>;
   /**
    * Withdraws one of the user's bids. After a success, the task no longer counts as bid on.
-   * Rejects with the call's error. Since 2.2.0.
+   * Rejects with the call's error.
    */
   withdraw(bid: { taskId: string; bidId: string }): Promise<void>;
   /** Fetches the summary again; a failure empties it and is only logged. */
@@ -137,9 +136,7 @@ export interface Host {
   bids: BidsPort;
   theme: ThemePort;
   dialogs: Dialogs;
-  /** Since 1.1.0. */
   unsaved: UnsavedPort;
-  /** Since 2.10.0. */
   overlays: OverlaysPort;
   /** Reloads the page. */
   reload(): void;
