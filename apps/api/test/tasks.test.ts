@@ -203,7 +203,7 @@ describe('changing a task', () => {
     expect(status).toBe(400);
   });
 
-  test('a change of what somebody has not read is refused, and what was read may be changed', async () => {
+  test('[A401] a change of what somebody has not read is refused, and what was read may be changed', async () => {
     const task = await postTask(market, 'two-tabs');
     const change = (version: string | undefined, body = taskBody()) =>
       market.call<Task>('PUT', `/tasks/${task._id}`, {

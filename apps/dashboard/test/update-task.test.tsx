@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('a task that was changed elsewhere is not overwritten: its values are shown, what was typed stays, and the next save is for them', async () => {
+test('[A401] a task that was changed elsewhere is not overwritten: its values are shown, what was typed stays, and the next save is for them', async () => {
   const present = { ...task, title: 'Title of the other tab', budget: 20 };
   const refusal = new ApiError('It was changed.', 412, 'task_changed');
   const updateTask = jest

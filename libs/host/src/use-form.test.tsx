@@ -76,7 +76,7 @@ const title = () => screen.getByLabelText('title');
 const budget = () => screen.getByLabelText<HTMLInputElement>('budget');
 const save = () => screen.getByRole('button', { name: /Sav/ });
 
-test('the first error is shown in a dialog, each at its field; the first field gets the focus, and nothing is submitted', async () => {
+test('[A399] the first error is shown in a dialog, each at its field; the first field gets the focus, and nothing is submitted', async () => {
   const { user, host, submit } = open();
   await user.clear(title());
   await user.click(save());
@@ -110,7 +110,7 @@ test('the field has the focus when the dialog opens, which returns it there', as
   expect(focused).toEqual([budget()]);
 });
 
-test('an error stays until its own field is right, and says what is wrong with it now', async () => {
+test('[A399] an error stays until its own field is right, and says what is wrong with it now', async () => {
   const { user } = open();
   await user.click(save());
   await user.type(title(), 's');
@@ -122,7 +122,7 @@ test('an error stays until its own field is right, and says what is wrong with i
   expect(screen.queryByText('Not positive.')).toBeNull();
 });
 
-test('leaving a field marks it when it was edited, without a dialog, and not when it was passed', async () => {
+test('[A399] leaving a field marks it when it was edited, without a dialog, and not when it was passed', async () => {
   const { user, host } = open();
   await user.click(budget());
   await user.tab();

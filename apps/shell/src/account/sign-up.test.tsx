@@ -155,7 +155,7 @@ test('[A119] [A333] the dialog shows the first rule, the field all rules that ar
   );
 });
 
-test('the rules of the password are ticked off while it is typed', async () => {
+test('[A400] the rules of the password are ticked off while it is typed', async () => {
   const { user } = await fillIn({ password: 'Ab' });
   const password = screen.getByLabelText('Password');
   const rules = () =>
@@ -185,7 +185,7 @@ test('every wrong field is marked at once, an empty one with its own words', asy
   await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
 });
 
-test('an address with an account leads to the login with it, and back to where one came from', async () => {
+test('[A400] an address with an account leads to the login with it, and back to where one came from', async () => {
   const { user, provider } = await fillIn({}, { state: { origin: '/task/42' } });
   const taken = new ProviderError('In use.', 'auth/email-already-in-use');
   provider.override({ signUp: () => Promise.reject(taken) });

@@ -35,7 +35,7 @@ test('without an overlay, Back leads to the screen before', async () => {
   await waitFor(() => expect(location.pathname).toBe(paths.login));
 });
 
-test('Back answers a question with no, and the screen stays', async () => {
+test('[A402] Back answers a question with no, and the screen stays', async () => {
   const { shell, back } = await atSignUp();
   let answer: Promise<boolean> | undefined;
   act(() => void (answer = shell.host.dialogs.confirm(question)));
@@ -48,7 +48,7 @@ test('Back answers a question with no, and the screen stays', async () => {
   await waitFor(() => expect(location.pathname).toBe(paths.login));
 });
 
-test('Back closes the menu', async () => {
+test('[A402] Back closes the menu', async () => {
   const { user, back } = await atSignUp();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -57,7 +57,7 @@ test('Back closes the menu', async () => {
   await waitFor(() => expect(location.pathname).toBe(paths.signUp));
 });
 
-test('of two overlays, Back closes the one that was opened last', async () => {
+test('[A402] of two overlays, Back closes the one that was opened last', async () => {
   const { shell, back } = await atSignUp();
   const closed: string[] = [];
   const close = ['first', 'last'].map((name) => {
@@ -74,7 +74,7 @@ test('of two overlays, Back closes the one that was opened last', async () => {
   close.forEach((release) => release());
 });
 
-test('an overlay does not keep a logout or a redirect from leaving the screen', async () => {
+test('[A402] an overlay does not keep a logout or a redirect from leaving the screen', async () => {
   const { shell } = await atSignUp();
   shell.host.overlays.open(() => undefined);
   await act(() => shell.router.navigate(paths.home, { replace: true }));
