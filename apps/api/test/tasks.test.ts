@@ -213,6 +213,8 @@ describe('changing a task', () => {
       });
     const first = await change(taskVersion(task), taskBody({ budget: 20 }));
     expect(first.status).toBe(200);
+    // Sent again after an answer that was lost.
+    expect((await change(taskVersion(task), taskBody({ budget: 20 }))).status).toBe(200);
     const second = await change(taskVersion(task), taskBody({ title: 'Second tab' }));
     expect(second).toMatchObject({ status: 412, body: { code: 'task_changed' } });
     expect((await change(taskVersion(task), taskBody({ budget: 0 }))).status).toBe(400);

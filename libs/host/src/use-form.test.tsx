@@ -151,11 +151,13 @@ test('a form that the browser validates marks what the browser finds, and opens 
       <form onSubmit={onSubmit}>
         {(['name', 'email'] as const).map((name) => {
           const { error, onChange, ...rest } = field(name);
+          const type = name === 'email' ? 'email' : 'text';
           return (
             <p key={name}>
               <input
                 aria-label={name}
                 required
+                type={type}
                 {...rest}
                 onChange={(event) => onChange(event.currentTarget.value)}
               />
@@ -176,6 +178,10 @@ test('a form that the browser validates marks what the browser finds, and opens 
   expect(screen.getByText(/^email: ./)).toBeVisible();
   await user.type(screen.getByLabelText('name'), 'M');
   expect(screen.queryByText(/^name:/)).toBeNull();
+  await user.type(screen.getByLabelText('email'), 'mina');
+  expect(screen.getByText(/^email: ./)).toBeVisible();
+  await user.type(screen.getByLabelText('email'), '@example.com');
+  expect(screen.queryByText(/^email:/)).toBeNull();
   expect(submit).not.toHaveBeenCalled();
   expect(host.notices).toEqual([]);
 });

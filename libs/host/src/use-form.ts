@@ -1,5 +1,12 @@
 import type { FieldError } from '@talentsphere/domain';
-import { useRef, useState, type FocusEvent, type InvalidEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InvalidEvent,
+  type SubmitEvent,
+} from 'react';
 import { useHost } from './host-context';
 import { useOneAtATime } from './use-one-at-a-time';
 import { useUnsaved } from './use-unsaved';
@@ -33,9 +40,20 @@ function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormEle
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether the focus goes to a button or a link because it is pressed: what moves then is not clicked. */
-function isPressed(target: Element | null): boolean {
-  return !target || target.matches(':hover:not(input, textarea, select)');
+/** Whether the user has last pressed something, with a mouse or a finger, and not a key. */
+function useLastPressed() {
+  const isPointer = useRef(false);
+  useEffect(() => {
+    const onPress = () => (isPointer.current = true);
+    const onKey = () => (isPointer.current = false);
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  return isPointer;
 }
 
 /**
@@ -54,6 +72,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   /** Of the fields that are marked. */
   const [errors, setErrors] = useState<Errors>({});
   const edited = useRef(new Set<Name>());
+  const lastPressed = useLastPressed();
   const form = useRef<HTMLFormElement>(null);
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
@@ -75,11 +94,22 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     return [check?.(typed) ?? []].flat();
   }
 
+  function controlOf(name: Name): Element | null {
+    const control = form.current?.elements.namedItem(String(name)) ?? null;
+    // Radio buttons share a name.
+    return control instanceof RadioNodeList ? (control[0] as Element) : control;
+  }
+
   /** Below the field, the first of its errors. */
   function errorOf(name: Name, found = findErrors()): string | undefined {
+    if (!check) return (controlOf(name) as Control | null)?.validationMessage || undefined;
     const error = found.find(({ field }) => field === name);
     return error?.atField ?? error?.message;
   }
+
+  /** Pressing a button or a link would move it away by the new line, and not click it. */
+  const isPressed = (target: Element | null) =>
+    !target || (lastPressed.current && !target.matches('input, textarea, select'));
 
   const mark = (name: Name, error: string | undefined) =>
     setErrors((marked) => ({ ...marked, [name]: error }));
@@ -90,10 +120,8 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     setErrors(Object.fromEntries(names.map((name) => [name, errorOf(name, found)])) as Errors);
     const [first] = found;
     if (!first) return void run(latest.current);
-    const control = form.current.elements.namedItem(String(first.field));
-    // Radio buttons share a name.
-    const target = control instanceof RadioNodeList ? control[0] : control;
-    if (target instanceof HTMLElement) target.focus();
+    const control = controlOf(first.field);
+    if (control instanceof HTMLElement) control.focus();
     void showError(first.message);
   }
 
@@ -111,12 +139,13 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Control>) => {
         if (!edited.current.has(name) || isPressed(relatedTarget)) return;
         form.current = currentTarget.form;
-        if (check) mark(name, errorOf(name));
-        else currentTarget.checkValidity();
+        mark(name, errorOf(name));
       },
-      /** The browser finds an error: at a submission, or in `checkValidity`. */
-      onInvalid: ({ currentTarget }: InvalidEvent<Control>) =>
-        mark(name, currentTarget.validationMessage),
+      /** The browser refuses a submission. */
+      onInvalid: ({ currentTarget }: InvalidEvent<Control>) => {
+        form.current = currentTarget.form;
+        mark(name, currentTarget.validationMessage);
+      },
       error: errors[name],
     };
   }

@@ -104,7 +104,15 @@ function Fields() {
       <ui.TextField {...field} name="hint" label="With a hint" hint="What to enter." prefix="$" />
       <ui.TextField {...field} name="error" label="With an error" error="Please enter something." />
       <ui.TextField {...field} name="disabled" label="Disabled" disabled />
-      <ui.PasswordField {...field} name="password" label="Password" />
+      <ui.PasswordField
+        {...field}
+        name="password"
+        label="Password"
+        rules={[
+          { text: 'a rule that is met', isMet: true },
+          { text: 'a rule that is not met', isMet: false },
+        ]}
+      />
       <ui.TextAreaField {...field} name="area" label="Several lines" />
       <ui.SelectField
         {...field}
@@ -357,6 +365,7 @@ function Overlays() {
 /** What draws nothing itself. */
 export const withoutSample = [
   'UiProvider',
+  'useInSight',
   'collectedStyles',
   'createStyleCollector',
   'useHydrated',

@@ -141,8 +141,10 @@ export function createTasksService(
         const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
         if (seenVersion !== undefined) {
-          const present = await readTask(transaction, id, caller);
-          if (taskVersion(present) !== seenVersion) throw taskChanged();
+          const present = taskVersion(await readTask(transaction, id, caller));
+          // What is saved already may be sent again, after an answer that was lost.
+          const isSaved = present === taskVersion(fields);
+          if (present !== seenVersion && !isSaved) throw taskChanged();
         }
         const isChanged = await updateTask(transaction, id, fields, new Date());
         if (isChanged) {

@@ -36,6 +36,10 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
     const row = rows[Number(index)];
     setFocusedKey(row && rowKey(row));
   };
+  // The focus of the window may go, and come back to the same row.
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target !== document.activeElement) setFocusedKey(undefined);
+  };
   const focused =
     focusedKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -55,7 +59,7 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   const [above, below] = [shown[gapAfter], shown[gapAfter + 1]];
   const spaceBelow = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
   return (
-    <Box ref={frame} onFocus={onFocus} onBlur={() => setFocusedKey(undefined)}>
+    <Box ref={frame} onFocus={onFocus} onBlur={onBlur}>
       <DataTable
         {...props}
         rows={shown.flatMap(({ index }) => rows.slice(index, index + 1))}

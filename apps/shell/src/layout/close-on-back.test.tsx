@@ -57,6 +57,29 @@ test('[A402] Back closes the menu', async () => {
   await waitFor(() => expect(location.pathname).toBe(paths.signUp));
 });
 
+test('[A402] Back closes the menu also after the navigation was skipped', async () => {
+  const { user, back } = await atSignUp();
+  screen.getByRole('link', { name: 'Skip to content' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await back({ isBlocked: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe(paths.signUp);
+});
+
+test('[A402] Back closes an overlay at once, whatever is still being rendered', async () => {
+  const { shell, back } = await atSignUp();
+  const closed = jest.fn();
+  const release = shell.host.overlays.open(closed);
+  let closedAtOnce: number | undefined;
+  addEventListener('popstate', () => (closedAtOnce = closed.mock.calls.length), { once: true });
+  await back({ isBlocked: true });
+  expect(closedAtOnce).toBe(1);
+  release();
+});
+
 test('[A402] of two overlays, Back closes the one that was opened last', async () => {
   const { shell, back } = await atSignUp();
   const closed: string[] = [];

@@ -7,17 +7,24 @@ import { useShell } from '../shell-context';
  * logout or a redirect. The router has one blocker, so this is the only one.
  */
 export function CloseOnBack() {
-  const { overlays } = useShell();
-  const blocker = useBlocker(
+  const { overlays, router } = useShell();
+  useBlocker(
     useCallback(
       ({ historyAction }) => historyAction === NavigationType.Pop && overlays.isAny(),
       [overlays],
     ),
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    overlays.closeLast();
-  }, [blocker, overlays]);
+  // Not from what is rendered, which waits for a screen that is still loading.
+  useEffect(
+    () =>
+      router.subscribe(({ blockers }) => {
+        for (const blocker of blockers.values()) {
+          if (blocker.state !== 'blocked') continue;
+          blocker.reset();
+          overlays.closeLast();
+        }
+      }),
+    [router, overlays],
+  );
   return null;
 }

@@ -158,3 +158,11 @@ test('[A8] [A15] all users have the theme toggle, and login and logout keep the 
   await act(() => shell.host.session.logOut());
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
+
+test('a page that the browser has kept takes the scroll position over again', async () => {
+  await renderShell({ path: '/nowhere' });
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(history.scrollRestoration).toBe('auto');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(history.scrollRestoration).toBe('manual');
+});

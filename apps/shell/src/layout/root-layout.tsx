@@ -21,6 +21,15 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** React Router leaves the scroll position to the browser when the page is left, and takes it over once. */
+function useScrollAfterReturn() {
+  useEffect(() => {
+    const takeOver = () => (history.scrollRestoration = 'manual');
+    window.addEventListener('pageshow', takeOver);
+    return () => window.removeEventListener('pageshow', takeOver);
+  }, []);
+}
+
 /** The first address of every page load has the same key, also when another page was loaded before in the same tab. */
 function scrollKey({ key, pathname }: ReturnType<typeof useLocation>): string {
   return key === 'default' ? pathname : key;
@@ -46,6 +55,7 @@ function EndOfLogout() {
  */
 export function RootLayout() {
   const main = useFocusOnNavigation();
+  useScrollAfterReturn();
   return (
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />

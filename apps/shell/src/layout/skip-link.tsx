@@ -1,10 +1,19 @@
 import { Link } from '@talentsphere/ui';
 
-/** Lets keyboard users skip the navigation. */
+const target = 'main';
+
+/**
+ * Lets keyboard users skip the navigation. The address stays: an entry of the history that the router
+ * does not know would keep it from undoing a Back that closes an overlay.
+ */
 export function SkipLink() {
   return (
     <Link
-      href="#main"
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
       position="fixed"
       top="2"
       insetInlineStart="2"

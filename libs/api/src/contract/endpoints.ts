@@ -57,7 +57,7 @@ const UpdateHeaders = Type.Object({
     Type.String({
       maxLength: 64,
       description:
-        'Of the five fields of the task as the caller has read them: when they are others by now, nothing is changed, and the answer is 412. FNV-1a (32 bits, in base 36) of the JSON array of title, category, description, deadline and budget.',
+        'Of the five fields of the task as the caller has read them: if they have changed since, nothing is changed, and the answer is 412. FNV-1a (32 bits, in base 36) over the UTF-16 code units of the JSON array of title, category, description, deadline and budget.',
     }),
   ),
 });

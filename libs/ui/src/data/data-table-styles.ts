@@ -12,6 +12,7 @@ export const headStyles = {
   display: { base: 'block', md: 'table-header-group' },
   bg: { md: 'bg.subtle' },
   '& th': {
+    position: 'relative',
     px: { md: '3', lg: '2', xl: '5' },
     py: '3',
     textStyle: 'xs',

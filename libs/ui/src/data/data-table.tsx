@@ -95,16 +95,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   aria-label={header}
                   aria-sort={offersSort ? (direction ?? 'none') : undefined}
                 >
-                  {offersSort ? (
-                    <>
-                      {/* Below a table there is no button, and a heading must have a text. */}
-                      <chakra.span css={{ md: { display: 'none' } }}>{header}</chakra.span>
-                      <SortButton direction={direction} onClick={() => onSort(key)}>
-                        {header}
-                      </SortButton>
-                    </>
-                  ) : (
-                    header
+                  {header}
+                  {offersSort && (
+                    <SortButton label={header} direction={direction} onClick={() => onSort(key)} />
                   )}
                 </chakra.th>
               );

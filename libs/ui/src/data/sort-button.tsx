@@ -2,32 +2,44 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { IconSortDown, IconSortNone, IconSortUp } from '../icons/icons';
 
 interface SortButtonProps {
-  children: string;
+  label: string;
   direction: 'ascending' | 'descending' | undefined;
   onClick: () => void;
 }
 
 const icons = { ascending: IconSortUp, descending: IconSortDown };
 
-/** A column heading that sorts by its column, where columns are shown; the cell's `aria-sort` gives the order. */
-export function SortButton({ children, direction, onClick }: SortButtonProps) {
+const overHeading = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'sm',
+} as const;
+
+/**
+ * Sorts by a column, wherever its heading is pressed; the cell's `aria-sort` gives the order. The text
+ * of the heading is outside, because there is no button where rows are a list.
+ */
+export function SortButton({ label, direction, onClick }: SortButtonProps) {
   const Icon = direction ? icons[direction] : IconSortNone;
   return (
     <chakra.button
       type="button"
+      aria-label={label}
       onClick={onClick}
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      minH="6"
+      display="inline-block"
+      ms="1"
+      verticalAlign="-0.15em"
       css={{ mdDown: { display: 'none' } }}
       cursor="pointer"
-      borderRadius="sm"
       color={direction ? 'fg' : 'inherit'}
+      outline="none"
       _hover={{ color: 'fg' }}
-      _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+      _after={overHeading}
+      _focusVisible={{
+        _after: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+      }}
     >
-      {children}
       <Icon size={14} />
     </chakra.button>
   );

@@ -17,11 +17,21 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
   return `This deadline has passed${consequence}. Choose a new one to save.`;
 }
 
+/** Of a value in a hint; a hint is read as the description of its field. */
+const hintLength = 200;
+
 /** What the task says now, where that is not what is typed. */
 function presentHints(present: TaskFormValues, typed: TaskFormValues) {
   const names = Object.keys(present) as (keyof TaskFormValues)[];
-  const differing = names.filter((name) => present[name] !== typed[name].trim());
-  return Object.fromEntries(differing.map((name) => [name, `Now saved: ${present[name]}`]));
+  const isTyped = (name: keyof TaskFormValues) =>
+    name === 'budget'
+      ? Number(present.budget) === Number(typed.budget)
+      : present[name] === typed[name].trim();
+  return Object.fromEntries(
+    names
+      .filter((name) => present[name] !== '' && !isTyped(name))
+      .map((name) => [name, `Now saved: ${present[name].slice(0, hintLength)}`]),
+  );
 }
 
 interface UpdateTaskFormProps {
@@ -38,9 +48,10 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   const { task, present, busy, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
   const form = useTaskForm({ initial: stored, save: onSave });
-  const hints = present
-    ? presentHints(taskFormValues(present), form.values)
-    : { deadline: deadlineHint(task, stored) };
+  const hints = {
+    deadline: deadlineHint(present ?? task, present ? taskFormValues(present) : stored),
+    ...(present && presentHints(taskFormValues(present), form.values)),
+  };
   return (
     <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>
       <TaskFields form={form} hints={hints} />
