@@ -141,14 +141,16 @@ test.each([
   expect(isStale(list)).toBe(false);
 });
 
-test('[A328] a new status of the user’s own bid refetches its task', async () => {
+test.each([
+  ['[A328] a new status of the user’s own bid', { ownBids: [top._id] }],
+  ['a bid on the user’s task, which shows how many there are,', { receivedBids: [top._id] }],
+])('%s refetches the task', async (_, event) => {
   const { apply, queries, isStale } = setUp();
-  const one = taskQueries.oneKey(top._id);
-  queries.setQueryData(one, top);
-  await apply({ receivedBids: [top._id] });
-  expect(isStale(one)).toBe(false);
-  await apply({ ownBids: [top._id] });
-  expect(isStale(one)).toBe(true);
+  const [one, other] = [top, deep].map(({ _id }) => taskQueries.oneKey(_id));
+  queries.setQueryData(one!, top);
+  queries.setQueryData(other!, deep);
+  await apply(event);
+  expect([one!, other!].map(isStale)).toEqual([true, false]);
 });
 
 test('[A334] a change of a task that the user has bid on, such as its deletion, refetches the summary', async () => {

@@ -51,6 +51,11 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   for (const taskId of [...ownBids, ...receivedBids]) {
     void queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) });
   }
+  // It shows how many bids there are.
+  for (const taskId of receivedBids) {
+    const queryKey = taskQueries.oneKey(taskId);
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
   // Of a task that has changed, too: bids for other terms cannot be accepted.
   for (const taskId of [...tasks, ...receivedBids]) {
     const queryKey = bidQueries.receivedKey(taskId);

@@ -25,7 +25,7 @@ const control = {
     borderColor: 'brand.focusRing',
   },
   _disabled: { opacity: '0.6', cursor: 'disabled', bg: 'bg.subtle' },
-  '&[aria-invalid=true]': { borderColor: 'danger.fg' },
+  '&[aria-invalid=true]': { borderColor: 'danger.fg', _hover: { borderColor: 'danger.fg' } },
 } as const;
 
 type ControlProps<Name extends 'input' | 'textarea' | 'select', Element> = HTMLChakraProps<Name> & {
