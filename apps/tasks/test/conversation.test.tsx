@@ -459,14 +459,17 @@ describe('the owner', () => {
 
     test('[A398] is shown when the bid is withdrawn', async () => {
       let bids = [ann, ben];
-      const conversation: Conversation = { ...withAnn, count: 1 };
+      let conversation: Conversation = { ...withAnn, count: 1 };
       const view = open(
-        { task: own, conversations: [conversation], messages: [message(1, 'Hi')] },
-        { listReceivedBids: () => Promise.resolve(bids) },
+        { task: own, messages: [message(1, 'Hi')] },
+        {
+          listReceivedBids: () => Promise.resolve(bids),
+          listConversations: () => Promise.resolve([conversation]),
+        },
       );
       await mine(view);
       bids = [ben];
-      Object.assign(conversation, { status: 'withdrawn' });
+      conversation = { ...conversation, status: 'withdrawn' };
       await act(() => view.queryClient.invalidateQueries());
       const withdrawn = await screen.findByRole('region', { name: 'Withdrawn Bids' });
       expect(await within(withdrawn).findByRole('textbox')).toHaveValue('Mine');
@@ -498,8 +501,9 @@ describe('the owner', () => {
 });
 
 test('[A397] a visitor has none', async () => {
-  const { host } = open({ task: makeTask(), isSignedIn: false });
-  await screen.findByRole('heading', { name: makeTask().title, level: 1 });
+  const task = makeTask();
+  const { host } = open({ task, isSignedIn: false });
+  await screen.findByRole('heading', { name: task.title, level: 1 });
   expect(screen.queryByText(/^Messages with/)).toBeNull();
   expect(host.calls.map(({ name }) => name)).not.toContain('listConversations');
 });
