@@ -41,15 +41,16 @@ interface Stored {
   conversations?: Conversation[];
   /** The latest first. */
   messages?: Message[];
+  isSignedIn?: boolean;
 }
 
 /** The page of a task, whose server stores what is sent. */
 function open(stored: Stored, api: Partial<ApiClient> = {}) {
-  const { task = offered } = stored;
+  const { task = offered, isSignedIn = true } = stored;
   const state = { conversations: [withOmar], messages: [] as Message[], ...stored };
   const markMessagesRead = jest.fn(() => Promise.resolve(null));
   const host = createFakeHost({
-    session: makeUser(),
+    session: isSignedIn ? makeUser() : 'signed-out',
     api: {
       getTask: () => Promise.resolve(task),
       listConversations: () => Promise.resolve(state.conversations),
@@ -164,6 +165,74 @@ test('[A397] earlier messages are loaded on request; a failure keeps the others'
   expect(screen.getByRole('log')).toHaveFocus();
 });
 
+test('the last of the earlier messages do not take the focus from somebody who is writing', async () => {
+  let answer: () => void = () => undefined;
+  const { user } = open(
+    { conversations: [{ ...withOmar, count: 2 }] },
+    {
+      listMessagePage: async ({ querystring: { cursor } }) => {
+        if (cursor) await new Promise<void>((resolve) => (answer = resolve));
+        return {
+          items: [cursor ? message(1, 'Early') : message(2, 'Late')],
+          next: cursor ? undefined : 'next',
+          total: 2,
+          totalIsLeast: false,
+        };
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show Earlier Messages' }));
+  await user.type(await field(), 'Meanwhile');
+  act(() => answer());
+  await screen.findByText('Early');
+  expect(await field()).toHaveFocus();
+});
+
+test('every message that arrives is said once, also the same text again', async () => {
+  const view = open({ conversations: [{ ...withOmar, count: 1 }], messages: [message(1, 'Hi')] });
+  await screen.findByText('Hi');
+  const said = () =>
+    [...document.querySelectorAll('[aria-live=polite] > p')].flatMap(({ textContent }) =>
+      textContent?.startsWith('Omar Haddad: ') ? [textContent] : [],
+    );
+  expect(said()).toEqual([]);
+  const arrived = [message(3, 'Red'), message(2, 'Blue'), message(1, 'Hi')];
+  await view.arrive({ messages: arrived });
+  await screen.findByText('Blue');
+  expect(said()).toEqual(['Omar Haddad: Blue', 'Omar Haddad: Red']);
+  await view.arrive({ messages: [message(4, 'Red'), ...arrived] });
+  await waitFor(() => expect(said().slice(-2)).toEqual(['Omar Haddad: Red', 'Omar Haddad: Red']));
+});
+
+test('a message is marked as read once, after it was loaded', async () => {
+  let loaded = Promise.resolve([message(1, 'Hello', { isOwn: true })]);
+  let load: (messages: Message[]) => void = () => undefined;
+  let conversation = { ...withOmar, count: 1 };
+  const listConversations = () => Promise.resolve([conversation]);
+  const view = open({}, { listConversations, listMessages: () => loaded });
+  await screen.findByText('Hello');
+  loaded = new Promise((resolve) => (load = resolve));
+  conversation = { ...withOmar, count: 2, unread: 1 };
+  void view.queryClient.invalidateQueries({ queryKey: conversationQueries.all });
+  // The number arrives before the message.
+  const { queryKey } = conversationQueries.about(view.host.api, offered._id);
+  await waitFor(() => expect(view.queryClient.getQueryData(queryKey)).toEqual([conversation]));
+  await act(async () => undefined);
+  expect(view.markMessagesRead).not.toHaveBeenCalled();
+  load([message(2, 'Answer'), message(1, 'Hello', { isOwn: true })]);
+  await screen.findByText('Answer');
+  expect(view.markMessagesRead.mock.calls).toEqual([
+    [{ params: { bidId: 'bid-1' }, body: { upTo: 2 } }],
+  ]);
+});
+
+test('the bidder is shown how many messages are unread', async () => {
+  jest.mocked(document.hasFocus).mockReturnValue(false);
+  open({ conversations: [{ ...withOmar, count: 2, unread: 2 }], messages: [message(2, 'Hello')] });
+  const heading = await screen.findByRole('heading', { name: /^Messages with Omar Haddad/ });
+  expect(heading).toHaveTextContent('2 new');
+});
+
 test('messages that cannot be loaded can be asked for again', async () => {
   const listMessages = jest.fn<Promise<Message[]>, []>();
   listMessages.mockRejectedValueOnce(new ApiError('Down.', 503, undefined));
@@ -213,24 +282,81 @@ describe('what was typed', () => {
     expect(again()[1]).not.toBe(first);
   });
 
-  test('[A398] stays when the bid is withdrawn in another tab, and nothing new can be written', async () => {
-    const view = open({ conversations: [{ ...withOmar, count: 1 }], messages: [message(1, 'Hi')] });
+  test('[A398] is the same message in a form that is mounted while it is being sent', async () => {
+    const sent = message(1, 'Mine', { isOwn: true });
+    let answer: () => void = () => undefined;
+    const view = open(
+      {},
+      { sendMessage: () => new Promise((resolve) => (answer = () => resolve(sent))) },
+    );
+    const key = (index: number) => view.sent()[index]?.headers?.['idempotency-key'];
     await view.user.type(await field(), 'Mine');
-    await view.arrive({ conversations: [{ ...withOmar, count: 1, status: 'withdrawn' }] });
-    expect(
-      await screen.findByText('The bid is withdrawn: nothing more can be written.'),
-    ).toBeVisible();
-    expect(await field()).toHaveValue('Mine');
-    await view.user.clear(await field());
-    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
-    expect(listed()).toHaveLength(1);
+    await view.user.click(send());
+    const answerFirst = answer;
+    const [other] = [{ ...withOmar, _id: 'bid-2' }];
+    await view.arrive({ conversations: [other] });
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    await view.arrive({ conversations: [withOmar] });
+    await waitFor(async () => expect(await field()).toHaveValue('Mine'));
+    await act(async () => answerFirst());
+    await view.user.click(send());
+    await waitFor(() => expect(view.sent()).toHaveLength(2));
+    expect(key(1)).toBe(key(0));
+    await act(async () => answer());
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(sessionStorage).toHaveLength(0);
   });
 
-  test('[A398] stays when the task is deleted', async () => {
+  test('[A398] is not dropped when another message was sent by the form before', async () => {
+    let answer: () => void = () => undefined;
+    const sent = message(1, 'Mine', { isOwn: true });
+    const view = open(
+      {},
+      { sendMessage: () => new Promise((resolve) => (answer = () => resolve(sent))) },
+    );
+    await view.user.type(await field(), 'Mine');
+    await view.user.click(send());
+    await view.arrive({ conversations: [{ ...withOmar, _id: 'bid-2' }] });
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    await view.arrive({ conversations: [withOmar] });
+    await waitFor(async () => expect(await field()).toHaveValue('Mine'));
+    await view.user.type(await field(), ', too');
+    await act(async () => answer());
+    view.unmount();
+    open({});
+    expect(await field()).toHaveValue('Mine, too');
+  });
+
+  test.each([
+    [0, []],
+    [1, [message(1, 'Hi')]],
+  ])(
+    '[A398] stays when the bid is withdrawn in another tab, and nothing new can be written, after %i messages',
+    async (count, messages) => {
+      const view = open({ conversations: [{ ...withOmar, count }], messages });
+      await view.user.type(await field(), 'Mine');
+      const typed = await field();
+      const said = [...document.querySelectorAll('[aria-live=polite]')];
+      await view.arrive({ conversations: [{ ...withOmar, count, status: 'withdrawn' }] });
+      const reason = await screen.findByText('The bid is withdrawn: nothing more can be written.');
+      expect(reason).toBeVisible();
+      // A region that is mounted with its text is not said.
+      expect(said.some((region) => region.contains(reason))).toBe(true);
+      expect(await field()).toBe(typed);
+      expect(typed).toHaveValue('Mine');
+      await view.user.clear(typed);
+      expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    },
+  );
+
+  test.each([
+    [0, []],
+    [1, [message(1, 'Hi')]],
+  ])('[A398] stays when the task is deleted, after %i messages', async (count, messages) => {
     const gone = new ApiError('Task not found.', 404, 'not_found');
     let isGone = false;
     const view = open(
-      { conversations: [{ ...withOmar, count: 1 }], messages: [message(1, 'Hi')] },
+      { conversations: [{ ...withOmar, count }], messages },
       { getTask: () => (isGone ? Promise.reject(gone) : Promise.resolve(offered)) },
     );
     await view.user.type(await field(), 'Mine');
@@ -299,6 +425,57 @@ describe('the owner', () => {
     expect(screen.queryByText('Which colours?')).toBeNull();
   });
 
+  test('is shown that there are more unread messages than are counted', async () => {
+    open(
+      { task: own, conversations: [{ ...withAnn, count: 150, unread: 100 }] },
+      { listReceivedBids },
+    );
+    const button = await screen.findByRole('button', {
+      name: 'Messages: Ann Lee, 99+ unread messages',
+    });
+    expect(button).toHaveTextContent('99+ new');
+  });
+
+  describe('what was typed to a bidder', () => {
+    const mine = async (view: ReturnType<typeof open>) => {
+      await view.user.click(await screen.findByRole('button', { name: /: Ann Lee/ }));
+      await view.user.type(await field(), 'Mine');
+    };
+
+    test('[A398] stays when the bid is rejected before any message', async () => {
+      let bids: ReceivedBid[] = [ann, ben];
+      const view = open(
+        { task: own, conversations: [] },
+        { listReceivedBids: () => Promise.resolve(bids) },
+      );
+      await mine(view);
+      bids = [{ ...ann, status: 'rejected' }, ben];
+      await act(() => view.queryClient.invalidateQueries());
+      expect(
+        await screen.findByText('The bid is rejected: nothing more can be written.'),
+      ).toBeVisible();
+      expect(await field()).toHaveValue('Mine');
+    });
+
+    test('[A398] is shown when the bid is withdrawn', async () => {
+      let bids = [ann, ben];
+      let conversation: Conversation = { ...withAnn, count: 1 };
+      const view = open(
+        { task: own, messages: [message(1, 'Hi')] },
+        {
+          listReceivedBids: () => Promise.resolve(bids),
+          listConversations: () => Promise.resolve([conversation]),
+        },
+      );
+      await mine(view);
+      bids = [ben];
+      conversation = { ...conversation, status: 'withdrawn' };
+      await act(() => view.queryClient.invalidateQueries());
+      const withdrawn = await screen.findByRole('region', { name: 'Withdrawn Bids' });
+      expect(await within(withdrawn).findByRole('textbox')).toHaveValue('Mine');
+    });
+  });
+
   test('[A397] finds the conversation with who was hired at the top, and those of withdrawn bids', async () => {
     const accepted = { ...ann, status: 'accepted' as const };
     const conversations: Conversation[] = [
@@ -323,17 +500,19 @@ describe('the owner', () => {
   });
 });
 
-test.each([
-  ['a visitor has none', { ...makeTask() }, []],
-  [
-    'a bid that was withdrawn without a message has none',
-    { ...makeTask() },
-    [{ ...withOmar, status: 'withdrawn' as const }],
-  ],
-])('[A397] %s', async (_, task, conversations) => {
-  open({ task, conversations });
+test('[A397] a visitor has none', async () => {
+  const task = makeTask();
+  const { host } = open({ task, isSignedIn: false });
   await screen.findByRole('heading', { name: task.title, level: 1 });
   expect(screen.queryByText(/^Messages with/)).toBeNull();
+  expect(host.calls.map(({ name }) => name)).not.toContain('listConversations');
+});
+
+test('[A397] a bid that was withdrawn without a message has none', async () => {
+  const { arrive } = open({ task: makeTask(), conversations: [{ ...withOmar, count: 1 }] });
+  await screen.findByText(/^Messages with/);
+  await arrive({ conversations: [{ ...withOmar, status: 'withdrawn' }] });
+  await waitFor(() => expect(screen.queryByText(/^Messages with/)).toBeNull());
 });
 
 test('[A397] messages are grouped by day, and within five minutes', () => {

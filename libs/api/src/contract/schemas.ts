@@ -183,7 +183,13 @@ export const Person = Type.Object({
   posted: Type.Integer({ description: 'Tasks posted.' }),
   completed: Type.Integer({ description: 'Tasks posted and completed.' }),
   work: PersonalRecord.properties.work,
-  ...RatingSummary.properties,
+  ratings: Type.Integer({
+    description:
+      'Visible ratings of both roles, for pages of the release before: use asClient and asFreelancer.',
+  }),
+  average: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Of both roles, for pages of the release before: use asClient and asFreelancer.',
+  }),
   asClient: Type.Optional(RatingSummary),
   asFreelancer: Type.Optional(RatingSummary),
   latest: Type.Array(

@@ -1,8 +1,10 @@
 import type { Conversation } from '@talentsphere/api/contract';
-import { counted, posterName, takesMessages } from '@talentsphere/domain';
-import { Box, Button, IconMail, StatusBadge } from '@talentsphere/ui';
+import { posterName, takesMessages } from '@talentsphere/domain';
+import { Box, Button, IconMail } from '@talentsphere/ui';
 import { useId, useState } from 'react';
 import { ConversationView } from './conversation-view';
+import { UnreadBadge, unreadText } from './unread-badge';
+import { useHasUnsent } from './use-send-message';
 
 interface BidConversationProps {
   /** Of a bid without messages, which the server does not list, without the rest. */
@@ -11,14 +13,15 @@ interface BidConversationProps {
   name: string | null;
 }
 
-/** The owner's conversation with one bidder, opened by a button. */
+/** The owner's conversation with one bidder, opened by a button; open while something typed is not sent. */
 export function BidConversation({ conversation, name }: BidConversationProps) {
   const { status, count = 0, unread = 0 } = conversation;
-  const [isShown, setIsShown] = useState(false);
+  const hasUnsent = useHasUnsent(conversation._id);
+  const [isShown, setIsShown] = useState(hasUnsent);
   const id = useId();
-  if (count === 0 && !takesMessages(status)) return null;
+  if (count === 0 && !hasUnsent && !takesMessages(status)) return null;
   const label = isShown ? 'Hide Messages' : count > 0 ? 'Messages' : 'Write a Message';
-  const marked = unread > 0 ? `, ${counted(unread, 'unread message')}` : '';
+  const marked = unread > 0 ? `, ${unreadText(unread)} unread message${unread > 1 ? 's' : ''}` : '';
   return (
     <Box mt="4">
       <Button
@@ -32,12 +35,12 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
       >
         <IconMail size={18} />
         {label}
-        {unread > 0 && <StatusBadge tone="info">{unread} new</StatusBadge>}
+        <UnreadBadge count={unread} />
       </Button>
       {isShown && (
         <Box id={id} mt="3">
           <ConversationView
-            conversation={{ ...conversation, unread }}
+            conversation={{ ...conversation, count, unread }}
             name={name}
             isDeleted={false}
           />

@@ -4,20 +4,25 @@ import { Card } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { ConversationView } from './conversation-view';
+import { UnreadBadge } from './unread-badge';
+import { useHasUnsent } from './use-send-message';
 
 interface ConversationPanelProps {
   conversation: Conversation;
   isDeleted: boolean;
 }
 
-/** The conversation with the other side of a bid; nothing where none was held and none can be. */
+/** The conversation with the other side of a bid; nothing where none was held, none can be, and nothing was typed. */
 export function ConversationPanel({ conversation, isDeleted }: ConversationPanelProps) {
-  const { _id, other, status, count } = conversation;
+  const { _id, other, status, count, unread } = conversation;
   const panel = useFocusFallback();
-  if (count === 0 && (isDeleted || !takesMessages(status))) return null;
+  const hasUnsent = useHasUnsent(_id);
+  if (count === 0 && !hasUnsent && (isDeleted || !takesMessages(status))) return null;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="conversation">
-      <PanelHeading id="conversation">Messages with {posterName(other.name)}</PanelHeading>
+      <PanelHeading id="conversation">
+        Messages with {posterName(other.name)} <UnreadBadge count={unread} />
+      </PanelHeading>
       <ConversationView
         key={_id}
         conversation={conversation}

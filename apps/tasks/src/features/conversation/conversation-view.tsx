@@ -22,16 +22,20 @@ import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { useSendMessage } from './use-send-message';
 
-/** The latest message of the other side, if it has arrived since the conversation was shown. */
-function useArrived(messages: readonly Message[] | undefined): Message | undefined {
+/** Messages that are kept in the region that says what arrives. */
+const mostSaid = 5;
+
+/** The latest messages of the other side that have arrived since the conversation was shown, the earliest first. */
+function useArrived(messages: readonly Message[] | undefined): Message[] {
   const [shown, setShown] = useState<number>();
   if (shown === undefined && messages) setShown(messages[0]?.number ?? 0);
-  const latest = messages?.find(({ isOwn }) => !isOwn);
-  return shown !== undefined && latest && latest.number > shown ? latest : undefined;
+  if (shown === undefined || !messages) return [];
+  const arrived = messages.filter(({ isOwn, number }) => !isOwn && number > shown);
+  return arrived.slice(0, mostSaid).toReversed();
 }
 
 interface ConversationViewProps {
-  conversation: Pick<Conversation, '_id' | 'status' | 'unread'>;
+  conversation: Pick<Conversation, '_id' | 'status' | 'count' | 'unread'>;
   /** Of the other side. */
   name: string | null;
   isDeleted: boolean;
@@ -39,15 +43,17 @@ interface ConversationViewProps {
 
 /** What the two sides have written, and the form in which the user writes. */
 export function ConversationView({ conversation, name, isDeleted }: ConversationViewProps) {
-  const { _id: bidId, status, unread } = conversation;
+  const { _id: bidId, status, count, unread } = conversation;
   const other = posterName(name);
   const queries = useQueryClient();
   const { messages, error, ...list } = useMessagePages(bidId);
   const form = useSendMessage(bidId);
   const end = useRef<HTMLDivElement>(null);
   const isInSight = useInSight(end);
-  const isRead = unread > 0 && isInSight;
-  useReadMessages(bidId, isRead ? messages?.[0]?.number : undefined);
+  const latest = messages?.[0]?.number;
+  // One that is counted may not be loaded yet.
+  const isRead = unread > 0 && isInSight && latest !== undefined && latest >= count;
+  useReadMessages(bidId, isRead ? latest : undefined);
   const arrived = useArrived(messages);
   const isOpen = takesMessages(status) && !isDeleted;
   return (
@@ -72,16 +78,24 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
       {messages && messages.length > 0 && (
         <MessageList messages={messages} list={list} name={other} />
       )}
-      <Box ref={end} />
-      <VisuallyHidden aria-live="polite">{arrived && `${other}: ${arrived.text}`}</VisuallyHidden>
+      {/* Mounted before its text, which is read out then. */}
+      <Box ref={end} aria-live="polite">
+        {!isOpen && (
+          <Text textStyle="sm" color="fg.muted">
+            {isDeleted ? 'The task was deleted' : `The bid is ${status}`}: nothing more can be
+            written.
+          </Text>
+        )}
+      </Box>
+      <VisuallyHidden as="div" aria-live="polite">
+        {arrived.map(({ _id, text }) => (
+          <p key={_id}>
+            {other}: {text}
+          </p>
+        ))}
+      </VisuallyHidden>
       {/* What was typed before stays, and sending it says why it is refused. */}
       {(isOpen || form.values.text !== '') && <MessageForm form={form} name={other} />}
-      {!isOpen && (
-        <Text textStyle="sm" color="fg.muted">
-          {isDeleted ? 'The task was deleted' : `The bid is ${status}`}: nothing more can be
-          written.
-        </Text>
-      )}
     </Stack>
   );
 }

@@ -19,8 +19,9 @@ export function MessageList({ messages, list, name }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isAsked && !hasMore) box.current?.focus({ preventScroll: true });
+    // The button is gone, and with it the focus, unless somebody has moved it meanwhile.
+    if (isAsked && !hasMore && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
   }, [isAsked, hasMore]);
   return (
     // In reverse, a browser keeps the distance to the end when the content grows.

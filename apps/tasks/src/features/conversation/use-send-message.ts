@@ -8,8 +8,18 @@ import {
   useQueryClient,
   useSession,
 } from '@talentsphere/host';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { tabDraft } from '../../shared/tab-draft';
+
+/** What was typed to the other side of a bid, kept in the tab. */
+function useMessageDraft(bidId: string) {
+  const { user } = useSession();
+  return tabDraft(`message ${bidId}`, user?.uid ?? '', ['text', 'key']);
+}
+
+/** Whether something was typed to the other side of a bid that is not sent yet. */
+export const useHasUnsent = (bidId: string): boolean =>
+  Boolean(useMessageDraft(bidId).read()?.text);
 
 /**
  * The form of a message. What was typed stays in the tab until it was sent, with the key under which it was:
@@ -17,10 +27,11 @@ import { tabDraft } from '../../shared/tab-draft';
  */
 export function useSendMessage(bidId: string) {
   const { api, dialogs } = useHost();
-  const { user } = useSession();
   const queries = useQueryClient();
-  const draft = tabDraft(`message ${bidId}`, user?.uid ?? '', ['text', 'key']);
-  const [text] = useState(() => draft.read()?.text ?? '');
+  const draft = useMessageDraft(bidId);
+  const [{ text, key }] = useState(() => draft.read() ?? { text: '', key: '' });
+  // The draft is gone once a form that was mounted before has sent it.
+  const sentAs = useRef(key);
 
   const send = useAction({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
@@ -36,7 +47,10 @@ export function useSendMessage(bidId: string) {
           list && {
             ...list,
             pages: list.pages.map((page, index) =>
-              index > 0 ? page : { ...page, items: [message, ...page.items] },
+              // Sent again, it is the same message.
+              index > 0 || page.items.some(({ _id }) => _id === message._id)
+                ? page
+                : { ...page, items: [message, ...page.items] },
             ),
           },
       ),
@@ -56,11 +70,17 @@ export function useSendMessage(bidId: string) {
     initial: { text },
     check: ({ text }) =>
       text.trim() ? undefined : { field: 'text', message: 'Please write a message.' },
-    onChange: (typed) => draft.keep({ ...typed, key: '' }),
+    onChange: (typed) => {
+      sentAs.current = '';
+      draft.keep({ ...typed, key: '' });
+    },
     submit: async ({ text }) => {
-      const key = draft.read()?.key || newKey();
+      const key = (sentAs.current ||= newKey());
       draft.keep({ text, key });
       if (!(await send.run({ text, key }))) return;
+      const kept = draft.read();
+      // A form that was mounted meanwhile may have another text.
+      if (kept && kept.key !== key) return;
       form.reset({ text: '' });
       draft.drop();
     },
