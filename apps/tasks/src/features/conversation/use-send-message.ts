@@ -26,7 +26,7 @@ export const useHasUnsent = (bidId: string): boolean =>
  * sent again after a lost answer, it is not another message.
  */
 export function useSendMessage(bidId: string) {
-  const { api, dialogs } = useHost();
+  const { api } = useHost();
   const queries = useQueryClient();
   const draft = useMessageDraft(bidId);
   const [{ text, key }] = useState(() => draft.read() ?? { text: '', key: '' });
