@@ -501,10 +501,8 @@ describe('the owner', () => {
 });
 
 test('[A397] a visitor has none', async () => {
-  const task = makeTask();
-  const { host } = open({ task, isSignedIn: false });
-  await screen.findByRole('heading', { name: task.title, level: 1 });
-  expect(screen.queryByText(/^Messages with/)).toBeNull();
+  const { host, location } = open({ isSignedIn: false });
+  await waitFor(() => expect(location()).toBe('/login'));
   expect(host.calls.map(({ name }) => name)).not.toContain('listConversations');
 });
 
