@@ -53,7 +53,7 @@ export default defineConfig(
   },
   {
     // Build configuration is stated once, in libs/build, and runs in Node whatever it builds.
-    files: ['apps/*/rspack*.config.ts', 'libs/ui/rspack.dev.config.ts'],
+    files: ['apps/*/rspack*.config.ts'],
     plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': boundaries({ also: ['build'], runsOn: 'node' }),

@@ -1,4 +1,3 @@
-export { catalogueConfigs } from './catalogue';
 export { nodeConfig } from './node-config';
 export { PrecompressPlugin } from './precompress-plugin';
 export { remoteConfig, remoteDevConfigs } from './remote';

@@ -7,7 +7,7 @@ import { startDevServer } from './dev-server';
 await runCommand(async (signal) => {
   const port = Number(process.env['PORT']?.trim() || 5110);
   await assertFree('PORT', port, 'npx nx dev ui');
-  const server = await startDevServer({ folder: inRoot('libs/ui'), port });
+  const server = await startDevServer({ folder: inRoot('libs/build'), port });
   console.log(`\n  The catalogue is on  http://localhost:${port}\n\n  Ctrl-C stops it.\n`);
   await untilStopped(signal);
   await server.stop();

@@ -35,9 +35,9 @@ export function SortButton({ label, direction, onClick }: SortButtonProps) {
       color={direction ? 'fg' : 'inherit'}
       outline="none"
       _hover={{ color: 'fg' }}
-      _after={overHeading}
+      _before={overHeading}
       _focusVisible={{
-        _after: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+        _before: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
       }}
     >
       <Icon size={14} />

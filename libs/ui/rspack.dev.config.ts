@@ -1,3 +1,0 @@
-import { catalogueConfigs } from '@talentsphere/build';
-
-export default catalogueConfigs({ directory: import.meta.dirname });
