@@ -6,8 +6,11 @@ import { postTask } from './task-form';
 /** The specification allows two seconds, and one is usual; a busy test machine gets more. */
 const soon = { timeout: 15_000 };
 
-// Screens that show a task refetch it when it is deleted, and the browser logs the 404.
-test.use({ expectedProblems: /\/api\/tasks\/[\w-]+: .* 404/ });
+// Screens that show a task refetch it, and its conversation, when it is deleted, and the browser logs the 404.
+test.use({
+  expectedProblems:
+    /\/api\/(tasks\/[\w-]+(\/conversations)?|bids\/[\w-]+\/messages\?limit=\d+): .* 404/,
+});
 
 async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/login');

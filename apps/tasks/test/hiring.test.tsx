@@ -52,7 +52,7 @@ describe('a bidder', () => {
   const task = { ...makeTask(), possible: ['placeBid'] } satisfies TaskOfCaller;
 
   test('[A362] bids with an amount and a message', async () => {
-    const place = jest.fn(() => Promise.resolve());
+    const place = jest.fn(() => Promise.resolve(undefined));
     const { user } = open(task, {}, { bids: { place } });
     await user.type(await screen.findByLabelText('Your Price ($)'), '120.50');
     await user.type(screen.getByLabelText('Message'), 'I can start today.');
@@ -81,7 +81,7 @@ describe('a bidder', () => {
   });
 
   test('[A362] bids without either in one click, by the specified call', async () => {
-    const place = jest.fn(() => Promise.resolve());
+    const place = jest.fn(() => Promise.resolve(undefined));
     const { user } = open(task, {}, { bids: { place } });
     await user.click(await screen.findByRole('button', { name: 'Place Your Bid' }));
     expect(place).toHaveBeenCalledWith(task._id, { seenTask });
@@ -173,7 +173,7 @@ describe('a bidder', () => {
     const first = open(task);
     await first.user.type(await screen.findByLabelText('Your Price ($)'), '300');
     first.unmount();
-    const { user } = open(task, {}, { bids: { place: () => Promise.resolve() } });
+    const { user } = open(task, {}, { bids: { place: () => Promise.resolve(undefined) } });
     const price = await screen.findByLabelText('Your Price ($)');
     expect(price).toHaveValue(300);
     await user.clear(price);

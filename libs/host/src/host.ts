@@ -63,8 +63,9 @@ export interface BidsPort {
    * Places the user's bid. After a success or a 409, the task counts as bid on, even
    * if an earlier summary does not contain it or a later one fails. Rejects with the
    * call's error, or `User not authenticated.`
+   * @returns the id of the bid, unless the answer could not be read
    */
-  place(taskId: string, terms?: BidTerms): Promise<void>;
+  place(taskId: string, terms?: BidTerms): Promise<string | undefined>;
   /**
    * Withdraws one of the user's bids. After a success, the task no longer counts as bid on.
    * Rejects with the call's error.
@@ -91,6 +92,8 @@ export interface Notice {
   tone: 'success' | 'info' | 'warning' | 'error';
   /** Milliseconds after which the notice closes automatically, as a toast. If omitted, it is a dialog. */
   closesAfter?: number;
+  /** What a toast offers to do, such as to undo what it reports. */
+  action?: { label: string; run: () => void };
 }
 
 export interface Question {

@@ -102,6 +102,7 @@ function fakeBids(
         taskIds: [...before.taskIds, taskId],
         count: before.count + 1,
       }));
+      return `bid-on-${taskId}`;
     },
     withdraw: async (bid) => {
       await withdraw?.(bid);

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { BidSummary } from '@talentsphere/api/contract';
+import type { Bid, BidSummary } from '@talentsphere/api/contract';
 import type {
   BidsPort,
   BidsState,
@@ -46,7 +46,7 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
     if (now) store.setState(now, true);
   }
 
-  async function place(taskId: string, terms: BidTerms = {}): Promise<void> {
+  async function place(taskId: string, terms: BidTerms = {}): Promise<string | undefined> {
     const { user } = session.getState();
     if (!user) throw new Error('User not authenticated.');
     const bidderName = user.displayName || anonymousBidder;
@@ -56,8 +56,9 @@ export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionSta
       if (currentUid() === user.uid) store.setState(own.mark(store.getState(), taskId), true);
     };
     try {
-      await api.placeBid({ body });
+      const bid: Partial<Bid> | null = await api.placeBid({ body });
       mark();
+      return bid?._id;
     } catch (error) {
       const already = error instanceof ApiError && error.status === 409;
       if (already) mark();

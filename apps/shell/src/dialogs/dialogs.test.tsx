@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
 async function setUp() {
@@ -27,6 +27,41 @@ test.each([1_500, 2_000])(
     jest.useRealTimers();
   },
 );
+
+test('a toast offers an action, and stays while the pointer moves over it or it has the focus', async () => {
+  const { dialogs } = await setUp();
+  await import('./open-requests');
+  jest.useFakeTimers();
+  const run = jest.fn();
+  const action = { label: 'Undo', run };
+  await act(async () => {
+    void dialogs.notify({ tone: 'success', title: 'Done!', text: '', closesAfter: 2_000, action });
+  });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(5_000));
+  fireEvent.pointerMove(undo);
+  await wait();
+  act(() => undo.focus());
+  fireEvent.pointerLeave(undo.parentElement!.parentElement!);
+  await wait();
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Done!')).toBeNull();
+  jest.useRealTimers();
+});
+
+test('a toast over which the pointer rests closes by itself', async () => {
+  const { dialogs } = await setUp();
+  await import('./open-requests');
+  jest.useFakeTimers();
+  await act(async () => {
+    void dialogs.notify({ tone: 'success', title: 'Done!', text: '', closesAfter: 2_000 });
+  });
+  fireEvent.pointerEnter(screen.getByText('Done!'));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('Done!')).toBeNull();
+  jest.useRealTimers();
+});
 
 test('a dialog stays until the user closes it, and dialogs are shown one after another', async () => {
   const { dialogs, user } = await setUp();

@@ -1,15 +1,38 @@
-import { Button, Stack, Text } from '@talentsphere/ui';
+import { Box, Button, Stack, Text } from '@talentsphere/ui';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isToast, type DialogRequest } from './dialog-queue';
 import { useClosing } from './use-closing';
 
 type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
 type QuestionRequest = Extract<DialogRequest, { kind: 'question' }>;
 
+/** Stays while it has the focus, or the pointer moves over it: one that only rests there does not use it. */
 function TimedNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
-  useClosing(notice, close);
-  return <Toast tone={notice.tone} title={notice.title} text={notice.text} onClose={close} />;
+  const { tone, title, text, action, closesAfter } = notice;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useClosing(isPointed || isFocused ? undefined : closesAfter, close);
+  const run = () => {
+    close();
+    action?.run();
+  };
+  return (
+    <Box
+      onPointerMove={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Toast
+        tone={tone}
+        title={title}
+        text={text}
+        action={action && { label: action.label, onClick: run }}
+        onClose={close}
+      />
+    </Box>
+  );
 }
 
 function NoticeDialog({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {

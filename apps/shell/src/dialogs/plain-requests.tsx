@@ -58,7 +58,7 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
 type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
 
 function PlainNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
-  useClosing(notice, close);
+  useClosing(notice.closesAfter, close);
   return (
     <PlainDialog title={notice.title} text={notice.text} onDismiss={close}>
       <Button onClick={close}>OK</Button>

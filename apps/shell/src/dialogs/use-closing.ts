@@ -1,8 +1,7 @@
-import type { Notice } from '@talentsphere/host';
 import { useEffect, useRef } from 'react';
 
-/** Closes a notice after its duration; one without a duration stays until the user closes it. */
-export function useClosing({ closesAfter }: Notice, close: () => void): void {
+/** @param closesAfter milliseconds; undefined stays until the user closes it */
+export function useClosing(closesAfter: number | undefined, close: () => void): void {
   const latestClose = useRef(close);
   useEffect(() => {
     if (closesAfter === undefined) return;

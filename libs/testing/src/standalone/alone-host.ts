@@ -47,7 +47,7 @@ function createBids(api: ApiClient, { store: session }: SessionPort): BidsPort {
       if (!currentUid()) throw new Error('User not authenticated.');
       // After a refusal too: there may have been a bid before.
       try {
-        await api.placeBid({ body: { taskId, ...terms } });
+        return (await api.placeBid({ body: { taskId, ...terms } }))._id;
       } finally {
         await refresh();
       }

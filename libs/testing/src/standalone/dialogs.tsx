@@ -36,8 +36,20 @@ function TimedToast({ notice, close }: { notice: Notice; close: OpenDialog['clos
     const timer = setTimeout(() => close(true), notice.closesAfter);
     return () => clearTimeout(timer);
   }, [notice, close]);
-  const { tone, title, text } = notice;
-  return <Toast tone={tone} title={title} text={text} onClose={() => close(true)} />;
+  const { tone, title, text, action } = notice;
+  const run = () => {
+    close(true);
+    action?.run();
+  };
+  return (
+    <Toast
+      tone={tone}
+      title={title}
+      text={text}
+      action={action && { label: action.label, onClick: run }}
+      onClose={() => close(true)}
+    />
+  );
 }
 
 function Modal({ content, close }: OpenDialog) {

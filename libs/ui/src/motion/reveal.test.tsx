@@ -11,12 +11,14 @@ beforeEach(() =>
     .mockReturnValue(animation as never),
 );
 
-function show() {
+async function show() {
   render(
     <UiProvider theme="light">
       <Reveal delay={0.2}>Readable</Reveal>
     </UiProvider>,
   );
+  // The code that moves things.
+  await act(async () => void (await import('./rise-in-view')));
   return screen.getByText('Readable');
 }
 
@@ -32,9 +34,9 @@ function watchMotion() {
 }
 
 describe('Reveal', () => {
-  it('only moves its content, once it is scrolled into view', () => {
+  it('only moves its content, once it is scrolled into view', async () => {
     const scrollIntoView = watchMotion();
-    expect(show()).toBeVisible();
+    expect(await show()).toBeVisible();
     const [element, keyframes, options] = jest.mocked(animate).mock.calls[0] ?? [];
     expect(element).toHaveTextContent('Readable');
     expect(Object.keys(keyframes ?? {})).toEqual(['transform']);
@@ -45,11 +47,11 @@ describe('Reveal', () => {
     expect(animation.play).toHaveBeenCalledTimes(1);
   });
 
-  it('[A57] does not move for users who prefer reduced motion', () => {
+  it('[A57] does not move for users who prefer reduced motion', async () => {
     watchMotion();
     const list = Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList;
     jest.spyOn(window, 'matchMedia').mockReturnValue(list);
-    expect(show()).toBeVisible();
+    expect(await show()).toBeVisible();
     expect(animate).not.toHaveBeenCalled();
   });
 });

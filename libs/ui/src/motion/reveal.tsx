@@ -1,5 +1,4 @@
-import { animate } from 'framer-motion/dom/mini';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../primitives/use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
 
@@ -7,29 +6,6 @@ export interface RevealProps {
   children: ReactNode;
   /** Seconds. */
   delay?: number;
-}
-
-/** Holds an element slightly below its place, and moves it there when it is scrolled into view. */
-function riseInView(element: Element, delay: number): () => void {
-  const animation = animate(
-    element,
-    { transform: ['translateY(18px)', 'none'] },
-    { duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] },
-  );
-  animation.pause();
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      animation.play();
-      observer.disconnect();
-    },
-    { threshold: 0.15 },
-  );
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    animation.cancel();
-  };
 }
 
 /**
@@ -43,9 +19,22 @@ export function Reveal({ children, delay = 0 }: RevealProps) {
   // What came as HTML is on the screen already.
   const [cameAsHtml] = useState(!isHydrated);
   const moves = !cameAsHtml && !isStill;
-  useLayoutEffect(
-    () => (moves && element.current ? riseInView(element.current, delay) : undefined),
-    [moves, delay],
-  );
+  useEffect(() => {
+    const risen = element.current;
+    if (!moves || !risen) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // A page that came as HTML needs no code to move things; without it, they stay where they are.
+    import('./rise-in-view').then(
+      ({ riseInView }) => {
+        if (!isOver) stop = riseInView(risen, delay);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [moves, delay]);
   return <div ref={element}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconCheck, IconClose, IconError, IconInfo, IconWarning } from '../icons/icons';
-import { IconButton } from '../primitives/button';
+import { Button, IconButton } from '../primitives/button';
 import { Box, Flex } from '../primitives/layout';
 import { Text } from '../primitives/typography';
 
@@ -8,6 +8,8 @@ export interface ToastProps {
   tone: 'success' | 'info' | 'warning' | 'error';
   title: ReactNode;
   text: ReactNode;
+  /** A button before the one that closes. */
+  action?: { label: string; onClick: () => void } | undefined;
   onClose: () => void;
 }
 
@@ -19,7 +21,7 @@ const tones = {
 } as const;
 
 /** The look of a toast; its owner decides where it appears, inside a live region, and when it closes. */
-export function Toast({ tone, title, text, onClose }: ToastProps) {
+export function Toast({ tone, title, text, action, onClose }: ToastProps) {
   const { palette, Icon } = tones[tone];
   return (
     <Flex
@@ -54,6 +56,11 @@ export function Toast({ tone, title, text, onClose }: ToastProps) {
           {text}
         </Text>
       </Box>
+      {action && (
+        <Button size="sm" variant="outline" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
       <IconButton aria-label="Close" size="sm" onClick={onClose} m="-2">
         <IconClose size={16} />
       </IconButton>

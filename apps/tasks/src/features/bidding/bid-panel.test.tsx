@@ -36,7 +36,7 @@ test('[A209] a bid can be placed on another user’s open task', () => {
 
 test('[A210] [A212] a double click places one bid, and the button shows that it is busy', async () => {
   let finish = () => {};
-  const place = () => new Promise<void>((resolve) => (finish = resolve));
+  const place = () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined)));
   const task = makeTask();
   const { host } = open(task, { bids: { place } });
   const button = bidButton();
@@ -67,6 +67,7 @@ test('[A213] [A214] [A313] a placed bid counts immediately, shows a notice for t
       text: 'Your bid has been recorded for this opportunity.',
       tone: 'success',
       closesAfter: 2000,
+      action: { label: 'Undo', run: expect.any(Function) as () => void },
     },
   ]);
   expect(queryClient.getQueryState(myBids)?.isInvalidated).toBe(true);
@@ -212,4 +213,18 @@ test('[A328] without a bid no bid status is shown', () => {
 test('the owner of a closed task is not told that bidding is closed', () => {
   open(makeTask({ userId: 'user-mina', status: 'closed' }));
   expect(screen.queryByText('Bidding Closed')).toBeNull();
+});
+
+test('a bid is taken back by the message that reports it, and what it said is in the form again', async () => {
+  const withdraw = jest.fn(() => Promise.resolve());
+  const task: TaskOfCaller = { ...makeTask(), possible: ['placeBid'] };
+  const { host, user } = open(task, { bids: { withdraw } });
+  await user.type(screen.getByLabelText(/Your Price/), '80');
+  await user.click(bidButton());
+  await screen.findByRole('button', { name: 'Bid Already Placed' });
+  await act(async () => host.notices[0]?.action?.run());
+  expect(withdraw).toHaveBeenCalledWith({ taskId: task._id, bidId: `bid-on-${task._id}` });
+  expect(host.questions).toEqual([]);
+  expect(await screen.findByLabelText(/Your Price/)).toHaveValue(80);
+  expect(bidButton()).toHaveFocus();
 });

@@ -85,19 +85,23 @@ function Offer({ task }: { task: TaskOfCaller }) {
   const { user } = useSession();
   const draft = tabDraft(`bid ${task._id}`, user?.uid ?? '', bidFields);
   const [initial] = useState(() => draft.read() ?? emptyBidDraft);
+  const panel = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial,
     check: checkBidDraft,
     onChange: draft.keep,
     submit: async (values): Promise<void> => {
-      if (!(await place(termsOf(values)))) return;
+      const onUndone = () => {
+        form.reset(values);
+        panel.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      };
+      if (!(await place({ terms: termsOf(values), onUndone }))) return;
       form.reset(emptyBidDraft);
       draft.drop();
     },
   });
   // A summary that failed is empty, so the bid that the task itself reports counts as well.
   const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
-  const panel = useRef<HTMLDivElement>(null);
   const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
   const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
   const invitation = hasBid ? result : 'Interested in this task?';

@@ -54,7 +54,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
     draft.drop();
     setIsEditing(false);
   };
-  const { run: withdraw, busy } = useWithdrawBid({ taskId: task._id, bidId: bid._id });
+  const { run: withdraw, busy } = useWithdrawBid(task._id, { asks: true });
   const canWithdraw = task.possible?.includes('withdrawBid');
   // Also when the bid can no longer be changed: what was typed stays, and saving says why.
   if (isEditing) {
@@ -86,7 +86,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
               variant="ghost"
               colorPalette="danger"
               disabled={busy}
-              onClick={() => void withdraw()}
+              onClick={() => void withdraw(bid._id)}
             >
               Withdraw Bid
             </Button>

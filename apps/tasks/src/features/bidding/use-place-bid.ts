@@ -11,6 +11,7 @@ import {
 } from '@talentsphere/host';
 import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
+import { useWithdrawBid } from './use-withdraw-bid';
 
 const placed = {
   title: 'Bid Placed!',
@@ -24,6 +25,12 @@ const loginRequired = {
   text: 'You need to be logged in to place a bid.',
   tone: 'warning',
 } as const;
+
+interface Offer {
+  terms: BidTerms;
+  /** Called when the user has taken the bid back at once. */
+  onUndone: () => void;
+}
 
 /**
  * Places the user's bid on a task and shows the result. The bid is for the terms that the task had when the
@@ -43,12 +50,18 @@ export function usePlaceBid({ _id: taskId, ...task }: Task) {
       .then(() => navigate(paths.login, { state: loginState(location) }));
   }
 
+  const { run: withdraw } = useWithdrawBid(taskId, { asks: false });
+
   const { run } = useAction({
-    mutationFn: ({ amount, message }: BidTerms) => {
+    mutationFn: ({ terms: { amount, message } }: Offer) => {
       const terms = { ...(amount && { amount }), ...(message && { message }) };
       return bids.place(taskId, { ...terms, seenTask: { budget, deadline } });
     },
-    onSuccess: () => void dialogs.notify(placed),
+    onSuccess: (bidId, { onUndone }) => {
+      const undo = async (id: string) => (await withdraw(id)) && onUndone();
+      const action = bidId ? { action: { label: 'Undo', run: () => void undo(bidId) } } : {};
+      void dialogs.notify({ ...placed, ...action });
+    },
     onError: () => setAtStart(null),
     // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
     onSettled: () => void refresh(),
@@ -63,8 +76,8 @@ export function usePlaceBid({ _id: taskId, ...task }: Task) {
   });
 
   /** @returns whether the bid was placed */
-  return async (terms: BidTerms) => {
-    if (session.store.getState().user) return run(terms);
+  return async (offer: Offer) => {
+    if (session.store.getState().user) return run(offer);
     goToLogin();
     return false;
   };

@@ -8,13 +8,16 @@ const question = {
   tone: 'danger',
 } as const;
 
-/** Withdraws the user's bid after a confirmation. */
-export function useWithdrawBid(bid: { taskId: string; bidId: string }) {
+/**
+ * Withdraws the user's bid of this id.
+ * @param options.asks whether the user is asked to confirm
+ */
+export function useWithdrawBid(taskId: string, { asks }: { asks: boolean }) {
   const { bids } = useHost();
-  const refresh = useBidRefresh(bid.taskId);
+  const refresh = useBidRefresh(taskId);
   return useAction({
-    question: () => question,
-    mutationFn: () => bids.withdraw(bid),
+    question: asks ? () => question : undefined,
+    mutationFn: (bidId: string) => bids.withdraw({ taskId, bidId }),
     failure: (error) => ({
       title: 'Bid Not Withdrawn',
       text: actionFailureMessage(

@@ -1,0 +1,24 @@
+import { animate } from 'framer-motion/dom/mini';
+
+/** Holds an element slightly below its place, and moves it there when it is scrolled into view. */
+export function riseInView(element: Element, delay: number): () => void {
+  const animation = animate(
+    element,
+    { transform: ['translateY(18px)', 'none'] },
+    { duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] },
+  );
+  animation.pause();
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      animation.play();
+      observer.disconnect();
+    },
+    { threshold: 0.15 },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    animation.cancel();
+  };
+}
