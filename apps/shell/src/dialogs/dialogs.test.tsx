@@ -28,7 +28,7 @@ test.each([1_500, 2_000])(
   },
 );
 
-test('a toast offers an action, and stays while the pointer moves over it or it has the focus', async () => {
+test('[A403] a toast offers an action, and stays while the pointer moves over it or it has the focus', async () => {
   const { dialogs } = await setUp();
   await import('./open-requests');
   jest.useFakeTimers();

@@ -215,7 +215,7 @@ test('the owner of a closed task is not told that bidding is closed', () => {
   expect(screen.queryByText('Bidding Closed')).toBeNull();
 });
 
-test('a bid is taken back by the message that reports it, and what it said is in the form again', async () => {
+test('[A403] a bid is taken back by the message that reports it, and what it said is in the form again', async () => {
   const withdraw = jest.fn(() => Promise.resolve());
   const task: TaskOfCaller = { ...makeTask(), possible: ['placeBid'] };
   const { host, user } = open(task, { bids: { withdraw } });
