@@ -181,6 +181,7 @@ const conversationsKey = ['conversations'] as const;
 /** The user's conversations in the cache: invalidate `all` after a message and after any was read, `aboutKey` after a change of a bid. */
 export const conversationQueries = {
   all: conversationsKey,
+  listsKey: [...conversationsKey, 'about'],
   aboutKey: (taskId: string) => [...conversationsKey, 'about', taskId] as const,
   about: (api: ApiClient, taskId: string) =>
     queryOptions({

@@ -21,7 +21,7 @@ interface FormOptions<Values> {
     values: Values,
   ) => FieldError<keyof Values> | readonly FieldError<keyof Values>[] | undefined;
   /** Called with values that have no error; a second submission during the call does nothing. */
-  submit: (values: Values) => Promise<void> | void;
+  submit: (values: Values) => Promise<unknown> | void;
   /** Called with the values after each change. */
   onChange?: (values: Values) => void;
 }
@@ -76,7 +76,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   const form = useRef<HTMLFormElement>(null);
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
-  const { run, busy } = useOneAtATime(async (checked: Values) => submit(checked));
+  const { run, busy } = useOneAtATime(async (checked: Values) => void (await submit(checked)));
   const { run: showError } = useOneAtATime((text: string) =>
     dialogs.notify({ title: 'Validation Error', text, tone: 'warning' }),
   );

@@ -60,7 +60,8 @@ export function useReadMessages(bidId: string, upTo: number | undefined): void {
     if (upTo === undefined) return;
     return onceLookedAt(() => {
       const marked = api.markMessagesRead({ params: { bidId }, body: { upTo } });
-      const isRead = () => queries.invalidateQueries({ queryKey: conversationQueries.all });
+      // The messages themselves are the same.
+      const isRead = () => queries.invalidateQueries({ queryKey: conversationQueries.listsKey });
       void marked.then(isRead, () => undefined);
     });
   }, [api, queries, bidId, upTo]);

@@ -52,9 +52,7 @@ export function LogInForm() {
   });
   const form = useForm({
     initial: { email: isHydrated ? emailOf(state) : '', password: '' },
-    submit: async (values) => {
-      await logIn(values);
-    },
+    submit: logIn,
   });
   const { email } = form.values;
   return (

@@ -60,9 +60,7 @@ export function SignUpForm() {
   const form = useForm({
     initial: blank,
     check: checkSignUp,
-    submit: async (draft) => {
-      await signUp(draft);
-    },
+    submit: signUp,
   });
   const email = form.field('email');
   const rules = passwordRules.map(({ hint, isMet }) => ({

@@ -16,9 +16,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
   const { field, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
-    submit: async (values) => {
-      await onSave(values);
-    },
+    submit: onSave,
   });
   return (
     <DialogForm busy={busy} onSubmit={onSubmit} onEdit={onEdit} onCancel={onCancel}>

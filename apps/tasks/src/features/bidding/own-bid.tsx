@@ -26,9 +26,7 @@ function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
     initial: kept ?? { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
     check: checkBidDraft,
     onChange: draft.keep,
-    submit: async (values) => {
-      await change(termsOf(values));
-    },
+    submit: (values) => change(termsOf(values)),
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
