@@ -20,8 +20,8 @@ interface FormOptions<Values> {
   check?: (
     values: Values,
   ) => FieldError<keyof Values> | readonly FieldError<keyof Values>[] | undefined;
-  /** Called with values that have no error; a second submission during the call does nothing. */
-  submit: (values: Values) => Promise<unknown> | void;
+  /** Called with values that have no error, and awaited; a second submission before it ends does nothing. */
+  submit: (values: Values) => unknown;
   /** Called with the values after each change. */
   onChange?: (values: Values) => void;
 }
