@@ -87,7 +87,8 @@ async function sweep(page: Page, width: number, check: typeof checkWide): Promis
       await page.setViewportSize({ width, height: 900 });
       await open(page, screen);
       await loaded();
-      expect.soft(await layoutShift(), screen.name).toBeLessThan(shiftLimit);
+      const { sum, moved } = await layoutShift();
+      expect.soft(sum, [screen.name, ...moved].join('\n')).toBeLessThan(shiftLimit);
       const title = await page.title();
       expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
       expect.soft(titles, `the title of ${screen.name} is unique`).not.toContain(title);

@@ -149,7 +149,7 @@ export async function loadCold(
       interactive,
       listRequests: 1 + awaited.length,
       depth: 1 + depthOf(needed),
-      shift: await shift(),
+      shift: (await shift()).sum,
       blocking,
       scripts,
       problems: problems.length,

@@ -18,7 +18,12 @@ export const Heading = chakra('h2', {
       xl: { textStyle: '2xl' },
       '2xl': { textStyle: { base: '2xl', md: '3xl' } },
       '3xl': { textStyle: { base: '3xl', md: '4xl' } },
-      '4xl': { textStyle: { base: '3xl', md: '4xl', xl: '5xl' } },
+      '4xl': {
+        textStyle: { base: '3xl', md: '4xl', xl: '5xl' },
+        // On phones, the home page's titles fit into one line, also in the fallback font: where a line
+        // breaks in one font only, everything below moves when the other arrives.
+        fontSize: { base: 'clamp(1.75rem, 8.2vw, 2.25rem)', md: '4xl', xl: '5xl' },
+      },
     },
   },
   defaultVariants: { size: 'lg' },

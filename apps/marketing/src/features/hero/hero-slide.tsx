@@ -40,6 +40,8 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
             <Text
               mt={{ base: '4', md: '6' }}
               maxW="lg"
+              // As many lines as on the narrowest phone: in the fallback font there may be one less.
+              minH={{ base: '3lh', md: 'auto' }}
               color="fg.muted"
               textStyle={{ base: 'md', md: 'lg' }}
             >
