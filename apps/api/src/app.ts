@@ -8,6 +8,8 @@ import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
 import { registerConversationRoutes } from './conversation/conversation.routes';
 import { createConversationService } from './conversation/conversation.service';
+import { registerQuestionRoutes } from './conversation/questions.routes';
+import { createQuestionsService } from './conversation/questions.service';
 import type { Database } from './core/database/database';
 import { docs } from './core/docs/docs.routes';
 import { handleError, handleUnknownRoute } from './core/errors/error-handler';
@@ -161,6 +163,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
   registerConversationRoutes(app, createConversationService(database, mailDelay));
+  registerQuestionRoutes(app, createQuestionsService(database, callers, mailDelay));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
   });

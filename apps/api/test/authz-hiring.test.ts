@@ -1,4 +1,4 @@
-import type { Bid } from '@talentsphere/api/contract';
+import type { Bid, Question } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
@@ -11,20 +11,24 @@ afterAll(() => market.stop());
 const people = ['anonymous', 'stranger', 'bidder', 'rival', 'owner'] as const;
 type Who = (typeof people)[number];
 
-/** A task of `owner` with a bid of `bidder` and one of `rival`; in progress, that of `bidder` is accepted. */
+/** A task of `owner` with a bid of `bidder` and one of `rival`, who also asks a question; in progress, that of `bidder` is accepted. */
 async function arrange(state: 'open' | 'in progress') {
   const { _id: taskId } = await postTask(market, 'owner');
   const bid = async (as: Who) =>
     (await market.call<Bid>('POST', '/bids', { as, body: { taskId } })).body._id;
   const bidId = await bid('bidder');
   await bid('rival');
+  const asked = await market.call<Question>('POST', `/tasks/${taskId}/questions`, {
+    as: 'rival',
+    body: { text: 'Which?' },
+  });
   if (state === 'in progress') {
     await market.call('PUT', `/bids/${bidId}/status`, {
       as: 'owner',
       body: { status: 'accepted' },
     });
   }
-  return { taskId, bidId };
+  return { taskId, bidId, questionId: asked.body._id };
 }
 
 type Arranged = Awaited<ReturnType<typeof arrange>>;
@@ -36,6 +40,7 @@ async function everything({ taskId }: Arranged) {
     ...['owner', 'bidder', 'rival'].flatMap((as) => [
       market.call('GET', `/tasks/${taskId}`, { as }),
       market.call('GET', `/tasks/${taskId}/conversations`, { as }),
+      market.call('GET', `/tasks/${taskId}/questions`, { as }),
     ]),
   ];
   return (await Promise.all(calls)).map(({ body }) => body);
@@ -142,6 +147,34 @@ const rows: Row[] = [
     make: ({ bidId }) => ['POST', `/bids/${bidId}/messages`, { text: 'Hello' }],
     open: [401, 404, 201, 404, 201],
     'in progress': [401, 404, 201, 404, 201],
+  },
+  {
+    call: 'list the questions about a task',
+    make: ({ taskId }) => ['GET', `/tasks/${taskId}/questions`],
+    open: [200, 200, 200, 200, 200],
+    'in progress': [200, 200, 200, 200, 200],
+  },
+  {
+    call: 'ask a question about a task',
+    make: ({ taskId }) => ['POST', `/tasks/${taskId}/questions`, { text: 'When?' }],
+    open: [401, 201, 201, 201, 403],
+    'in progress': [401, 422, 422, 422, 403],
+  },
+  {
+    call: 'answer the question of the rival',
+    make: ({ taskId, questionId }) => [
+      'PUT',
+      `/tasks/${taskId}/questions/${questionId}/answer`,
+      { text: 'Now.' },
+    ],
+    open: [401, 403, 403, 403, 200],
+    'in progress': [401, 403, 403, 403, 422],
+  },
+  {
+    call: 'remove the question of the rival',
+    make: ({ taskId, questionId }) => ['DELETE', `/tasks/${taskId}/questions/${questionId}`],
+    open: [401, 403, 403, 204, 204],
+    'in progress': [401, 403, 403, 204, 204],
   },
   {
     call: 'read what waits',

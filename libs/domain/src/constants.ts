@@ -40,6 +40,12 @@ export const limits = {
   messageLength: 2_000,
   /** Of one person in one conversation. */
   messagesPerMinute: 20,
+  /** Of a question that everybody can read on a task, and of its answer: characters. */
+  questionLength: 500,
+  answerLength: 1_000,
+  /** On one task: of one person, and in all. */
+  questionsOfPerson: 5,
+  questions: 100,
   mostStars: 5,
   ratingLength: 300,
   /** From then on, a rating is visible although the other side has not rated. */

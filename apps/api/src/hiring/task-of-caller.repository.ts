@@ -44,14 +44,16 @@ export async function findTaskOfCaller(
   caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<{ task: Task } & PersonalRow>(
-    `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns}
+  const [row] = await db.query<{ task: Task; questions: number } & PersonalRow>(
+    `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns},
+       (select count(*)::int from questions q where q.task_id = $2::uuid) as questions
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid and t.deleted_at is null`,
     // Nobody's id is empty.
     [minute, id, caller?.uid ?? ''],
     { prepared: 'always' },
   );
-  if (!row || !caller) return row?.task;
-  return { ...row.task, ...personalPart(row.task, row, caller) };
+  if (!row) return undefined;
+  const task = { ...row.task, questions: row.questions };
+  return caller ? { ...task, ...personalPart(task, row, caller) } : task;
 }

@@ -19,6 +19,10 @@ const expired = {
     key: 'task_id, bidder_id, number',
     rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
   },
+  questions: {
+    key: 'task_id, id',
+    rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
+  },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
 

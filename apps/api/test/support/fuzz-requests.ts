@@ -38,7 +38,8 @@ function queryValue(random: Random, { name, schema }: Parameter, known: Known): 
 /** A valid body of the call. */
 function goodBody(random: Random, { operationId }: ApiOperation, known: Known): object {
   if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
-  if (operationId === 'sendMessage') return { text: 'Hello' };
+  if (['sendMessage', 'askQuestion', 'answerQuestion'].includes(operationId))
+    return { text: 'Hello' };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
 }
 

@@ -11,6 +11,7 @@ import {
   ReadMark,
   Unread,
 } from './notifications';
+import { NewAnswer, NewQuestion, Question } from './questions';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
@@ -37,6 +38,7 @@ import { Telemetry } from '@talentsphere/releases/edge-api/telemetry';
 
 const TaskParams = Type.Object({ taskId: Type.String() });
 const BidParams = Type.Object({ bidId: Type.String() });
+const QuestionParams = Type.Object({ taskId: Type.String(), questionId: Type.String() });
 const UserParams = Type.Object({
   uid: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
 });
@@ -258,6 +260,49 @@ export const endpoints = {
     params: BidParams,
     body: MessageMark,
     response: { 204: noContent, ...errorResponses('not_found', 'unsupported_media_type') },
+  },
+  listQuestions: {
+    ...routes.listQuestions,
+    summary:
+      'What people have asked about a task, with the answers of its owner, the latest first.',
+    params: TaskParams,
+    response: { ...found(Type.Array(Question)), ...errorResponses('not_found') },
+  },
+  askQuestion: {
+    ...routes.askQuestion,
+    summary: `Asks a question about an open task of somebody else, at most ${limits.questionsOfPerson} on each. The same text again is the same question.`,
+    params: TaskParams,
+    body: NewQuestion,
+    response: {
+      201: Question,
+      ...errorResponses(
+        'own_task',
+        'not_found',
+        'too_many_questions',
+        'unsupported_media_type',
+        'task_closed',
+      ),
+    },
+  },
+  answerQuestion: {
+    ...routes.answerQuestion,
+    summary: "Answers a question about one of the caller's own open tasks, or changes the answer.",
+    params: QuestionParams,
+    body: NewAnswer,
+    response: {
+      200: Question,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type', 'task_closed'),
+    },
+  },
+  removeQuestion: {
+    ...routes.removeQuestion,
+    summary:
+      "Removes a question: the caller's own while it is not answered, or any about the caller's own task.",
+    params: QuestionParams,
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
+    },
   },
   getPerson: {
     ...routes.getPerson,

@@ -14,6 +14,8 @@ export const errorCodes = {
   already_rated: 409,
   /** The owner has as many open tasks as one person may have. */
   too_many_tasks: 409,
+  /** The task, or the caller on it, has as many questions as there may be. */
+  too_many_questions: 409,
   /** The task no longer says what its owner has read, and would replace. */
   task_changed: 412,
   unsupported_media_type: 415,

@@ -24,6 +24,18 @@ export const routes = {
   listMessages: { method: 'GET', path: '/bids/:bidId/messages', caller: 'session' },
   sendMessage: { method: 'POST', path: '/bids/:bidId/messages', caller: 'session' },
   markMessagesRead: { method: 'PUT', path: '/bids/:bidId/messages/read', caller: 'session' },
+  listQuestions: { method: 'GET', path: '/tasks/:taskId/questions', caller: 'anyone' },
+  askQuestion: { method: 'POST', path: '/tasks/:taskId/questions', caller: 'session' },
+  answerQuestion: {
+    method: 'PUT',
+    path: '/tasks/:taskId/questions/:questionId/answer',
+    caller: 'session',
+  },
+  removeQuestion: {
+    method: 'DELETE',
+    path: '/tasks/:taskId/questions/:questionId',
+    caller: 'session',
+  },
   getPerson: { method: 'GET', path: '/people/:personId', caller: 'anyone' },
   getWaiting: { method: 'GET', path: '/waiting', caller: 'session' },
   listNotifications: { method: 'GET', path: '/notifications', caller: 'session' },

@@ -217,6 +217,9 @@ const Delivery = Type.Object({
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
+  questions: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many there are, for everybody.' }),
+  ),
   ownBid: Type.Optional(BidStatus),
   bid: Type.Optional(OwnBid),
   possible: Type.Optional(Type.Array(TransitionNames)),

@@ -25,6 +25,8 @@ export const occasions = [
   'deadline near',
   'rating received',
   'message received',
+  'question asked',
+  'question answered',
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
@@ -122,6 +124,8 @@ const sentences: Record<Occasion, (parts: Parts) => string> = {
   'task deleted': ({ task }) => `${task}, which you bid on, was deleted.`,
   'deadline near': ({ task }) => `Less than a day is left until the deadline of ${task}.`,
   'message received': ({ task, actor }) => `${actor} wrote to you about ${task}.`,
+  'question asked': ({ task, actor }) => `${actor} asked a question about ${task}.`,
+  'question answered': ({ task, actor }) => `${actor} answered your question about ${task}.`,
   'rating received': ({ task, actor }) =>
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };

@@ -1,0 +1,127 @@
+import type { Question } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
+import type { Queryable, Transaction } from '../core/database/database';
+import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
+
+/** SQL of the question `q` of the person `p`, for the reader with the id `readerId`. */
+const questionJson = (readerId: string) =>
+  `json_strip_nulls(${jsonObject({
+    _id: 'q.id',
+    isOwn: `q.asker_id = ${readerId}`,
+    text: 'q.text',
+    askedAt: isoInstantSql('q.asked_at'),
+    answer: `case when q.answer is not null then ${jsonObject({
+      text: 'q.answer',
+      answeredAt: isoInstantSql('q.answered_at'),
+    })} end`,
+  })})::jsonb || jsonb_build_object('askerName', p.name, 'askerPhotoURL', p.photo_url)`;
+
+/** SQL of questions on the task $1, in the eyes of $2. */
+const selectQuestions = `select ${questionJson('$2')} as question
+  from questions q left join people p on p.id = q.asker_id where q.task_id = $1::uuid`;
+
+/** @param readerId empty for a visitor: nobody's id is */
+export async function findQuestions(
+  db: Queryable,
+  taskId: string,
+  readerId: string,
+): Promise<Question[]> {
+  const rows = await db.query<{ question: Question }>(
+    `${selectQuestions} order by q.asked_at desc, q.id limit ${limits.questions}`,
+    [taskId, readerId],
+  );
+  return rows.map(({ question }) => question);
+}
+
+export async function findQuestion(
+  db: Queryable,
+  taskId: string,
+  id: string,
+  readerId: string,
+): Promise<Question | undefined> {
+  const [row] = await db.query<{ question: Question }>(`${selectQuestions} and q.id = $3::uuid`, [
+    taskId,
+    readerId,
+    id,
+  ]);
+  return row?.question;
+}
+
+/** The question that the person has asked in the same words. */
+export async function findAsked(
+  db: Queryable,
+  taskId: string,
+  askerId: string,
+  text: string,
+): Promise<Question | undefined> {
+  const [row] = await db.query<{ question: Question }>(
+    `${selectQuestions} and q.asker_id = $2 and md5(q.text) = md5($3) and q.text = $3`,
+    [taskId, askerId, text],
+  );
+  return row?.question;
+}
+
+/** How many there are on a task, and how many of them are of one person. */
+export async function countQuestions(
+  db: Queryable,
+  taskId: string,
+  askerId: string,
+): Promise<{ all: number; own: number }> {
+  const [row] = await db.query<{ all: number; own: number }>(
+    `select count(*)::int as all, count(*) filter (where q.asker_id = $2)::int as own
+     from questions q where q.task_id = $1::uuid`,
+    [taskId, askerId],
+  );
+  return row ?? { all: 0, own: 0 };
+}
+
+/** @returns its id */
+export async function insertQuestion(
+  db: Transaction,
+  taskId: string,
+  askerId: string,
+  text: string,
+): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into questions (task_id, asker_id, text, asked_at)
+     values ($1::uuid, $2, $3, clock_timestamp()) returning id::text`,
+    [taskId, askerId, text],
+  );
+  if (!row) throw new Error('The database stored no question.');
+  return row.id;
+}
+
+/** @returns who has asked it; undefined for a question that does not exist */
+export async function storeAnswer(
+  db: Transaction,
+  taskId: string,
+  id: string,
+  answer: string,
+): Promise<{ askerId: string; isFirst: boolean } | undefined> {
+  const [row] = await db.query<{ askerId: string; isFirst: boolean }>(
+    `update questions q set answer = $3, answered_at = clock_timestamp()
+     from questions old
+     where q.task_id = $1::uuid and q.id = $2::uuid and old.task_id = $1::uuid and old.id = q.id
+     returning q.asker_id as "askerId", old.answer is null as "isFirst"`,
+    [taskId, id, answer],
+  );
+  return row;
+}
+
+/** Who has asked a question, and whether it is answered. */
+export async function lockQuestion(
+  db: Transaction,
+  taskId: string,
+  id: string,
+): Promise<{ askerId: string; isAnswered: boolean } | undefined> {
+  const [row] = await db.query<{ askerId: string; isAnswered: boolean }>(
+    `select asker_id as "askerId", answer is not null as "isAnswered" from questions
+     where task_id = $1::uuid and id = $2::uuid for update`,
+    [taskId, id],
+  );
+  return row;
+}
+
+export async function deleteQuestion(db: Transaction, taskId: string, id: string): Promise<void> {
+  await db.query('delete from questions where task_id = $1::uuid and id = $2::uuid', [taskId, id]);
+}

@@ -1,0 +1,127 @@
+import type { Question } from '@talentsphere/api/contract';
+import { limits, type Occasion } from '@talentsphere/domain';
+import type { Database, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedText, isUuid } from '../core/http/input';
+import { databaseFor, type Reader } from '../core/http/reader';
+import type { Caller } from '../core/identity/caller';
+import { findOwner } from '../hiring/hiring.repository';
+import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
+import type { KnownCallers } from '../people/known-callers';
+import type { TaskState } from '../tasks/tasks.repository';
+import { requireTask, taskNotFound } from '../tasks/tasks.service';
+import * as stored from './questions.repository';
+
+const questionNotFound = () => new AppError('not_found', 'Question not found.');
+
+/** @throws AppError for a text that is empty or too long */
+function checked(name: 'question' | 'answer', sent: string, longest: number): string {
+  const text = checkedText(name, sent, longest);
+  if (text) return text;
+  throw new AppError('invalid_request', `Please write ${name === 'answer' ? 'an' : 'a'} ${name}.`);
+}
+
+/** @throws AppError when the task takes no questions and answers any more */
+function requireOpen({ status }: TaskState): void {
+  if (status === 'open') return;
+  throw new AppError('task_closed', 'This task is no longer open: nobody can ask or answer.');
+}
+
+function tooMany(sentence: string): AppError {
+  return new AppError('too_many_questions', sentence);
+}
+
+/** @throws AppError when the person has asked as much as one may, or the task has no room */
+async function requireRoom(db: Transaction, taskId: string, askerId: string): Promise<void> {
+  const { all, own } = await stored.countQuestions(db, taskId, askerId);
+  const { questionsOfPerson, questions } = limits;
+  if (own >= questionsOfPerson)
+    throw tooMany(
+      `You have asked ${questionsOfPerson} questions about this task, which is the most.`,
+    );
+  if (all >= questions) throw tooMany('This task has as many questions as it can take.');
+}
+
+/**
+ * Questions about a task that everybody can read, and the answers of its owner.
+ * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ */
+export function createQuestionsService(
+  database: Database,
+  callers: KnownCallers,
+  mailDelay: number | null,
+) {
+  const notify = (db: Transaction, personId: string, taskId: string, what: Occasion, by: Caller) =>
+    storeNotifications(
+      db,
+      {
+        rows: `select $1::text, $2::uuid, $6::text, $3::text, $4::text, '{}'::jsonb, '{}'::jsonb`,
+        mailDelay: '$5',
+      },
+      [personId, taskId, by.uid, by.name, mailDelay, what],
+    );
+
+  return {
+    async list(taskId: string, reader: Reader): Promise<Question[]> {
+      const db = databaseFor(reader, database);
+      if (!isUuid(taskId) || !(await findOwner(db, taskId))) throw taskNotFound();
+      return stored.findQuestions(db, taskId, reader.caller?.uid ?? '');
+    },
+
+    async ask(taskId: string, sent: string, caller: Caller): Promise<Question> {
+      const text = checked('question', sent, limits.questionLength);
+      await callers.remember(caller);
+      return database.transaction(async (db) => {
+        // Alone, so that nobody asks more than one may.
+        const task = await requireTask(db, taskId, 'update');
+        if (task.ownerId === caller.uid)
+          throw new AppError('own_task', 'You cannot ask a question about your own task.');
+        // Sent again after a lost answer, also when the task has closed meanwhile.
+        const asked = await stored.findAsked(db, taskId, caller.uid, text);
+        if (asked) return asked;
+        requireOpen(task);
+        await requireRoom(db, taskId, caller.uid);
+        const id = await stored.insertQuestion(db, taskId, caller.uid, text);
+        await notify(db, task.ownerId, taskId, 'question asked', caller);
+        announceNotifications(db, [{ personId: caller.uid }]);
+        const question = await stored.findQuestion(db, taskId, id, caller.uid);
+        if (!question) throw questionNotFound();
+        return question;
+      });
+    },
+
+    async answer(taskId: string, id: string, sent: string, caller: Caller): Promise<Question> {
+      const text = checked('answer', sent, limits.answerLength);
+      return database.transaction(async (db) => {
+        const task = await requireTask(db, taskId, 'share');
+        if (task.ownerId !== caller.uid)
+          throw new AppError('forbidden', 'You can only answer questions about your own tasks.');
+        requireOpen(task);
+        const answered = isUuid(id) ? await stored.storeAnswer(db, taskId, id, text) : undefined;
+        const question = answered && (await stored.findQuestion(db, taskId, id, caller.uid));
+        if (!question) throw questionNotFound();
+        if (answered.isFirst)
+          await notify(db, answered.askerId, taskId, 'question answered', caller);
+        announceNotifications(db, [{ personId: caller.uid }]);
+        return question;
+      });
+    },
+
+    remove: (taskId: string, id: string, caller: Caller): Promise<void> =>
+      database.transaction(async (db) => {
+        const { ownerId } = await requireTask(db, taskId, 'share');
+        const question = isUuid(id) ? await stored.lockQuestion(db, taskId, id) : undefined;
+        if (!question) throw questionNotFound();
+        if (ownerId !== caller.uid) {
+          if (question.askerId !== caller.uid)
+            throw new AppError('forbidden', 'You can only remove your own questions.');
+          if (question.isAnswered)
+            throw new AppError('wrong_status', 'The question was answered: it stays.');
+        }
+        await stored.deleteQuestion(db, taskId, id);
+        announceNotifications(db, [{ personId: ownerId }, { personId: question.askerId }]);
+      }),
+  };
+}
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>;

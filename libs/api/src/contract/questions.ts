@@ -1,0 +1,30 @@
+import { limits } from '@talentsphere/domain';
+import { Type, type Static } from 'typebox';
+import { nullableText } from './shared';
+
+export type Question = Static<typeof Question>;
+/** What somebody asks about a task. Everybody can read it. */
+export const Question = Type.Object({
+  _id: Type.String({ format: 'uuid' }),
+  askerName: nullableText,
+  askerPhotoURL: nullableText,
+  isOwn: Type.Boolean({ description: 'Whether the caller has asked it.' }),
+  text: Type.String(),
+  askedAt: Type.String({ format: 'date-time' }),
+  answer: Type.Optional(
+    Type.Object(
+      { text: Type.String(), answeredAt: Type.String({ format: 'date-time' }) },
+      { description: 'Of the owner of the task.' },
+    ),
+  ),
+});
+
+export type NewQuestion = Static<typeof NewQuestion>;
+export const NewQuestion = Type.Object({
+  text: Type.String({ description: `At most ${limits.questionLength} characters, as plain text.` }),
+});
+
+export type NewAnswer = Static<typeof NewAnswer>;
+export const NewAnswer = Type.Object({
+  text: Type.String({ description: `At most ${limits.answerLength} characters, as plain text.` }),
+});
