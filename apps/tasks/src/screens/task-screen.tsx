@@ -22,6 +22,7 @@ import { CancelReason } from '../features/hiring/cancel-reason';
 import { HiredPanel } from '../features/hiring/hired-panel';
 import { ReceivedBids } from '../features/hiring/received-bids';
 import { TaskSteps } from '../features/hiring/task-steps';
+import { QuestionsPanel } from '../features/questions/questions-panel';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { TaskDescription } from '../features/task-details/task-description';
@@ -97,6 +98,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
             <TaskDescription task={task} />
+            <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
             {showsBids && <WithdrawnBids conversations={conversations} />}
           </Stack>

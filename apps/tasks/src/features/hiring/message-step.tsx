@@ -1,21 +1,11 @@
 import type { StatusChange } from '@talentsphere/api/contract';
 import { limits, type TransitionName } from '@talentsphere/domain';
-import { useForm, useSession } from '@talentsphere/host';
-import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@talentsphere/host';
 import { tabDraft } from '../../shared/tab-draft';
+import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useChangeStatus } from './use-change-status';
 
-interface StepWithMessage {
-  /** Of the button that opens the form, and of the one that sends it. */
-  label: string;
-  busyLabel: string;
-  question: string;
-  hint: string;
-  /** When nothing was written. */
-  missing: string;
-  longest: number;
-  tone: 'brand' | 'danger';
+interface StepWithMessage extends TextFormTexts {
   changeOf: (message: string) => StatusChange;
 }
 
@@ -62,54 +52,21 @@ export const messageDraft = (taskId: string, uid: string, name: MessageStepName)
 interface MessageStepProps {
   taskId: string;
   name: MessageStepName;
-  /** When the user has opened it by a button, which is gone. */
   takesFocus: boolean;
   onEnd: () => void;
 }
 
 /** The form of a step that comes with a message. */
-export function MessageStep({ taskId, name, takesFocus, onEnd }: MessageStepProps) {
+export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const step: StepWithMessage = messageSteps[name];
   const { user } = useSession();
-  const draft = messageDraft(taskId, user?.uid ?? '', name);
-  const [initial] = useState(() => draft.read() ?? { message: '' });
   const { run: change } = useChangeStatus(taskId);
-  const control = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (takesFocus) control.current?.focus();
-  }, [takesFocus]);
-  const end = () => {
-    draft.drop();
-    onEnd();
-  };
-  const { field, busy, onSubmit } = useForm({
-    initial,
-    check: ({ message }) =>
-      message.trim() ? undefined : { field: 'message', message: step.missing },
-    onChange: draft.keep,
-    submit: async ({ message }) => {
-      if (await change(step.changeOf(message))) end();
-    },
-  });
   return (
-    <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={step.label}>
-      <TextAreaField
-        {...field('message')}
-        ref={control}
-        label={step.question}
-        rows={4}
-        required
-        maxLength={step.longest}
-        hint={step.hint}
-      />
-      <HStack gap="3" mt="4" wrap="wrap">
-        <Button type="submit" colorPalette={step.tone}>
-          {busy ? step.busyLabel : step.label}
-        </Button>
-        <Button variant="ghost" colorPalette="gray" onClick={end}>
-          Back
-        </Button>
-      </HStack>
-    </Form>
+    <TextForm
+      {...form}
+      texts={step}
+      draft={messageDraft(taskId, user?.uid ?? '', name)}
+      save={(message) => change(step.changeOf(message))}
+    />
   );
 }

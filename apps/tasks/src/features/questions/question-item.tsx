@@ -1,0 +1,114 @@
+import type { Question } from '@talentsphere/api/contract';
+import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
+import { useSession } from '@talentsphere/host';
+import { Avatar, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
+import { useState } from 'react';
+import { tabDraft } from '../../shared/tab-draft';
+import { TextForm, type TextFormTexts } from '../../shared/text-form';
+import type { useQuestionActions } from './use-questions';
+
+const answerTexts: TextFormTexts = {
+  label: 'Answer',
+  busyLabel: 'Answering...',
+  question: 'Your answer',
+  hint: 'Everybody can read it.',
+  missing: 'Please write an answer.',
+  longest: limits.answerLength,
+  tone: 'brand',
+};
+
+interface QuestionItemProps {
+  question: Question;
+  /** Whether the user is the owner of the task, which is still open. */
+  canAnswer: boolean;
+  canRemove: boolean;
+  actions: ReturnType<typeof useQuestionActions>;
+}
+
+/** A question with its answer, and what the user can do with them. */
+export function QuestionItem({
+  question,
+  canAnswer,
+  canRemove,
+  actions: { answer, remove },
+}: QuestionItemProps) {
+  const { _id, text, askedAt, answer: given } = question;
+  const { user } = useSession();
+  const draft = tabDraft(`answer ${_id}`, user?.uid ?? '', ['message']);
+  const [kept] = useState(() => draft.read() !== undefined);
+  const [isWriting, setIsWriting] = useState(kept);
+  const name = question.isOwn ? 'You' : posterName(question.askerName);
+  return (
+    <Box as="li" py="5" borderTopWidth="1px">
+      <Flex gap="4" align="start">
+        <Avatar
+          personId={question.askerName ?? ''}
+          name={question.askerName}
+          photoURL={question.askerPhotoURL}
+        />
+        <Box flex="1" minW="0">
+          <HStack gap="3" wrap="wrap" align="baseline">
+            <Text fontWeight="600" overflowWrap="anywhere">
+              {name}
+            </Text>
+            <Text textStyle="xs" color="fg.subtle">
+              <time dateTime={askedAt}>{formatShortDate(localToday(new Date(askedAt)))}</time>
+            </Text>
+          </HStack>
+          <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {text}
+          </Text>
+          {given && !isWriting && (
+            <Box mt="3" ps="4" borderStartWidth="2px" borderColor="brand.solid">
+              <Text textStyle="sm" fontWeight="600">
+                Answer
+              </Text>
+              <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {given.text}
+              </Text>
+            </Box>
+          )}
+          {isWriting && (
+            <Box mt="4">
+              <TextForm
+                texts={answerTexts}
+                name={`Answer the question of ${name}`}
+                draft={draft}
+                initial={given?.text ?? ''}
+                takesFocus={!kept}
+                save={(message) => answer.run({ questionId: _id, text: message })}
+                onEnd={() => setIsWriting(false)}
+              />
+            </Box>
+          )}
+          {!isWriting && (canAnswer || canRemove) && (
+            <HStack gap="3" mt="3" wrap="wrap">
+              {canAnswer && (
+                <Button
+                  size="sm"
+                  variant={given ? 'ghost' : 'outline'}
+                  aria-label={`${given ? 'Change the answer to' : 'Answer'} ${name}: ${text}`}
+                  onClick={() => setIsWriting(true)}
+                >
+                  {given ? 'Change' : 'Answer'}
+                </Button>
+              )}
+              {canRemove && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  colorPalette="gray"
+                  disabled={remove.busy}
+                  aria-label={`Remove the question of ${name}: ${text}`}
+                  onClick={() => void remove.run(_id)}
+                >
+                  Remove
+                </Button>
+              )}
+            </HStack>
+          )}
+        </Box>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
+import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
+import { Box, Button, ButtonLink, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
+import { useState } from 'react';
+import { PanelHeading } from '../../shared/panel-heading';
+import { tabDraft } from '../../shared/tab-draft';
+import { TextForm, type TextFormTexts } from '../../shared/text-form';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
+import { QuestionItem } from './question-item';
+import { useQuestionActions, useQuestions } from './use-questions';
+
+const askTexts: TextFormTexts = {
+  label: 'Ask',
+  busyLabel: 'Asking...',
+  question: 'Your question',
+  hint: 'Everybody can read it, and the answer.',
+  missing: 'Please write a question.',
+  longest: limits.questionLength,
+  tone: 'brand',
+};
+
+interface AskProps {
+  taskId: string;
+  ask: ReturnType<typeof useQuestionActions>['ask'];
+}
+
+/** The form in which a signed-in person asks, opened by a button; a visitor signs in first. */
+function Ask({ taskId, ask }: AskProps) {
+  const { user } = useSession();
+  const location = useLocation();
+  const draft = tabDraft(`question ${taskId}`, user?.uid ?? '', ['message']);
+  const [kept] = useState(() => draft.read() !== undefined);
+  const [isWriting, setIsWriting] = useState(kept);
+  if (!user) {
+    return (
+      <ButtonLink to={paths.login} state={loginState(location)} size="sm" variant="outline">
+        Ask a Question
+      </ButtonLink>
+    );
+  }
+  if (!isWriting) {
+    return (
+      <Button size="sm" variant="outline" onClick={() => setIsWriting(true)}>
+        Ask a Question
+      </Button>
+    );
+  }
+  return (
+    <TextForm
+      texts={askTexts}
+      name="Ask a question"
+      draft={draft}
+      takesFocus={!kept}
+      save={ask.run}
+      onEnd={() => setIsWriting(false)}
+    />
+  );
+}
+
+interface QuestionsPanelProps {
+  task: TaskOfCaller;
+  isDeleted: boolean;
+}
+
+/** What people have asked about a task, for everybody; nothing where there is nothing to read and nothing to ask. */
+export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
+  const { user } = useSession();
+  const panel = useFocusFallback();
+  const isOwner = user?.uid === task.userId;
+  const { data: questions, error, refetch } = useQuestions(task, isOwner);
+  const actions = useQuestionActions(task._id);
+  const isOpen = task.status === 'open' && !isDeleted;
+  // A server of the release before does not say how many there are, and takes none.
+  if (task.questions === undefined || (!isOpen && !questions?.length)) return null;
+  return (
+    <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="questions">
+      <PanelHeading id="questions">Questions</PanelHeading>
+      {!questions && task.questions > 0 && !error && <Skeleton height="24" />}
+      {!questions && error && (
+        <ErrorPanel
+          title="Failed to Load the Questions"
+          text={loadFailureMessage(error, 'Could not retrieve the questions from the server.')}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+      {!questions?.length && !error && task.questions === 0 && (
+        <Text color="fg.muted" mb={isOwner ? '0' : '4'}>
+          {isOwner
+            ? 'Nobody has asked anything yet. Everybody can read the questions and your answers.'
+            : 'Nobody has asked anything yet.'}
+        </Text>
+      )}
+      {isOpen && !isOwner && <Ask key={user?.uid} taskId={task._id} ask={actions.ask} />}
+      {questions && questions.length > 0 && (
+        <Box as="ul" listStyleType="none" mt={isOpen && !isOwner ? '5' : '0'} mb="-5">
+          {questions.map((question) => (
+            <QuestionItem
+              key={question._id}
+              question={question}
+              canAnswer={isOwner && isOpen}
+              canRemove={!isDeleted && (isOwner || (question.isOwn && !question.answer))}
+              actions={actions}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

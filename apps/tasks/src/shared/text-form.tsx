@@ -1,0 +1,82 @@
+import { useForm } from '@talentsphere/host';
+import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { TabDraft } from './tab-draft';
+
+/** A form with one text. */
+export interface TextFormTexts {
+  /** Of the button that opens the form, and of the one that sends it. */
+  label: string;
+  busyLabel: string;
+  question: string;
+  hint: string;
+  /** When nothing was written. */
+  missing: string;
+  longest: number;
+  tone: 'brand' | 'danger';
+}
+
+interface TextFormProps {
+  texts: TextFormTexts;
+  /** Names the form, where several are open. */
+  name?: string;
+  draft: TabDraft<'message'>;
+  /** Without a draft. */
+  initial?: string;
+  /** When the user has opened it by a button, which is gone. */
+  takesFocus: boolean;
+  /** @returns whether it succeeded; undefined while another call is running */
+  save: (text: string) => Promise<boolean | undefined>;
+  onEnd: () => void;
+}
+
+/** What is typed stays in the tab until it was sent, or the user goes back. */
+export function TextForm({
+  texts,
+  name = texts.label,
+  draft,
+  initial = '',
+  takesFocus,
+  save,
+  onEnd,
+}: TextFormProps) {
+  const [kept] = useState(() => draft.read() ?? { message: initial });
+  const control = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) control.current?.focus();
+  }, [takesFocus]);
+  const end = () => {
+    draft.drop();
+    onEnd();
+  };
+  const { field, busy, onSubmit } = useForm({
+    initial: kept,
+    check: ({ message }) =>
+      message.trim() ? undefined : { field: 'message', message: texts.missing },
+    onChange: draft.keep,
+    submit: async ({ message }) => {
+      if (await save(message)) end();
+    },
+  });
+  return (
+    <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={name}>
+      <TextAreaField
+        {...field('message')}
+        ref={control}
+        label={texts.question}
+        rows={4}
+        required
+        maxLength={texts.longest}
+        hint={texts.hint}
+      />
+      <HStack gap="3" mt="4" wrap="wrap">
+        <Button type="submit" colorPalette={texts.tone}>
+          {busy ? texts.busyLabel : texts.label}
+        </Button>
+        <Button variant="ghost" colorPalette="gray" onClick={end}>
+          Back
+        </Button>
+      </HStack>
+    </Form>
+  );
+}

@@ -1,0 +1,186 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { Question, TaskOfCaller } from '@talentsphere/api/contract';
+import { conversationQueries } from '@talentsphere/host';
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const user = makeUser();
+const question = (id: number, changes: Partial<Question> = {}): Question => ({
+  _id: `question-${id}`,
+  askerName: 'Ada Lind',
+  askerPhotoURL: null,
+  isOwn: false,
+  text: `Question ${id}?`,
+  askedAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+const answered = question(1, {
+  answer: { text: 'In blue.', answeredAt: '2026-11-21T10:00:00.000Z' },
+});
+
+interface Stored {
+  questions: Question[];
+  task?: Partial<TaskOfCaller>;
+  session?: 'signed-out' | typeof user;
+}
+
+/** The page of a task, whose server stores what is sent. */
+function open({ questions, task, session = user }: Stored, api: Partial<ApiClient> = {}) {
+  const state = { questions };
+  const listQuestions = jest.fn(() => Promise.resolve(state.questions));
+  const host = createFakeHost({
+    session,
+    api: {
+      getTask: () => Promise.resolve({ ...makeTask(), questions: state.questions.length, ...task }),
+      listConversations: () => Promise.resolve([]),
+      listQuestions,
+      askQuestion: ({ body }) => {
+        const asked = question(9, { text: body.text, isOwn: true });
+        state.questions = [asked, ...state.questions];
+        return Promise.resolve(asked);
+      },
+      answerQuestion: ({ params: { questionId }, body }) => {
+        const { text } = body;
+        const answer = { text, answeredAt: '2026-11-22T10:00:00.000Z' };
+        state.questions = state.questions.map((each) =>
+          each._id === questionId ? { ...each, answer } : each,
+        );
+        return Promise.resolve(state.questions.find(({ _id }) => _id === questionId)!);
+      },
+      removeQuestion: ({ params: { questionId } }) => {
+        state.questions = state.questions.filter(({ _id }) => _id !== questionId);
+        return Promise.resolve(null);
+      },
+      ...api,
+    },
+  });
+  const view = renderRoutes(remote.routes, { path: `/task/${makeTask()._id}`, host });
+  const arrive = (list: Question[]) => {
+    state.questions = list;
+    return act(() => view.queryClient.invalidateQueries({ queryKey: conversationQueries.all }));
+  };
+  return { ...view, host, listQuestions, arrive };
+}
+
+const panel = () => screen.findByRole('region', { name: 'Questions' });
+const listed = async () =>
+  within(await panel())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const own = { userId: user.uid };
+
+test('[A444] everybody reads questions and answers, and a visitor signs in to ask', async () => {
+  const view = open({ questions: [question(2), answered], session: 'signed-out' });
+  await screen.findByText('In blue.');
+  expect(await listed()).toEqual([
+    expect.stringContaining('Question 2?'),
+    expect.stringMatching(/Ada Lind.*Question 1\?.*Answer.*In blue\./),
+  ]);
+  const link = within(await panel()).getByRole('link', { name: 'Ask a Question' });
+  expect(link).toHaveAttribute('href', '/login');
+  act(() => link.click());
+  await waitFor(() => expect(view.location()).toBe('/login'));
+  expect(view.locationState()).toEqual({ origin: `/task/${makeTask()._id}` });
+});
+
+test('[A444] somebody asks, and may take the question back until it is answered', async () => {
+  const view = open({ questions: [] });
+  expect(await screen.findByText('Nobody has asked anything yet.')).toBeVisible();
+  expect(view.listQuestions).not.toHaveBeenCalled();
+  await view.user.click(screen.getByRole('button', { name: 'Ask a Question' }));
+  expect(screen.getByRole('textbox', { name: /Your question/ })).toHaveFocus();
+  await view.user.paste('Which colours?');
+  await view.user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText('Which colours?')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
+  await view.user.click(
+    screen.getByRole('button', { name: 'Remove the question of You: Which colours?' }),
+  );
+  await waitFor(() => expect(screen.queryByText('Which colours?')).toBeNull());
+  await view.arrive([question(9, { isOwn: true, answer: answered.answer! })]);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('[A444] a question that is refused stays in the form, and in the tab', async () => {
+  const message = 'You have asked 5 questions about this task, which is the most.';
+  const askQuestion = () => Promise.reject(new ApiError(message, 409, 'too_many_questions'));
+  const view = open({ questions: [answered] }, { askQuestion });
+  await view.user.click(await screen.findByRole('button', { name: 'Ask a Question' }));
+  await view.user.paste('One more?');
+  await view.user.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(view.host.notices).toEqual([expect.objectContaining({ text: message })]),
+  );
+  expect(screen.getByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
+  view.unmount();
+  open({ questions: [answered] });
+  expect(await screen.findByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
+});
+
+test('[A444] the owner answers what arrives, changes the answer, and removes a question', async () => {
+  const view = open({ questions: [], task: own });
+  expect(await screen.findByText(/^Nobody has asked anything yet\. Everybody/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask a Question' })).toBeNull();
+  await view.arrive([question(1)]);
+  await view.user.click(
+    await screen.findByRole('button', { name: 'Answer Ada Lind: Question 1?' }),
+  );
+  await view.user.paste('Red.');
+  await view.user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByText('Red.')).toBeVisible();
+  await view.user.click(
+    screen.getByRole('button', { name: 'Change the answer to Ada Lind: Question 1?' }),
+  );
+  const field = screen.getByRole('textbox', { name: /Your answer/ });
+  expect(field).toHaveValue('Red.');
+  await view.user.clear(field);
+  await view.user.paste('Blue.');
+  await view.user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByText('Blue.')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: /^Remove the question of Ada Lind/ }));
+  await waitFor(async () => expect(await listed()).toEqual([]));
+});
+
+test('[A444] of a task that is closed, questions are only read', async () => {
+  open({ questions: [question(2), answered], task: { ...own, status: 'cancelled' } });
+  expect(await screen.findByText('In blue.')).toBeVisible();
+  const buttons = within(await panel()).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Remove', 'Remove']);
+});
+
+test('questions that fail to load can be loaded again; others of the page are there', async () => {
+  const listQuestions = jest
+    .fn<Promise<Question[]>, []>()
+    .mockRejectedValueOnce(new ApiError('DB down', 500, undefined))
+    .mockResolvedValue([answered]);
+  const view = open({ questions: [answered] }, { listQuestions });
+  expect(await screen.findByText('DB down')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('In blue.')).toBeVisible();
+});
+
+test('a server without questions is not asked for them', async () => {
+  const { questions: _, ...task } = { ...makeTask(), questions: 0 };
+  const { host } = open(
+    { questions: [] },
+    { getTask: () => Promise.resolve({ ...task, userId: user.uid }) },
+  );
+  await screen.findByRole('heading', { name: 'Task Description' });
+  expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
+  expect(host.calls.filter(({ name }) => name === 'listQuestions')).toEqual([]);
+});
+
+test('[A444] markup and addresses in questions are text', async () => {
+  const text = '<img src=x onerror=alert(1)> https://evil.example';
+  open({ questions: [question(1, { text, askerName: '<b>Ada</b>' })], session: 'signed-out' });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(within(await panel()).getAllByRole('link')).toHaveLength(1);
+});
