@@ -5,6 +5,7 @@ import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createQueryCache } from './query-cache';
+import { navigationOf } from './remotes/navigation';
 import { shellRoutes } from './routes';
 import type { Shell } from './shell';
 
@@ -47,6 +48,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     dialogs: { notify: notHere, confirm: notHere },
     unsaved: { hold: nothing },
     overlays: { open: nothing },
+    navigation: navigationOf(request.releases),
     reload: notHere,
   };
   return {

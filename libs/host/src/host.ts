@@ -1,4 +1,5 @@
 import type { ApiClient, CallInput } from '@talentsphere/api';
+import type { NavigationEntry } from '@talentsphere/releases';
 import type { StoreApi } from 'zustand';
 
 /** The signed-in person, as the identity provider knows them. */
@@ -132,6 +133,9 @@ export interface OverlaysPort {
   open(close: () => void): () => void;
 }
 
+/** The menus of the site: the bar, the two of the footer, and that of the dashboard, which has icons. */
+export type MenuPlace = 'main' | 'quick-links' | 'company' | 'dashboard';
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
   api: ApiClient;
@@ -141,6 +145,8 @@ export interface Host {
   dialogs: Dialogs;
   unsaved: UnsavedPort;
   overlays: OverlaysPort;
+  /** What the remotes of this page declare for all menus, in order. */
+  navigation: readonly NavigationEntry[];
   /** Reloads the page. */
   reload(): void;
 }

@@ -5,6 +5,7 @@ export type {
   BidTerms,
   Dialogs,
   Host,
+  MenuPlace,
   Notice,
   OverlaysPort,
   ProfileChange,
@@ -19,6 +20,7 @@ export type {
   User,
 } from './host';
 export { useHost } from './host-context';
+export { useMenu, type MenuEntry } from './use-menu';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useAction } from './use-action';

@@ -39,6 +39,7 @@ export { ReleaseError } from './release-error';
 export { sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,
+  NavigationEntry,
   Registry,
   RegistryRelease,
   RemoteDescription,

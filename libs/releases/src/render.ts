@@ -8,7 +8,8 @@ export interface RenderRequest {
   /** Path and query. */
   address: string;
   hint: SessionHint;
-  releases: readonly Pick<RemoteRelease, 'name' | 'routes'>[];
+  /** Those of the page's release set. */
+  releases: readonly Pick<RemoteRelease, 'name' | 'routes' | 'navigation' | 'disabled'>[];
   /** Longest wait for the screen's data, in milliseconds; 0 to fetch none. */
   dataTimeout: number;
   /** Public address of the site, without which a page names no address of its own. */
