@@ -20,6 +20,7 @@ import { createUnsavedWork } from './releases/unsaved-work';
 import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
 import { navigationOf } from './remotes/navigation';
+import { renderSlot } from './remotes/slot-panels';
 import { loadScreen } from './remotes/prefetch';
 import { remoteRouteId, shellRoutes } from './routes';
 import { createAccount } from './account/session/account';
@@ -92,6 +93,7 @@ export function createShell(given: ShellParts): Shell {
     unsaved: work.port,
     overlays: overlays.port,
     navigation: navigationOf(settings.releases),
+    renderSlot,
     reload: () => location.reload(),
   };
   if (serverEvents) {

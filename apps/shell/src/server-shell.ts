@@ -6,6 +6,7 @@ import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createQueryCache } from './query-cache';
 import { navigationOf } from './remotes/navigation';
+import { renderSlot } from './remotes/slot-panels';
 import { shellRoutes } from './routes';
 import type { Shell } from './shell';
 
@@ -49,6 +50,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     unsaved: { hold: nothing },
     overlays: { open: nothing },
     navigation: navigationOf(request.releases),
+    renderSlot,
     reload: notHere,
   };
   return {

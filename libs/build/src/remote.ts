@@ -45,6 +45,7 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
           hostContract: remote.hostContract,
           routes: remote.routes,
           navigation: remote.navigation,
+          panels: remote.panels,
           screens: screenFiles(remote, compilation),
           server: builtServerHalf(dist),
         });

@@ -6,6 +6,8 @@ export type {
   Dialogs,
   Host,
   MenuPlace,
+  SlotName,
+  SlotProps,
   Notice,
   OverlaysPort,
   ProfileChange,
@@ -20,6 +22,7 @@ export type {
   User,
 } from './host';
 export { useHost } from './host-context';
+export { Slot } from './slot';
 export { useMenu, type MenuEntry } from './use-menu';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';

@@ -10,7 +10,14 @@ export {
   type PageSettings,
   type ReleaseSet,
 } from './page';
-export type { PageMetadata, PagePicture, RenderedPage, RenderRequest, SessionHint } from './render';
+export type {
+  PageMetadata,
+  PagePicture,
+  RenderedPage,
+  RenderedRelease,
+  RenderRequest,
+  SessionHint,
+} from './render';
 export {
   carriedPackagesFile,
   entryPrefix,
@@ -40,6 +47,7 @@ export { sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,
   NavigationEntry,
+  PanelPlace,
   Registry,
   RegistryRelease,
   RemoteDescription,

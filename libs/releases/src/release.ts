@@ -1,4 +1,4 @@
-import type { NavigationEntry } from './schema/places';
+import type { NavigationEntry, PanelPlace } from './schema/places';
 
 /** One published build of a remote. */
 export interface PublishedRelease {
@@ -38,6 +38,8 @@ export interface RemoteRelease extends PublishedRelease {
   routes: readonly string[];
   /** Its entries in the menus of the site. */
   navigation?: readonly NavigationEntry[];
+  /** Its panels in screens of other remotes. */
+  panels?: readonly PanelPlace[];
   /** The release that is used when this one fails. */
   previous?: PublishedRelease;
   /** Whether this is a canary that the session is in. */

@@ -1,5 +1,11 @@
 import type { RemoteRelease } from './release';
 
+/** What a page shows of a release besides its screens. */
+export type RenderedRelease = Pick<
+  RemoteRelease,
+  'name' | 'routes' | 'navigation' | 'panels' | 'disabled'
+>;
+
 /** How a browser's last session ended. */
 export type SessionHint = 'signed-in' | 'signed-out';
 
@@ -9,7 +15,7 @@ export interface RenderRequest {
   address: string;
   hint: SessionHint;
   /** Those of the page's release set. */
-  releases: readonly Pick<RemoteRelease, 'name' | 'routes' | 'navigation' | 'disabled'>[];
+  releases: readonly RenderedRelease[];
   /** Longest wait for the screen's data, in milliseconds; 0 to fetch none. */
   dataTimeout: number;
   /** Public address of the site, without which a page names no address of its own. */

@@ -25,6 +25,8 @@ export interface FakeHostOptions {
   theme?: ThemeName;
   /** What the remotes of the page declare for menus, in order; nothing by default. */
   navigation?: Host['navigation'];
+  /** What is shown in slots; nothing by default. */
+  renderSlot?: Host['renderSlot'];
   /** The calls that a test expects; every other call rejects. */
   api?: Partial<ApiClient>;
   /** Replaces an answer: by default notices close immediately and questions are answered with yes. */
@@ -175,6 +177,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     overlays: overlays.port,
     closeLastOverlay: overlays.closeLast,
     navigation: options.navigation ?? [],
+    renderSlot: options.renderSlot ?? (() => null),
     reload: () => {
       records.counts.reloads += 1;
     },

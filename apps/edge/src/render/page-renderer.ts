@@ -7,6 +7,7 @@ import {
   releaseAddressToken,
   type RemoteRelease,
   type RenderedPage,
+  type RenderedRelease,
   type SessionHint,
 } from '@talentsphere/releases';
 import { inSpan, type Tracer } from '@talentsphere/server';
@@ -53,11 +54,18 @@ async function readHalf(folder: ReleaseFolder, release: RemoteRelease): Promise<
   return { file: place, code };
 }
 
-/** What a page shows of a release: the process that renders it has no use for the rest. */
-const forRendering = ({ name, routes, navigation, disabled }: RemoteRelease) => ({
+/** The process that renders has no use for the rest. */
+const forRendering = ({
+  name,
+  routes,
+  navigation,
+  panels,
+  disabled,
+}: RemoteRelease): RenderedRelease => ({
   name,
   routes,
   ...(navigation ? { navigation } : {}),
+  ...(panels ? { panels } : {}),
   ...(disabled ? { disabled } : {}),
 });
 

@@ -17,6 +17,8 @@ export interface ShellOptions {
   answers?: Record<string, () => Response>;
   /** Fake remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
+  /** The panels that fake remotes declare, by their path pattern. */
+  panels?: Record<string, RemoteRelease['panels']>;
   /** Whether the fake remotes are disabled. */
   disabled?: true;
   /** Enables the inspector. */
@@ -84,6 +86,7 @@ export async function renderShell(options: ShellOptions = {}) {
       releases: [
         ...Object.keys(options.remotes ?? {}).map((pattern) => ({
           ...releaseOf(pattern),
+          panels: options.panels?.[pattern] ?? [],
           ...(options.disabled ? ({ disabled: true } as const) : {}),
         })),
         ...menus,

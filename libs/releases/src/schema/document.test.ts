@@ -89,6 +89,17 @@ test.each([
   expect(() => declare(change)).toThrow(`${start}${sentence}`);
 });
 
+test.each([
+  [{ order: 1 }, ' must have required properties slot'],
+  [{ slot: 'task.aside' }, ' must have required properties order'],
+  [{ slot: 'task.aside', order: 1, height: 41 }, '/height must be <= 40'],
+  [{ slot: 'task.aside', order: 1, width: 3 }, '/width is none of slot, order, height'],
+])('[A416] a panel may not be declared as %j', (panel, sentence) => {
+  const start = 'it is not a description of a remote: /panels/0';
+  const text = JSON.stringify({ ...remote, panels: [panel] });
+  expect(() => parseRemoteDescription(text, 'it')).toThrow(`${start}${sentence}`);
+});
+
 test('the error of the JSON parser is the cause', () => {
   const cause = expect.any(SyntaxError);
   expect(() => parseRemoteDescription('{ half')).toThrow(expect.objectContaining({ cause }));

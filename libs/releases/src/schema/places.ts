@@ -41,15 +41,31 @@ const entry = {
   icon: Type.Optional(Type.String()),
 };
 
+const panel = {
+  /** The slot of another remote's screen that shows it. */
+  slot: Type.String(),
+  /** Panels of a slot are sorted by it. */
+  order: Type.Number(),
+  /** The height in rem that is kept for it until it is shown, so that it moves nothing; none by default. */
+  height: Type.Optional(Type.Number({ minimum: 0, maximum: 40 })),
+};
+
+/** A panel of a remote in a screen of another one. */
+export type PanelPlace = Static<typeof PanelPlace>;
+export const PanelPlace = Type.Object(panel);
+
 /** An entry of a remote in a menu of the site. */
 export type NavigationEntry = Static<typeof NavigationEntry>;
 export const NavigationEntry = Type.Object(entry);
 
-const nothing = Type.Refine(
-  Type.Unknown(),
-  () => false,
-  () => `is none of ${Object.keys(entry).join(', ')}`,
-);
+/** In `remote.json`, a member that nobody reads is a mistake. */
+const noOther = (members: object) => ({
+  additionalProperties: Type.Refine(
+    Type.Unknown(),
+    () => false,
+    () => `is none of ${Object.keys(members).join(', ')}`,
+  ),
+});
 
-/** The same in `remote.json`, where a member that nobody reads is a mistake. */
-export const DeclaredEntry = Type.Object(entry, { additionalProperties: nothing });
+export const DeclaredEntry = Type.Object(entry, noOther(entry));
+export const DeclaredPanel = Type.Object(panel, noOther(panel));

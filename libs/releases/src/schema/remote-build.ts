@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
-import { DeclaredEntry, RoutePattern } from './places';
+import { DeclaredEntry, DeclaredPanel, RoutePattern } from './places';
 
 /** A remote's description of itself, `remote.json`. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
@@ -19,6 +19,8 @@ const RemoteDescription = Type.Object({
   searchParams: Type.Optional(Type.Array(Type.String())),
   /** Its entries in the menus of the site. */
   navigation: Type.Optional(Type.Array(DeclaredEntry)),
+  /** Its panels in screens of other remotes. */
+  panels: Type.Optional(Type.Array(DeclaredPanel)),
 });
 
 /** The members of a remote's manifest that this product reads; the federation runtime reads more. */

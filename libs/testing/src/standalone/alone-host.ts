@@ -97,6 +97,7 @@ export function createAloneHost(navigation: Host['navigation'] = []): AloneHost 
     unsaved: { hold: () => () => undefined },
     overlays: { open: () => () => undefined },
     navigation,
+    renderSlot: () => null,
     reload: () => location.reload(),
   };
   return { host, queries, dialogs, session };

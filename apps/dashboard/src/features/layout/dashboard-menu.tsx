@@ -1,6 +1,6 @@
 import { useHost, useMenu, type MenuEntry } from '@talentsphere/host';
 import { Button, ButtonLink, IconLogout, Stack } from '@talentsphere/ui';
-import { iconOf } from './menu-icons';
+import { MenuIcon } from './menu-icon';
 import { UserBadge } from './user-badge';
 
 const entryStyles = {
@@ -23,7 +23,6 @@ interface EntryProps extends MenuEntry {
 }
 
 function MenuLink({ text, address, icon, isCurrent, onChoose }: EntryProps) {
-  const Icon = iconOf(icon);
   return (
     <ButtonLink
       to={address}
@@ -32,7 +31,7 @@ function MenuLink({ text, address, icon, isCurrent, onChoose }: EntryProps) {
       {...entryStyles}
       css={currentStyles}
     >
-      <Icon size={18} />
+      <MenuIcon name={icon} />
       {text}
     </ButtonLink>
   );

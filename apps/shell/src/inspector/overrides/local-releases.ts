@@ -12,7 +12,7 @@ const deadline = 3_000;
 
 /** The members of a manifest that describe the remote. */
 interface LocalManifest {
-  metaData: Pick<RemoteRelease, 'hostContract' | 'routes' | 'navigation'>;
+  metaData: Pick<RemoteRelease, 'hostContract' | 'routes' | 'navigation' | 'panels'>;
 }
 
 /** The overrides of the edge and of the session whose origins are allowed in this page. */
@@ -33,9 +33,9 @@ async function fetchManifest(url: string): Promise<LocalManifest | undefined> {
       signal: AbortSignal.timeout(deadline),
     });
     const manifest = (await response.json()) as LocalManifest;
-    const { hostContract, routes, navigation = [] } = manifest.metaData;
+    const { hostContract, routes, navigation = [], panels = [] } = manifest.metaData;
     const isText = (value: unknown) => typeof value === 'string';
-    const areLists = Array.isArray(routes) && Array.isArray(navigation);
+    const areLists = [routes, navigation, panels].every((list) => Array.isArray(list));
     return areLists && [hostContract, ...routes].every(isText) ? manifest : undefined;
   } catch {
     return undefined;
@@ -49,7 +49,7 @@ function localRelease(
   released: RemoteRelease | undefined,
   manifest: LocalManifest | undefined,
 ): RemoteRelease {
-  const { navigation } = manifest?.metaData ?? released ?? {};
+  const { navigation, panels } = manifest?.metaData ?? released ?? {};
   return {
     name,
     version: 'local',
@@ -58,6 +58,7 @@ function localRelease(
     hostContract: manifest?.metaData.hostContract ?? released?.hostContract ?? '',
     routes: manifest?.metaData.routes ?? released?.routes ?? [],
     ...(navigation ? { navigation } : {}),
+    ...(panels ? { panels } : {}),
     files: {},
     local: true,
   };
