@@ -1,5 +1,5 @@
 import { runAlone } from '@talentsphere/testing/standalone';
-import { name, routes } from '../remote.json';
+import { name, navigation, routes } from '../remote.json';
 import remote from './remote';
 
-runAlone({ name, routes, remote });
+runAlone({ name, routes, navigation, remote });

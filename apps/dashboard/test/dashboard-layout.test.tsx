@@ -7,6 +7,7 @@ import {
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
+import { navigation } from '../remote.json';
 
 const routes = [
   { path: '/', element: 'The home page' },
@@ -16,6 +17,11 @@ const routes = [
 function open(path: string, options: FakeHostOptions = {}) {
   const host = createFakeHost({
     session: makeUser(),
+    // In the site, the home page's own remote declares the last one.
+    navigation: [
+      ...navigation,
+      { place: 'dashboard', text: 'Back to Home', address: '/', order: 100, icon: 'arrow-left' },
+    ],
     api: {
       listTasks: () => Promise.resolve([makeTask()]),
       listBids: () => Promise.resolve([]),

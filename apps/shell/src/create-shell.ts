@@ -19,6 +19,8 @@ import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
 import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
+import { navigationOf } from './remotes/navigation';
+import { renderSlot } from './remotes/slot-panels';
 import { loadScreen } from './remotes/prefetch';
 import { remoteRouteId, shellRoutes } from './routes';
 import { createAccount } from './account/session/account';
@@ -90,6 +92,8 @@ export function createShell(given: ShellParts): Shell {
     dialogs: dialogQueue.dialogs,
     unsaved: work.port,
     overlays: overlays.port,
+    navigation: navigationOf(settings.releases),
+    renderSlot,
     reload: () => location.reload(),
   };
   if (serverEvents) {

@@ -1,3 +1,4 @@
+import type { MenuPlace, SlotName } from '@talentsphere/host';
 import type { RouteObject } from '@talentsphere/host/shell';
 import declared from '../shell.json';
 import { shellRoutes } from './routes';
@@ -9,7 +10,25 @@ function addresses(routes: readonly RouteObject[]): string[] {
   ]);
 }
 
+// With every name of the host contract, which the compiler checks.
+const menus: Record<MenuPlace, true> = {
+  main: true,
+  'quick-links': true,
+  company: true,
+  dashboard: true,
+};
+const slots: Record<SlotName, true> = {
+  'task.aside': true,
+  'profile.sections': true,
+  'overview.top': true,
+};
+
 // The checks before a release reject a remote that declares one of them.
 test('shell.json names the addresses that are the shell’s own', () => {
   expect(addresses(shellRoutes())).toEqual(declared.routes);
+});
+
+test('[A416] shell.json names the menus and slots of the host contract', () => {
+  expect(declared.menus).toEqual(Object.keys(menus));
+  expect(declared.slots).toEqual(Object.keys(slots));
 });

@@ -5,6 +5,8 @@ import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createQueryCache } from './query-cache';
+import { navigationOf } from './remotes/navigation';
+import { renderSlot } from './remotes/slot-panels';
 import { shellRoutes } from './routes';
 import type { Shell } from './shell';
 
@@ -47,6 +49,8 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     dialogs: { notify: notHere, confirm: notHere },
     unsaved: { hold: nothing },
     overlays: { open: nothing },
+    navigation: navigationOf(request.releases),
+    renderSlot,
     reload: notHere,
   };
   return {

@@ -106,10 +106,21 @@ test('a route that cannot state its metadata fails the page, which is reported',
 });
 
 test('a page of a disabled remote stays listed', async () => {
-  const releases = [{ name: 'tasks', routes: ['/of-a-remote'], disabled: true }];
+  const releases = [{ name: 'tasks', routes: ['/of-a-remote'], disabled: true as const }];
   const asked = request('/of-a-remote', { releases });
   const page = await render(asked, () => undefined, fetchNothing);
   expect(page).toMatchObject({ metadata: undefined, isComplete: true });
+});
+
+test('[A414] a page is rendered with the menus of its release set', async () => {
+  const entry = (text: string) => ({ place: 'main', text, address: '/of-a-remote', order: 1 });
+  const releases = [
+    { name: 'tasks', routes: ['/of-a-remote'], navigation: [entry('Shown')] },
+    { name: 'off', routes: ['/off'], navigation: [entry('Hidden')], disabled: true as const },
+  ];
+  const { html } = await render(request(paths.login, { releases }), () => undefined, fetchNothing);
+  expect(html).toContain('>Shown</a>');
+  expect(html).not.toContain('Hidden');
 });
 
 test('metadata that have expired, or expire at no instant, are kept for a second', async () => {

@@ -12,6 +12,7 @@ import { readMetadata } from '@talentsphere/host/server';
 import { brand } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
 import {
+  ownerOf,
   shellPath,
   type PageMetadata,
   type RenderedPage,
@@ -80,7 +81,8 @@ async function describePage(
 ): Promise<PageMetadata | undefined> {
   const addressOf = origin === undefined ? undefined : (path: string) => `${origin}${path}`;
   // A page of a remote that is disabled stays listed.
-  if (!routes && releases.length > 0) return undefined;
+  const { pathname } = new URL(address, 'http://localhost');
+  if (!routes && ownerOf(releases, pathname)) return undefined;
   const stated = await readMetadata(routes ?? shellRoutes(), address, { api, addressOf });
   return stated && { siteName: brand.name, picture: sitePicture, ...stated };
 }

@@ -44,6 +44,8 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
         Object.assign(stats.metaData, {
           hostContract: remote.hostContract,
           routes: remote.routes,
+          navigation: remote.navigation,
+          panels: remote.panels,
           screens: screenFiles(remote, compilation),
           server: builtServerHalf(dist),
         });

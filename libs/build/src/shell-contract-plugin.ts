@@ -35,7 +35,7 @@ function sharedModules(compilation: Compilation): Record<string, string> {
 export class ShellContractPlugin {
   apply(compiler: Compiler): void {
     const description = readFileSync(join(compiler.context, 'shell.json'), 'utf8');
-    const { routes } = JSON.parse(description) as { routes: string[] };
+    const own = JSON.parse(description) as Pick<ShellContract, 'routes' | 'menus' | 'slots'>;
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
@@ -43,7 +43,7 @@ export class ShellContractPlugin {
         const contract: ShellContract = {
           hostContract: versionOf('@talentsphere/host'),
           federation: versionOf('@module-federation/enhanced'),
-          routes,
+          ...own,
           shared: sharedModules(compilation),
           files: Object.keys(compilation.assets).sort(),
           ...(server ? { server } : {}),

@@ -1,4 +1,6 @@
 import type { ApiClient, CallInput } from '@talentsphere/api';
+import type { NavigationEntry } from '@talentsphere/releases';
+import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand';
 
 /** The signed-in person, as the identity provider knows them. */
@@ -132,6 +134,21 @@ export interface OverlaysPort {
   open(close: () => void): () => void;
 }
 
+/** The menus of the site: the bar, the two of the footer, and that of the dashboard, which has icons. */
+export type MenuPlace = 'main' | 'quick-links' | 'company' | 'dashboard';
+
+/** The slots in the screens of remotes, each with what its panels are told. */
+export interface SlotProps {
+  /** Below what one does with a task, beside its description. */
+  'task.aside': { taskId: string };
+  /** Below the public profile of a person. */
+  'profile.sections': { personId: string };
+  /** Above the overview of the dashboard. */
+  'overview.top': Record<never, never>;
+}
+
+export type SlotName = keyof SlotProps;
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
   api: ApiClient;
@@ -141,6 +158,10 @@ export interface Host {
   dialogs: Dialogs;
   unsaved: UnsavedPort;
   overlays: OverlaysPort;
+  /** What the remotes of this page declare for all menus, in order. */
+  navigation: readonly NavigationEntry[];
+  /** The panels that other remotes have in a slot. */
+  renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode;
   /** Reloads the page. */
   reload(): void;
 }

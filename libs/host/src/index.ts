@@ -5,6 +5,9 @@ export type {
   BidTerms,
   Dialogs,
   Host,
+  MenuPlace,
+  SlotName,
+  SlotProps,
   Notice,
   OverlaysPort,
   ProfileChange,
@@ -19,6 +22,8 @@ export type {
   User,
 } from './host';
 export { useHost } from './host-context';
+export { Slot } from './slot';
+export { useMenu, type MenuEntry } from './use-menu';
 export { useBids, useSession, useTheme, useUser } from './use-host-state';
 export { actionFailureMessage } from './action-failure';
 export { useAction } from './use-action';

@@ -48,6 +48,18 @@ test('a release includes the previous one, and a disabled remote is marked', asy
   expect(hasCanary(registry)).toBe(false);
 });
 
+test('[A414] a session sees the entries of the release that it gets', async () => {
+  const registry = canaryAt(100);
+  const navigation = [{ place: 'main', text: 'New', address: '/browse-tasks', order: 1 }];
+  registry.microFrontends['tasks']![0]!.extras.navigation = navigation;
+  const [inside] = await releasesFor(registry, 'x');
+  expect(inside).toMatchObject({ version: '1.1.0', navigation });
+  registry.microFrontends['tasks']![0]!.deployment.traffic = 0;
+  const [outside] = await releasesFor(registry, 'x');
+  expect(outside).toMatchObject({ version: '1.0.0' });
+  expect(outside).not.toHaveProperty('navigation');
+});
+
 test('a release in a canary is marked', async () => {
   const releases = [canaryAt(100), canaryAt(0)].map((each) => releasesFor(each, 'x'));
   const [inside, outside] = (await Promise.all(releases)).flat();

@@ -41,11 +41,14 @@ export async function releasesFor(registry: Registry, session: string): Promise<
   const remotes = Object.entries(registry.microFrontends).map(async ([name, releases]) => {
     const chosen = await choose(name, releases, session);
     if (!chosen) return [];
+    const { routes, navigation, panels } = chosen.extras;
     const previous = previousOf(releases, chosen);
     return [
       {
         name,
-        routes: chosen.extras.routes,
+        routes,
+        ...(navigation ? { navigation } : {}),
+        ...(panels ? { panels } : {}),
         ...published(chosen),
         ...(previous ? { previous: published(previous) } : {}),
         ...(isCanary(chosen) ? { canary: true as const } : {}),

@@ -10,7 +10,14 @@ export {
   type PageSettings,
   type ReleaseSet,
 } from './page';
-export type { PageMetadata, PagePicture, RenderedPage, RenderRequest, SessionHint } from './render';
+export type {
+  PageMetadata,
+  PagePicture,
+  RenderedPage,
+  RenderedRelease,
+  RenderRequest,
+  SessionHint,
+} from './render';
 export {
   carriedPackagesFile,
   entryPrefix,
@@ -39,6 +46,8 @@ export { ReleaseError } from './release-error';
 export { sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,
+  NavigationEntry,
+  PanelPlace,
   Registry,
   RegistryRelease,
   RemoteDescription,

@@ -1,3 +1,5 @@
+import type { NavigationEntry, PanelPlace } from './schema/places';
+
 /** One published build of a remote. */
 export interface PublishedRelease {
   version: string;
@@ -34,6 +36,10 @@ export interface RemoteRelease extends PublishedRelease {
   name: string;
   /** Path patterns that the remote serves. */
   routes: readonly string[];
+  /** Its entries in the menus of the site. */
+  navigation?: readonly NavigationEntry[];
+  /** Its panels in screens of other remotes. */
+  panels?: readonly PanelPlace[];
   /** The release that is used when this one fails. */
   previous?: PublishedRelease;
   /** Whether this is a canary that the session is in. */

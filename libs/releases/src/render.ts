@@ -1,5 +1,11 @@
 import type { RemoteRelease } from './release';
 
+/** What a page shows of a release besides its screens. */
+export type RenderedRelease = Pick<
+  RemoteRelease,
+  'name' | 'routes' | 'navigation' | 'panels' | 'disabled'
+>;
+
 /** How a browser's last session ended. */
 export type SessionHint = 'signed-in' | 'signed-out';
 
@@ -8,7 +14,8 @@ export interface RenderRequest {
   /** Path and query. */
   address: string;
   hint: SessionHint;
-  releases: readonly Pick<RemoteRelease, 'name' | 'routes'>[];
+  /** Those of the page's release set. */
+  releases: readonly RenderedRelease[];
   /** Longest wait for the screen's data, in milliseconds; 0 to fetch none. */
   dataTimeout: number;
   /** Public address of the site, without which a page names no address of its own. */

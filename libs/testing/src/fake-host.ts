@@ -23,6 +23,10 @@ export interface FakeHostOptions {
   session?: User | 'signed-out' | 'unknown';
   bids?: Partial<BidsState> & Partial<Omit<BidsPort, 'store'>>;
   theme?: ThemeName;
+  /** What the remotes of the page declare for menus, in order; nothing by default. */
+  navigation?: Host['navigation'];
+  /** What is shown in slots; nothing by default. */
+  renderSlot?: Host['renderSlot'];
   /** The calls that a test expects; every other call rejects. */
   api?: Partial<ApiClient>;
   /** Replaces an answer: by default notices close immediately and questions are answered with yes. */
@@ -172,6 +176,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     ...fakeUnsaved(),
     overlays: overlays.port,
     closeLastOverlay: overlays.closeLast,
+    navigation: options.navigation ?? [],
+    renderSlot: options.renderSlot ?? (() => null),
     reload: () => {
       records.counts.reloads += 1;
     },

@@ -1,4 +1,4 @@
-import { useUser } from '@talentsphere/host';
+import { Slot, useUser } from '@talentsphere/host';
 import { EditProfile } from '../features/edit-profile/edit-profile';
 import { ProfileCard } from '../features/overview/profile-card';
 import { StatisticsPanel } from '../features/overview/statistics-panel';
@@ -14,6 +14,7 @@ export default function OverviewScreen() {
         documentTitle="Dashboard"
         description="Here is what is happening with your tasks and bids."
       />
+      <Slot name="overview.top" />
       <WaitingFirst>
         <StatisticsPanel />
         <ProfileCard action={<EditProfile />} />

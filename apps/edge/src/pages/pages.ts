@@ -83,7 +83,7 @@ function pageComposer(sources: PageSources) {
     const isRendered = !owner || isDisabled || (first && canRender(shell, first.release));
     const release = isDisabled ? owner : first?.release;
     const rendering = isRendered
-      ? await renderer?.render(release, `${path}${search}`, hint)
+      ? await renderer?.render(release, releases, `${path}${search}`, hint)
       : undefined;
     const isLacking = owner !== undefined && !first;
     const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);

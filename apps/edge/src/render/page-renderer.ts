@@ -7,6 +7,7 @@ import {
   releaseAddressToken,
   type RemoteRelease,
   type RenderedPage,
+  type RenderedRelease,
   type SessionHint,
 } from '@talentsphere/releases';
 import { inSpan, type Tracer } from '@talentsphere/server';
@@ -53,6 +54,21 @@ async function readHalf(folder: ReleaseFolder, release: RemoteRelease): Promise<
   return { file: place, code };
 }
 
+/** The process that renders has no use for the rest. */
+const forRendering = ({
+  name,
+  routes,
+  navigation,
+  panels,
+  disabled,
+}: RemoteRelease): RenderedRelease => ({
+  name,
+  routes,
+  ...(navigation ? { navigation } : {}),
+  ...(panels ? { panels } : {}),
+  ...(disabled ? { disabled } : {}),
+});
+
 /** Renders the pages of a site, with the data of its API. */
 export class PageRenderer {
   readonly #renderers: Renderers;
@@ -83,9 +99,13 @@ export class PageRenderer {
     return new PageRenderer(parts, { file, code });
   }
 
-  /** @param release of the address; of a disabled one, the shell alone renders */
+  /**
+   * @param release of the address; of a disabled one, the shell alone renders
+   * @param releases those of the page's release set
+   */
   async render(
     release: RemoteRelease | undefined,
+    releases: readonly RemoteRelease[],
     address: string,
     hint: SessionHint,
   ): Promise<Rendering> {
@@ -99,7 +119,7 @@ export class PageRenderer {
         this.#renderers.render(release?.disabled ? undefined : release, {
           address,
           hint,
-          releases: release ? [release] : [],
+          releases: releases.map(forRendering),
           dataTimeout,
           ...(this.#origin ? { origin: this.#origin } : {}),
         }),

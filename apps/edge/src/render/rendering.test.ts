@@ -53,6 +53,21 @@ test('[A385] the page of a disabled remote is rendered by the shell alone', asyn
   expect(body).toContain('"rendered":{"hint":"signed-out"');
 });
 
+test('[A414] every page has the entries of the release set, in its HTML and for the browser', async () => {
+  const navigation = [{ place: 'main', text: 'Browse', address: '/browse-tasks', order: 1 }];
+  site.publish(good, { navigation });
+  const app = await startSite();
+  for (const [address, content] of [
+    ['/browse-tasks', 'from the server'],
+    ['/login', 'shell signed-out'],
+    ['/nowhere', 'shell signed-out'],
+  ] as const) {
+    const { body } = await rendered(app, address);
+    expect(rootOf(body)).toBe(`<b>Browse</b><p>${content}</p>`);
+    expect(body).toContain(`"navigation":${JSON.stringify(navigation)}`);
+  }
+});
+
 test('a page contains its screen, title, styles and data', async () => {
   site.publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
   const app = await startSite();

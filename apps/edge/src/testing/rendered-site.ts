@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityOf } from '@talentsphere/releases/store';
+import type { RemoteRelease } from '@talentsphere/releases';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { builtManifest, createSite, registryOf, shellContract } from './site';
 
-/** A shell's server half that shows what its remote exports, and what the API answers to it. */
+/** A shell's server half that shows what its remote exports, what the API answers to it, and the texts in menus. */
 const shellHalf = `
 exports.sharedModules = { react: {} };
 exports.render = async (request, loadRemote, fetch) => {
   const remote = loadRemote();
   const answer = request.dataTimeout > 0 && remote?.data ? await fetch(remote.data) : undefined;
+  const menus = request.releases.flatMap(({ navigation }) => navigation ?? []);
   return {
-    html: '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
+    html: menus.map(({ text }) => '<b>' + text + '</b>').join('') + '<p>' + (remote ? remote.screen(request.address) : 'shell ' + request.hint) + '</p>'
       + (answer ? await answer.text() : ''),
     title: remote?.title === undefined ? 'A <title>' : remote.title,
     description: 'About "it"',
@@ -29,6 +31,7 @@ interface Published {
   /** The range of the design system. */
   ui?: string;
   searchParams?: string[];
+  navigation?: RemoteRelease['navigation'];
   /** Whether the remote is disabled. */
   disabled?: boolean;
 }
@@ -45,12 +48,17 @@ export function createRenderedSite() {
     ...site,
     /** Publishes the only release of `tasks`, with this server half. */
     publish(half: string, options: Published = {}): void {
-      const { version = '1.0.0', listed = half, ui = '^2.0.0', searchParams } = options;
+      const { version = '1.0.0', listed = half, ui = '^2.0.0', searchParams, navigation } = options;
       const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
       const { extras, deployment } = registry.microFrontends.tasks[0]!;
       if (options.disabled) deployment.traffic = 0;
       const server = 'server/tasks.js';
-      Object.assign(extras, { server, searchParams, shared: { '@talentsphere/ui': ui } });
+      Object.assign(extras, {
+        server,
+        searchParams,
+        navigation,
+        shared: { '@talentsphere/ui': ui },
+      });
       Object.assign(extras.files, { [server]: integrityOf(listed) });
       site.write(`releases/tasks/${version}/${server}`, half);
       site.write(`releases/tasks/${version}/mf-manifest.json`, JSON.stringify(builtManifest));

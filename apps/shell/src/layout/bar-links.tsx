@@ -1,19 +1,15 @@
-import { useLocation, useSession } from '@talentsphere/host';
-import { routeOf } from '@talentsphere/releases';
+import { useMenu, useSession, type MenuEntry } from '@talentsphere/host';
 import { Box, Flex, Link, Skeleton } from '@talentsphere/ui';
-import { linksFor, type NavigationLink } from './navigation-links';
 
 function BarLink({
-  label,
-  to,
-  below = [],
+  text,
+  address,
+  isCurrent,
   onFollow,
-}: NavigationLink & { onFollow?: (() => void) | undefined }) {
-  const { pathname } = useLocation();
-  const isCurrent = routeOf([to, ...below], pathname) !== undefined;
+}: MenuEntry & { onFollow?: (() => void) | undefined }) {
   return (
     <Link
-      to={to}
+      to={address}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
       display="flex"
@@ -28,7 +24,7 @@ function BarLink({
       _hover={{ color: 'fg', bg: 'bg.muted' }}
       css={{ '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold' } }}
     >
-      {label}
+      {text}
     </Link>
   );
 }
@@ -41,11 +37,12 @@ interface Props {
 /** The links of the bar or the menu, with placeholders for those that depend on the session. */
 export function BarLinks({ direction = 'row', onFollow }: Props) {
   const { status } = useSession();
+  const entries = useMenu('main');
   return (
     <Flex as="ul" direction={direction} gap="1" listStyleType="none" margin="0" padding="0">
-      {linksFor[status].map((link) => (
-        <Box as="li" key={link.to}>
-          <BarLink {...link} onFollow={onFollow} />
+      {entries.map((entry) => (
+        <Box as="li" key={entry.address}>
+          <BarLink {...entry} onFollow={onFollow} />
         </Box>
       ))}
       {status === 'unknown' && (

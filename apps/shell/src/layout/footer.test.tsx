@@ -1,13 +1,16 @@
-import { createMemoryRouter, RouterProvider } from '@talentsphere/host/shell';
+import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
+import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Footer } from './footer';
 
 const page = () => (
-  <UiProvider theme="light">
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer /> }])} />
-  </UiProvider>
+  <HostProvider host={createFakeHost()}>
+    <UiProvider theme="light">
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer /> }])} />
+    </UiProvider>
+  </HostProvider>
 );
 
 test('[A34] a page that was rendered last year is kept, and names the current year', () => {

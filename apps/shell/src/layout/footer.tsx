@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { useLocation } from '@talentsphere/host';
+import { useLocation, useMenu } from '@talentsphere/host';
 import {
   Box,
   Container,
@@ -16,7 +16,7 @@ import {
   useHydrated,
   Wordmark,
 } from '@talentsphere/ui';
-import { footerGroups, isDashboard } from './navigation-links';
+import { isDashboard } from './is-dashboard';
 
 /** Placeholders without a target, because the brand has no social media accounts yet. */
 const channels = [
@@ -25,12 +25,18 @@ const channels = [
   { label: `${brand.name} on social network three`, icon: <IconSocial3 /> },
 ];
 
+const groups = [
+  { title: 'Quick Links', place: 'quick-links' },
+  { title: 'Company', place: 'company' },
+] as const;
+
 interface LinkGroupProps {
-  group: (typeof footerGroups)[number];
+  group: (typeof groups)[number];
   isSlim?: boolean;
 }
 
-function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) {
+function LinkGroup({ group: { title, place }, isSlim = false }: LinkGroupProps) {
+  const entries = useMenu(place);
   return (
     <Flex
       as="section"
@@ -50,10 +56,10 @@ function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) 
         padding="0"
         listStyleType="none"
       >
-        {links.map(({ label, to }) => (
-          <Box as="li" key={to}>
+        {entries.map(({ text, address }) => (
+          <Box as="li" key={address}>
             <Link
-              to={to}
+              to={address}
               display="inline-flex"
               alignItems="center"
               minHeight="11"
@@ -62,7 +68,7 @@ function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) 
               textStyle={isSlim ? 'sm' : 'md'}
               _hover={{ textDecoration: 'underline' }}
             >
-              {label}
+              {text}
             </Link>
           </Box>
         ))}
@@ -106,7 +112,7 @@ function TallFooter() {
           </Text>
           <Channels />
         </Stack>
-        {footerGroups.map((group) => (
+        {groups.map((group) => (
           <LinkGroup key={group.title} group={group} />
         ))}
       </Grid>
@@ -126,7 +132,7 @@ function SlimFooter() {
             {brand.tagline}
           </Text>
         </Box>
-        {footerGroups.map((group) => (
+        {groups.map((group) => (
           <LinkGroup key={group.title} group={group} isSlim />
         ))}
         <Channels />

@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app';
 import { createShell } from '../create-shell';
+import { declaredMenus } from './declared-menus';
 import { createFakeProvider, type FakeProvider } from './fake-provider';
 
 export interface ShellOptions {
@@ -16,6 +17,8 @@ export interface ShellOptions {
   answers?: Record<string, () => Response>;
   /** Fake remotes, by the path pattern each serves. */
   remotes?: Record<string, () => Promise<RemoteModule>>;
+  /** The panels that fake remotes declare, by their path pattern. */
+  panels?: Record<string, RemoteRelease['panels']>;
   /** Whether the fake remotes are disabled. */
   disabled?: true;
   /** Enables the inspector. */
@@ -55,6 +58,13 @@ function fakeRemotes({ remotes, onRemoteFailure, inspect = () => [] }: ShellOpti
   };
 }
 
+/** The remotes of the product, of which only the entries in menus are used: their addresses lead nowhere. */
+const menus = [...declaredMenus].map(([name, navigation]) => ({
+  ...releaseOf(name),
+  routes: [],
+  navigation,
+}));
+
 /** Renders the complete shell, with the provider, {host} and the remotes in memory. */
 export async function renderShell(options: ShellOptions = {}) {
   const { path = '/', state = null, provider = createFakeProvider(), answers = {} } = options;
@@ -73,10 +83,14 @@ export async function renderShell(options: ShellOptions = {}) {
   const shell = createShell({
     settings: {
       api: '/api',
-      releases: Object.keys(options.remotes ?? {}).map((pattern) => ({
-        ...releaseOf(pattern),
-        ...(options.disabled ? { disabled: true } : {}),
-      })),
+      releases: [
+        ...Object.keys(options.remotes ?? {}).map((pattern) => ({
+          ...releaseOf(pattern),
+          panels: options.panels?.[pattern] ?? [],
+          ...(options.disabled ? ({ disabled: true } as const) : {}),
+        })),
+        ...menus,
+      ],
       ...(options.inspector ? { inspector: options.inspector } : {}),
     },
     remotes: fakeRemotes(options),

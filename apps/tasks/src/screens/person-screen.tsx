@@ -11,6 +11,7 @@ import {
 } from '@talentsphere/domain';
 import {
   paths,
+  Slot,
   personQueries,
   useDocumentTitle,
   useHost,
@@ -119,6 +120,7 @@ function Profile({ person }: { person: Person }) {
         />
       </Card>
       <LatestRatings {...person} />
+      <Slot name="profile.sections" personId={_id} />
     </Stack>
   );
 }

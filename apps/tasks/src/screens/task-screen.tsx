@@ -1,6 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import {
+  Slot,
   taskQueries,
   useDocumentTitle,
   useHost,
@@ -70,6 +71,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         {!contact && steps}
       </BidPanel>
       <BiddingsBanner />
+      <Slot name="task.aside" taskId={task._id} />
     </Stack>
   );
   return (

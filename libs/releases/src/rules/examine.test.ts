@@ -5,6 +5,8 @@ const shell = {
   hostContract: '1.2.0',
   federation: '2.9.2',
   routes: ['/login'],
+  menus: ['main', 'company'],
+  slots: ['task.aside'],
   shared: { react: '19.3.1', '@talentsphere/ui': '1.1.0' },
   strict: ['react', 'react/'],
   files: [],
@@ -15,6 +17,8 @@ const extras: RegistryRelease['extras'] = {
   files: {},
   shared: { react: '^19.0.0', '@talentsphere/ui': '^1.0.0' },
 };
+const entry = { place: 'main', text: 'Tasks', address: '/tasks', order: 1 };
+const panel = { slot: 'task.aside', order: 1 };
 const other = demandsOf('other', 'other', { ...extras, routes: ['/task/:taskId'] });
 const examine = (change: Partial<RegistryRelease['extras']>) =>
   examineDemands(demandsOf('tasks', 'tasks', { ...extras, ...change }), { shell, others: [other] });
@@ -33,10 +37,41 @@ test.each([
   [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],
   [{ shared: { react: '^18.0.0' } }, 'strictModules', /the shell has 19\.3\.1/],
   [{ shared: { 'react/server': '^19.0.0' } }, 'strictModules', /does not provide/],
-])('%j is found', (change, rule, sentence) => {
+  [
+    { navigation: [{ ...entry, place: 'sidebar' }] },
+    'navigation',
+    /^tasks declares the entry “Tasks” in sidebar for \/tasks, which is no menu of the shell: use one of main, company in apps\/tasks\/remote\.json\.$/,
+  ],
+  [
+    { navigation: [{ ...entry, address: '/task/1' }] },
+    'navigation',
+    /and other serves that address/,
+  ],
+  [{ navigation: [{ ...entry, address: '/login' }] }, 'navigation', /and the shell serves that/],
+  [
+    { navigation: [{ ...entry, address: '/nowhere' }] },
+    'navigation',
+    /which no route of tasks serves/,
+  ],
+  [{ navigation: [entry, entry] }, 'navigation', /declares two entries for \/tasks in main/],
+  [
+    { panels: [{ slot: 'task.left', order: 1 }] },
+    'panels',
+    /slot task\.left, .* one of task\.aside/,
+  ],
+  [{ panels: [panel, panel] }, 'panels', /declares two panels in the slot task\.aside/],
+])('[A416] %j is found', (change, rule, sentence) => {
   expect(examine(change)).toEqual([
     { level: 'error', remote: 'tasks', rule, sentence: expect.stringMatching(sentence) },
   ]);
+});
+
+test('[A416] one address may have an entry in several menus, and entries of a shell without menus are not examined', () => {
+  const twice = [entry, { ...entry, place: 'company' }];
+  expect(examine({ navigation: twice, panels: [panel] })).toEqual([]);
+  const { menus: _menus, slots: _slots, ...older } = shell;
+  const remote = demandsOf('tasks', 'tasks', { ...extras, navigation: twice, panels: [panel] });
+  expect(examineDemands(remote, { shell: older, others: [] })).toEqual([]);
 });
 
 test('a shell that is newer is reported as such', () => {

@@ -1,6 +1,7 @@
 import { isCanary } from '../registry';
 import type { Registry, RegistryRelease } from '../schema';
 import { hostContract } from './host-contract';
+import { navigation, panels } from './places';
 import { routes } from './routes';
 import { ownCopies, strictModules } from './shared-modules';
 import type { Demands, Finding, Rule, Surroundings } from './types';
@@ -25,7 +26,11 @@ export function applyRules<Subject extends Demands>(
 
 /** Checks the requirements of a remote against the shell and the other remotes. */
 export function examineDemands(remote: Demands, surroundings: Surroundings): Finding[] {
-  return applyRules({ hostContract, strictModules, ownCopies, routes }, remote, surroundings);
+  return applyRules(
+    { hostContract, strictModules, ownCopies, routes, navigation, panels },
+    remote,
+    surroundings,
+  );
 }
 
 /**
@@ -33,8 +38,17 @@ export function examineDemands(remote: Demands, surroundings: Surroundings): Fin
  * @param label its name in messages
  */
 export function demandsOf(name: string, label: string, extras: RegistryRelease['extras']): Demands {
-  const { hostContract: range, routes: own, shared = {} } = extras;
-  return { name, label, hostContract: range, routes: own, shared };
+  const { hostContract: range, shared = {}, ...own } = extras;
+  const { routes: served, navigation: entries, panels: placed } = own;
+  return {
+    name,
+    label,
+    hostContract: range,
+    routes: served,
+    navigation: entries,
+    panels: placed,
+    shared,
+  };
 }
 
 /**

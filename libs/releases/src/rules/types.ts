@@ -1,4 +1,4 @@
-import type { ShellContract } from '../schema';
+import type { NavigationEntry, PanelPlace, ShellContract } from '../schema';
 
 /** The requirements of a remote, from a build or a release. */
 export interface Demands {
@@ -7,6 +7,9 @@ export interface Demands {
   name: string;
   hostContract: string;
   routes: readonly string[];
+  /** Its entries in menus, and its panels. */
+  navigation?: readonly NavigationEntry[] | undefined;
+  panels?: readonly PanelPlace[] | undefined;
   /** The range of each shared module. */
   shared: Readonly<Record<string, string>>;
 }

@@ -54,6 +54,52 @@ test.each([
   },
 );
 
+const entry = { place: 'main', text: 'Tasks', address: '/tasks', order: 10 };
+const declare = (change: object) =>
+  parseRemoteDescription(
+    JSON.stringify({ ...remote, navigation: [{ ...entry, ...change }] }),
+    'it',
+  );
+
+test.each([
+  {},
+  { visibleTo: 'users' },
+  { alsoAt: ['/tasks/*'] },
+  { icon: 'list' },
+  { order: -0.5 },
+])('[A416] an entry of a menu may say %j', (change) => {
+  expect(declare(change).navigation).toEqual([{ ...entry, ...change }]);
+});
+
+test.each([
+  [{ address: undefined }, ' must have required properties address'],
+  [{ order: undefined }, ' must have required properties order'],
+  [{ place: 7 }, '/place must be string'],
+  [{ text: ' ' }, '/text must have 1 to 40 characters'],
+  [{ text: 'x'.repeat(41) }, '/text must have 1 to 40 characters'],
+  [{ address: 'tasks' }, '/address must be a path like /tasks, without parameters'],
+  [{ address: '/task/:taskId' }, '/address must be a path like /tasks, without parameters'],
+  [{ address: 'https://elsewhere.example' }, '/address must be a path like /tasks'],
+  [{ order: 'first' }, '/order must be number'],
+  [{ visibleTo: 'nobody' }, '/visibleTo must be visitors or users'],
+  [{ visibleto: 'users' }, '/visibleto is none of place, text, address, order, visibleTo'],
+  [{ alsoAt: ['below'] }, '/alsoAt/0 must be a path like /tasks, /task/:taskId or /docs/*'],
+])('[A416] an entry of a menu may not say %j', (change, sentence) => {
+  const start = 'it is not a description of a remote: /navigation/0';
+  expect(() => declare(change)).toThrow(`${start}${sentence}`);
+});
+
+test.each([
+  [{ order: 1 }, ' must have required properties slot'],
+  [{ slot: 'task.aside' }, ' must have required properties order'],
+  [{ slot: 'task.aside', order: 1, height: 41 }, '/height must be <= 40'],
+  [{ slot: 'task.aside', order: 1, width: 3 }, '/width is none of slot, order, height'],
+])('[A416] a panel may not be declared as %j', (panel, sentence) => {
+  const start = 'it is not a description of a remote: /panels/0';
+  const text = JSON.stringify({ ...remote, panels: [panel] });
+  expect(() => parseRemoteDescription(text, 'it')).toThrow(`${start}${sentence}`);
+});
+
 test('the error of the JSON parser is the cause', () => {
   const cause = expect.any(SyntaxError);
   expect(() => parseRemoteDescription('{ half')).toThrow(expect.objectContaining({ cause }));

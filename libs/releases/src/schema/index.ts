@@ -1,5 +1,6 @@
 export { documentParser } from './document';
 export { isFilePath } from './file-path';
+export type { NavigationEntry, PanelPlace } from './places';
 export { parseRegistry, Version, type Registry, type RegistryRelease } from './registry';
 export {
   parseCarriedPackages,

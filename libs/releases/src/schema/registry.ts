@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { manifestFile, registryFile, releasedPath } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
+import { NavigationEntry, PanelPlace } from './places';
 
 /** Subresource integrity; it contains no character that could end an HTML attribute. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
@@ -36,6 +37,10 @@ const RegistryRelease = Type.Object({
     server: Type.Optional(FilePath),
     /** The search parameters that its screens read. */
     searchParams: Type.Optional(Type.Array(Type.String())),
+    /** Its entries in the menus of the site. */
+    navigation: Type.Optional(Type.Array(NavigationEntry)),
+    /** Its panels in screens of other remotes. */
+    panels: Type.Optional(Type.Array(PanelPlace)),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** The commit that it was built from. */

@@ -2,14 +2,7 @@ import { Type, type Static } from 'typebox';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
-
-/** Static segments, parameters and a star at the end: the subset of the router's patterns that `match-route` supports. */
-const routePattern = /^\/$|^(\/(:[\w-]+|[\w.~-]+))+$|^(\/(:[\w-]+|[\w.~-]+))*\/\*$/;
-const RoutePattern = Type.Refine(
-  Type.String(),
-  (route) => routePattern.test(route),
-  () => 'must be a path like /tasks, /task/:taskId or /docs/*',
-);
+import { DeclaredEntry, DeclaredPanel, RoutePattern } from './places';
 
 /** A remote's description of itself, `remote.json`. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
@@ -24,6 +17,10 @@ const RemoteDescription = Type.Object({
   screens: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Search parameters that its screens read: pages are rendered without any other. If omitted, with all. */
   searchParams: Type.Optional(Type.Array(Type.String())),
+  /** Its entries in the menus of the site. */
+  navigation: Type.Optional(Type.Array(DeclaredEntry)),
+  /** Its panels in screens of other remotes. */
+  panels: Type.Optional(Type.Array(DeclaredPanel)),
 });
 
 /** The members of a remote's manifest that this product reads; the federation runtime reads more. */

@@ -12,6 +12,10 @@ const ShellContract = Type.Object({
   federation: Type.String(),
   /** Path patterns that the shell itself serves. */
   routes: Type.Array(Type.String({ pattern: '^/' })),
+  /** The menus in which remotes may have entries. Absent for an older shell, as the slots. */
+  menus: Type.Optional(Type.Array(Type.String())),
+  /** The slots in which remotes may have panels. */
+  slots: Type.Optional(Type.Array(Type.String())),
   /** Version of every module that it shares. */
   shared: Type.Record(Type.String(), Type.String()),
   /** Module names, or prefixes that end in a slash, of which the page has a single instance. */

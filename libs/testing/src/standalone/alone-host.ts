@@ -76,7 +76,7 @@ function createTheme(): ThemePort {
 }
 
 /** What a remote gets from the shell, in a page without one: the API is the product's own. */
-export function createAloneHost(): AloneHost {
+export function createAloneHost(navigation: Host['navigation'] = []): AloneHost {
   const session = createPersonSession();
   const api = createApiClient({ baseUrl: '/api', getToken: session.getToken });
   const dialogs = createVisibleDialogs();
@@ -96,6 +96,8 @@ export function createAloneHost(): AloneHost {
     // Nothing reloads this page while somebody types.
     unsaved: { hold: () => () => undefined },
     overlays: { open: () => () => undefined },
+    navigation,
+    renderSlot: () => null,
     reload: () => location.reload(),
   };
   return { host, queries, dialogs, session };

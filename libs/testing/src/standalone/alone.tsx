@@ -1,4 +1,4 @@
-import { Link, Outlet, paths, useTheme, type RemoteModule } from '@talentsphere/host';
+import { Link, Outlet, paths, useTheme, type Host, type RemoteModule } from '@talentsphere/host';
 import {
   createBrowserRouter,
   HostProvider,
@@ -19,6 +19,8 @@ export interface Alone {
   name: string;
   /** Its path patterns. */
   routes: readonly string[];
+  /** Its entries in menus: the shell's are not drawn here. */
+  navigation?: Host['navigation'];
   remote: RemoteModule;
 }
 
@@ -76,8 +78,8 @@ function ThemedPage({ children }: { children: React.ReactNode }) {
 }
 
 /** A remote on a standalone page, with the API of the product. */
-export function createAlone({ name, routes, remote }: Alone) {
-  const alone = createAloneHost();
+export function createAlone({ name, routes, navigation, remote }: Alone) {
+  const alone = createAloneHost(navigation);
   const screens = routes.filter((path) => !path.includes(':'));
   const home = screens[0] ?? paths.home;
   if (location.pathname === paths.home) history.replaceState(null, '', home);

@@ -1,6 +1,6 @@
-import { useHost, useLocation } from '@talentsphere/host';
+import { useHost, useMenu, type MenuEntry } from '@talentsphere/host';
 import { Button, ButtonLink, IconLogout, Stack } from '@talentsphere/ui';
-import { menuEntries } from './menu-entries';
+import { MenuIcon } from './menu-icon';
 import { UserBadge } from './user-badge';
 
 const entryStyles = {
@@ -18,6 +18,25 @@ const currentStyles = {
   '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '650' },
 } as const;
 
+interface EntryProps extends MenuEntry {
+  onChoose: (() => void) | undefined;
+}
+
+function MenuLink({ text, address, icon, isCurrent, onChoose }: EntryProps) {
+  return (
+    <ButtonLink
+      to={address}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onChoose}
+      {...entryStyles}
+      css={currentStyles}
+    >
+      <MenuIcon name={icon} />
+      {text}
+    </ButtonLink>
+  );
+}
+
 interface DashboardMenuProps {
   /** Called when an entry was chosen, so that a drawer can close. */
   onChoose?: () => void;
@@ -26,22 +45,12 @@ interface DashboardMenuProps {
 /** The signed-in user, the menu entries, and the logout button. */
 export function DashboardMenu({ onChoose }: DashboardMenuProps) {
   const { session } = useHost();
-  const { pathname } = useLocation();
+  const entries = useMenu('dashboard');
   return (
     <Stack as="nav" aria-label="Dashboard" gap="1">
       <UserBadge />
-      {menuEntries.map(({ label, to, alsoAt, Icon }) => (
-        <ButtonLink
-          to={to}
-          aria-current={pathname === to || pathname === alsoAt ? 'page' : undefined}
-          onClick={onChoose}
-          key={to}
-          {...entryStyles}
-          css={currentStyles}
-        >
-          <Icon size={18} />
-          {label}
-        </ButtonLink>
+      {entries.map((entry) => (
+        <MenuLink key={entry.address} {...entry} onChoose={onChoose} />
       ))}
       <Button {...entryStyles} onClick={() => void session.logOut()}>
         <IconLogout size={18} />

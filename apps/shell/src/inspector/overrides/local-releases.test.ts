@@ -68,6 +68,18 @@ test('a screen that the edge has rendered with another release is rendered anew'
   expect(await renderedAt('/dashboard')).toEqual(rendered);
 });
 
+test('[A414] a page whose menus an override changes is rendered anew', async () => {
+  keepOverride('tasks', address);
+  window.history.replaceState(null, '', '/dashboard');
+  const navigation = [{ place: 'main', text: 'New', address: '/new', order: 1 }];
+  const metaData = { ...manifest.metaData, navigation };
+  globalThis.fetch = jest.fn(async () => Response.json({ metaData }));
+  const rendered = { hint: 'signed-out' as const, state: {} };
+  const settings = await withLocalReleases({ ...page(), rendered });
+  expect(settings.releases.at(-1)).toMatchObject({ name: 'tasks', navigation });
+  expect(settings.rendered).toBeUndefined();
+});
+
 test('an address that is not allowed in this page is ignored, and not requested', async () => {
   keepOverride('tasks', 'http://evil.example/mf-manifest.json');
   expect((await releasesOf(page()))['tasks']).toEqual(release('tasks'));

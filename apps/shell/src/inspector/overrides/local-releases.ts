@@ -5,13 +5,14 @@ import {
   type PageSettings,
   type RemoteRelease,
 } from '@talentsphere/releases';
+import { navigationOf } from '../../remotes/navigation';
 import { keptOverrides } from './override-memory';
 
 const deadline = 3_000;
 
 /** The members of a manifest that describe the remote. */
 interface LocalManifest {
-  metaData: { hostContract: string; routes: readonly string[] };
+  metaData: Pick<RemoteRelease, 'hostContract' | 'routes' | 'navigation' | 'panels'>;
 }
 
 /** The overrides of the edge and of the session whose origins are allowed in this page. */
@@ -32,9 +33,10 @@ async function fetchManifest(url: string): Promise<LocalManifest | undefined> {
       signal: AbortSignal.timeout(deadline),
     });
     const manifest = (await response.json()) as LocalManifest;
-    const { hostContract, routes } = manifest.metaData;
+    const { hostContract, routes, navigation = [], panels = [] } = manifest.metaData;
     const isText = (value: unknown) => typeof value === 'string';
-    return Array.isArray(routes) && [hostContract, ...routes].every(isText) ? manifest : undefined;
+    const areLists = [routes, navigation, panels].every((list) => Array.isArray(list));
+    return areLists && [hostContract, ...routes].every(isText) ? manifest : undefined;
   } catch {
     return undefined;
   }
@@ -47,6 +49,7 @@ function localRelease(
   released: RemoteRelease | undefined,
   manifest: LocalManifest | undefined,
 ): RemoteRelease {
+  const { navigation, panels } = manifest?.metaData ?? released ?? {};
   return {
     name,
     version: 'local',
@@ -54,6 +57,8 @@ function localRelease(
     integrity: '',
     hostContract: manifest?.metaData.hostContract ?? released?.hostContract ?? '',
     routes: manifest?.metaData.routes ?? released?.routes ?? [],
+    ...(navigation ? { navigation } : {}),
+    ...(panels ? { panels } : {}),
     files: {},
     local: true,
   };
@@ -74,8 +79,10 @@ export async function withLocalReleases(settings: PageSettings): Promise<PageSet
     ...settings,
     releases: [...releases.filter(({ name }) => !replaced.has(name)), ...local],
   };
-  // The edge rendered this screen with the release.
+  // The edge rendered this screen, and the menus, with the releases.
   const ownerIn = (all: readonly RemoteRelease[]) => ownerOf(all, location.pathname);
-  if (ownerIn(page.releases) !== ownerIn(releases)) delete page.rendered;
+  const menusIn = (all: readonly RemoteRelease[]) => JSON.stringify(navigationOf(all));
+  const isAnother = ownerIn(page.releases) !== ownerIn(releases);
+  if (isAnother || menusIn(page.releases) !== menusIn(releases)) delete page.rendered;
   return page;
 }

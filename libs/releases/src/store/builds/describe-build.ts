@@ -35,7 +35,7 @@ function integrityOfFiles(folder: string) {
  * files have the same address, and different files never do.
  */
 export function describeBuild(remoteFolder: string): Build {
-  const { name, hostContract, routes, searchParams } = readRemote(remoteFolder);
+  const { name, hostContract, routes, searchParams, navigation, panels } = readRemote(remoteFolder);
   const folder = path.join(remoteFolder, 'dist');
   if (!existsSync(path.join(folder, manifestFile))) {
     throw new ReleaseError(
@@ -53,6 +53,8 @@ export function describeBuild(remoteFolder: string): Build {
     routes,
     files,
     ...(searchParams ? { searchParams } : {}),
+    ...(navigation ? { navigation } : {}),
+    ...(panels ? { panels } : {}),
     ...(metaData.server ? { server: metaData.server } : {}),
     shared: Object.fromEntries(shared.map((each) => [each.name, each.requiredVersion])),
   };

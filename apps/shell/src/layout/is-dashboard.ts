@@ -1,0 +1,15 @@
+import { paths } from '@talentsphere/host';
+import { routeOf } from '@talentsphere/releases';
+
+/** One by one: the page of an unknown address is rendered once for all of them, those below `/dashboard` included. */
+const dashboards = [
+  paths.dashboard,
+  paths.allTasks,
+  paths.myTasks,
+  paths.myTasksShort,
+  paths.addTask,
+  paths.myBids,
+  paths.notifications,
+];
+
+export const isDashboard = (pathname: string) => routeOf(dashboards, pathname) !== undefined;

@@ -1,0 +1,92 @@
+import type { Remotes } from '@talentsphere/federation';
+import type { Host, RemoteModule, SlotName, SlotProps } from '@talentsphere/host';
+import type { PanelPlace, RemoteRelease } from '@talentsphere/releases';
+import { Box, useHydrated } from '@talentsphere/ui';
+import { Suspense, use, type ComponentType } from 'react';
+import { useShell } from '../shell-context';
+import { RemoteBoundary } from './remote-boundary';
+import { isCodeError, isLoadFailure } from './remote-failure';
+
+interface Placed extends PanelPlace {
+  /** The remote. */
+  name: string;
+}
+
+/** The panels that the remotes of a page have in a slot, in order. A remote that is disabled has none. */
+function panelsIn(slot: SlotName, releases: readonly RemoteRelease[]): Placed[] {
+  return releases
+    .flatMap(({ name, panels = [], disabled }) =>
+      disabled ? [] : panels.map((panel) => ({ name, ...panel })),
+    )
+    .filter((panel) => panel.slot === slot)
+    .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name, 'en'));
+}
+
+interface SlotPanelProps<Name extends SlotName> {
+  slot: Name;
+  props: SlotProps[Name];
+}
+
+interface PanelProps<Name extends SlotName> extends SlotPanelProps<Name> {
+  /** The remote. */
+  name: string;
+  remotes: Remotes;
+}
+
+function Panel<Name extends SlotName>({ name, remotes, slot, props }: PanelProps<Name>) {
+  const { panels = {} } = use(remotes.load(name)) as RemoteModule;
+  const Content = panels[slot] as ComponentType<SlotProps[Name]> | undefined;
+  if (!Content) throw new Error(`${name} declares a panel in ${slot} and has none.`);
+  return <Content {...props} />;
+}
+
+/** Loads a panel, and shows nothing in its place when that, or the panel, fails. */
+function IsolatedPanel<Name extends SlotName>({ name, remotes, ...rest }: PanelProps<Name>) {
+  const recover = (error: unknown) => {
+    if (isCodeError(error)) return remotes.recover(name, error);
+    // The load has been reported; the next screen or panel of this remote tries again.
+    if (isLoadFailure(error)) remotes.forget(name);
+    return false;
+  };
+  return (
+    <RemoteBoundary
+      place=""
+      pending={null}
+      recover={recover}
+      onRetry={() => Promise.resolve(false)}
+      fallback={() => null}
+    >
+      <Suspense>
+        <Panel name={name} remotes={remotes} {...rest} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+/** A panel that grows without end scrolls in its place, which leaves room for shadows and focus rings. */
+const frame = { maxHeight: '100dvh', overflowY: 'auto', padding: '1', margin: '-1' } as const;
+/** It would have the distance to what is beside it. */
+const hiddenWhileEmpty = { '&:empty': { display: 'none' } };
+
+function SlotPanels<Name extends SlotName>({ slot, props }: SlotPanelProps<Name>) {
+  const { remotes, releases } = useShell();
+  // The edge keeps their places: it renders with the code of the screen's remote alone.
+  const isHydrated = useHydrated();
+  // For other props, as at the next task, a panel is a new one: a navigation would wait for one that is shown.
+  const about = JSON.stringify(props);
+  return panelsIn(slot, releases).map(({ name, height }) => (
+    <Box
+      key={`${name} ${about}`}
+      {...frame}
+      minHeight={height ? `${height}rem` : undefined}
+      css={height ? undefined : hiddenWhileEmpty}
+    >
+      {isHydrated && <IsolatedPanel name={name} remotes={remotes} slot={slot} props={props} />}
+    </Box>
+  ));
+}
+
+/** Of the host: shows the panels of other remotes in a slot of a screen. */
+export const renderSlot: Host['renderSlot'] = (slot, props) => (
+  <SlotPanels slot={slot} props={props} />
+);
