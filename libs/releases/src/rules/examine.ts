@@ -4,9 +4,10 @@ import { hostContract } from './host-contract';
 import { routes } from './routes';
 import { ownCopies, strictModules } from './shared-modules';
 import type { Demands, Finding, Rule, Surroundings } from './types';
+import { waits } from './waits';
 
 /** Findings of these rules are for information. */
-const notes = new Set(['ownCopies']);
+const notes = new Set(['ownCopies', 'waits']);
 
 export function applyRules<Subject extends Demands>(
   rules: Readonly<Record<string, Rule<Subject>>>,
@@ -25,7 +26,11 @@ export function applyRules<Subject extends Demands>(
 
 /** Checks the requirements of a remote against the shell and the other remotes. */
 export function examineDemands(remote: Demands, surroundings: Surroundings): Finding[] {
-  return applyRules({ hostContract, strictModules, ownCopies, routes }, remote, surroundings);
+  return applyRules(
+    { hostContract, strictModules, waits, ownCopies, routes },
+    remote,
+    surroundings,
+  );
 }
 
 /**
