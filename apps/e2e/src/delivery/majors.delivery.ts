@@ -1,19 +1,44 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { copyCheckout, type Checkout } from '../checkout';
+import { remoteNamed } from '@talentsphere/dev/product/remotes';
+import { shellContractFile } from '@talentsphere/releases';
 import { expect, test } from '../fixtures';
 import { startSecondEdge } from '../second-edge';
 import { tasks } from './areas';
-import { openStore } from './store';
-import { releaseFrom } from './team';
+import { openStore, type Patch } from './store';
 
 const { version } = JSON.parse(readFileSync(inRoot('libs/host/package.json'), 'utf8')) as {
   version: string;
 };
 const next = `${Number(version.split('.')[0]) + 1}.0.0`;
+const range = JSON.stringify(remoteNamed('tasks').hostContract);
 const oldText = 'Find Your Next Opportunity';
+const newText = 'For the next shell';
+
+/** A copy of the built shell, in the folder, with the next major of the host contract. */
+async function makeNextShell(folder: string): Promise<void> {
+  await cp(inRoot('apps/shell/dist'), folder, {
+    recursive: true,
+    filter: (source) => !/\.(br|gz)$/.test(source),
+  });
+  const files = await readdir(folder, { recursive: true });
+  for (const name of files.filter((each) => each.endsWith('.js') || each === shellContractFile)) {
+    const file = path.join(folder, name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll(JSON.stringify(version), JSON.stringify(next)));
+  }
+}
+
+/** A build of tasks for that shell. */
+const forNextShell: Patch = (file, text) =>
+  (file.startsWith('remote-entry') ? text.replaceAll(range, `"^${next}"`) : text).replaceAll(
+    oldText,
+    newText,
+  );
 
 /** What an edge gives a visitor who opens the tasks: the status, and the version of the remote. */
 async function visit(url: string) {
@@ -22,88 +47,64 @@ async function visit(url: string) {
   return { status, version: set.tasks };
 }
 
-let team: Checkout;
-test.beforeAll(async () => {
-  team = await copyCheckout();
-});
-test.afterAll(() => team.remove());
+/** What the release command shows of the releases of a running product. */
+const list = (url: string, dataDir: string) =>
+  runNode(['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'list'], {
+    env: { SITE_URL: url, DATA_DIR: dataDir },
+  });
 
-// docs/how-to/raise-a-major.md, with one of the remotes.
 test('shell and remote move to the next major of the host contract in either order', async ({
   page,
   browser,
   product,
 }) => {
-  const store = openStore(product.dataDir);
+  const { url, dataDir } = product;
+  const store = openStore(dataDir);
   const restore = await store.snapshot();
-  const before = (await visit(product.url)).version;
-  const tool = (...line: string[]) =>
-    runNode(['--import', 'tsx/esm', ...line], {
-      cwd: team.folder,
-      env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
-    });
-  const gateShell = () => tool(path.join(team.folder, 'tools/delivery/gate/cli.ts'), 'shell');
-  const list = () => tool(path.join(team.folder, 'tools/delivery/release/cli.ts'), 'list');
+  const before = (await visit(url)).version;
+  const shell = await mkdtemp(path.join(tmpdir(), 'talentsphere-shell-'));
+  await makeNextShell(shell);
+  const newer = await startSecondEdge(product, { SHELL_DIR: shell });
 
-  await test.step('the gate names each remote that has no release for the new shell', async () => {
-    await team.edit('libs/host/package.json', `"version": "${version}"`, `"version": "${next}"`);
-    const { code, output } = await gateShell();
-    expect(code).toBe(1);
-    for (const name of ['dashboard', 'marketing', 'tasks']) {
-      expect(output).toMatch(
-        new RegExp(`${name} \\S+ needs host contract \\S+, and no release of ${name} before it`),
-      );
-    }
-  });
-
-  const newer = await startSecondEdge(product, {
-    SHELL_DIR: path.join(team.folder, 'apps/shell/dist'),
-  });
-
-  await test.step('deployed all the same, that shell works without them', async () => {
+  await test.step('a shell that is first works without the remotes that have no release for it', async () => {
     expect(await visit(newer.url)).toEqual({ status: 503, version: null });
     expect((await fetch(`${newer.url}/login`)).status).toBe(200);
   });
 
-  await test.step('a remote for the new shell is released, and waits', async () => {
-    await team.edit('apps/tasks/remote.json', /\^[\d.]+/, `^${next}`);
-    await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, 'For the next shell');
-    const { code, output } = await releaseFrom(team, 'tasks', product);
-    expect(code, output).toBe(0);
-    const waits = `waits for a shell with host contract ^${next}`;
-    expect(output).toContain(`tasks ${waits}: until one is deployed`);
-    expect(output).toContain(`It ${waits}: until one is deployed, sessions get ${before}.`);
-    expect((await list()).output).toMatch(/\^[\d.]+\n +\S+ +used until then/);
-  });
-  const [waiting] = (await store.released('tasks')) ?? [];
+  const waiting = await store.release('tasks', forNextShell, { hostContract: `^${next}` });
 
-  await test.step('visitors of the old shell get the release before it, without a failed load', async () => {
-    expect(await visit(product.url)).toEqual({ status: 200, version: before });
+  await test.step('a remote that is first waits, and visitors get the release before it without a failed load', async () => {
+    expect(await visit(url)).toEqual({ status: 200, version: before });
     await page.goto(tasks.path);
     await expect(page.getByRole('heading', { name: oldText })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    const { output } = await list(url, dataDir);
+    expect(output).toContain(`waits for a shell with host contract ^${next}`);
+    expect(output).toMatch(new RegExp(`${before} +used until then`));
   });
 
-  await test.step('the new shell runs it at once', async () => {
-    expect(await visit(newer.url)).toEqual({ status: 200, version: waiting?.metadata.version });
+  await test.step('its shell runs it', async () => {
+    expect(await visit(newer.url)).toEqual({ status: 200, version: waiting?.version });
     const visitor = await browser.newPage({ baseURL: newer.url });
     await visitor.goto(tasks.path);
-    await expect(visitor.getByRole('heading', { name: 'For the next shell' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: newText })).toBeVisible();
     await visitor.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
     await expect(visitor).toHaveURL(/\/login/);
     await visitor.close();
   });
 
-  await test.step('the old shell still gets corrections, which the new one does not', async () => {
+  await test.step('the old shell gets a correction and its rollback, which the new one does not', async () => {
     const corrected = await store.release('tasks', (_file, text) =>
       text.replaceAll(oldText, 'Corrected for the old shell'),
     );
-    expect((await visit(product.url)).version).toBe(corrected?.version);
-    expect((await visit(newer.url)).version).toBe(waiting?.metadata.version);
+    expect((await visit(url)).version).toBe(corrected?.version);
+    expect((await visit(newer.url)).version).toBe(waiting?.version);
     await store.rollback('tasks');
-    expect((await visit(product.url)).version).toBe(before);
-    expect((await visit(newer.url)).version).toBe(waiting?.metadata.version);
+    expect((await visit(url)).version).toBe(before);
+    expect((await visit(newer.url)).version).toBe(waiting?.version);
   });
 
   await newer.stop();
   await restore();
+  await rm(shell, { recursive: true });
 });
