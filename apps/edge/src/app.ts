@@ -83,7 +83,8 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const { publicOrigin, releasesUrl } = config;
   const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
   await copy?.open();
-  const registry = new RegistryReader(releasesDirectory, report, copy);
+  const { version, contract } = shell;
+  const registry = new RegistryReader({ directory: releasesDirectory, contract, report, copy });
   const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing()));
 
   await app.register(cookies);
@@ -101,7 +102,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     index: false,
     etag: false,
   });
-  const { version } = shell;
   await serveShellFiles(app, { directory: shellDirectory, version, releasesDirectory, report });
   const releases = { directory: releasesDirectory, copy };
   serveReleaseFiles(app, { ...releases, registry });

@@ -23,6 +23,7 @@ export type ContainerLoader = (
 export function createContainerLoader(hostContract: string): ContainerLoader {
   const attempted = new Set<string>();
   return async (name, release, timeout) => {
+    // The edge chooses releases that fit; it knows nothing of an address that a developer gives.
     if (!satisfiesCaret(hostContract, release.hostContract)) {
       const reason = `it needs host contract ${release.hostContract}, and this shell has ${hostContract}.`;
       throw new RemoteUnavailable(name, 'contract', reason);

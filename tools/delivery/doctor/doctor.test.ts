@@ -125,11 +125,21 @@ test('a contract ahead of the shell and addresses of others are found', async ()
   assertFindings(await findingsOf({ declared: { hostContract: '^1.1.0', routes } }), [
     [
       'hostContract',
-      /needs host contract \^1\.1\.0, and the shell has 1\.0\.0.*deploy that shell first/,
+      /needs host contract \^1\.1\.0, and the shell has 1\.0\.0.*or raise the version of libs\/host/,
     ],
     ['routes', /declares the address \/login, and the shell has \/login/],
     ['routes', /declares the address \/task\/new, and tasks has \/task\/:taskId/],
   ]);
+});
+
+test('a remote for the shell of this checkout, which is not deployed, waits for it', async () => {
+  const coming = versionOf('@talentsphere/host');
+  const findings = await findingsOf({ declared: { hostContract: `^${coming}` } });
+  assertFindings(findings, [['waits', /waits for a shell with host contract \^\d/]]);
+  assert.deepEqual(
+    findings.map(({ level }) => level),
+    ['note'],
+  );
 });
 
 test('a contract that the shell has left behind or cannot read, and another runtime, are found', async () => {

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { describeBuild, folderTarget, release, type Build } from '@talentsphere/releases/store';
-import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
+import {
+  defaultOf,
+  previousOf,
+  releaseFolder,
+  type RegistryRelease,
+  type ShellContract,
+} from '@talentsphere/releases';
+import { registryFor } from '@talentsphere/releases/rules';
 import type { Deployment } from './types';
 
 /** The release before the current one; the current one, where there is none. */
@@ -11,22 +18,29 @@ export function previousOrCurrent(releases: readonly RegistryRelease[]) {
   return (current && previousOf(releases, current)) ?? current;
 }
 
+export interface Composition {
+  /** Takes the place of its remote's release. */
+  candidate?: Build;
+  choose?: typeof defaultOf;
+  /** Another shell than the deployed one, for which the releases are chosen. */
+  shell?: { folder: string; contract: ShellContract };
+}
+
 /**
  * Makes a store as it is deployed, with one release of each remote and none
  * before it: what fails there has nothing to hide behind. A remote that was
  * never released is put in as it is built here.
  * @param folder an empty one
- *   `candidate`: takes the place of its remote's release
  */
 export async function composeStore(
   folder: string,
   deployment: Deployment,
-  options: { candidate?: Build; choose?: typeof defaultOf } = {},
+  { candidate, choose = defaultOf, shell }: Composition = {},
 ) {
-  const { candidate, choose = defaultOf } = options;
   const target = folderTarget(folder);
   const deployed: Record<string, RegistryRelease[]> = {};
-  const { microFrontends } = await deployment.registry();
+  const contract = shell?.contract ?? (await deployment.contract());
+  const { microFrontends } = registryFor(contract, await deployment.registry());
   for (const [name, releases] of Object.entries(microFrontends)) {
     const chosen = name === candidate?.name ? undefined : choose(releases);
     if (!chosen) continue;

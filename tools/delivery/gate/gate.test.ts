@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import { canary, describeBuild, folderTarget, release } from '@talentsphere/releases/store';
+import {
+  canary,
+  describeBuild,
+  folderTarget,
+  promote,
+  release,
+} from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
-import { examineDemands, releasedDemands } from '@talentsphere/releases/rules';
 import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from './deployment';
+import { examineReleased } from './examine-released';
 import type { Deployment } from './types';
 
 let fakeRemotes = createFakeRemotes();
@@ -26,20 +33,38 @@ beforeEach(async () => {
 });
 afterEach(() => fakeRemotes.remove());
 
-const deployment = (): Deployment => ({
-  ...findDeployment({ DATA_DIR: fakeRemotes.folder }),
-  contract: () => Promise.reject(new Error('Nobody asks.')),
-});
-
-/** A shell with the next host contract, and with an address of `tasks`. */
-const newShell = {
-  hostContract: '2.0.0',
+const shell = {
+  hostContract: '1.0.0',
   federation: '',
-  routes: ['/tasks'],
-  shared: {},
-  strict: [],
+  routes: ['/login'],
+  shared: { react: '19.0.0' },
+  strict: ['react'],
   files: [],
 };
+const newShell = { ...shell, hostContract: '2.0.0' };
+
+const deployment = (): Deployment => ({
+  ...findDeployment({ DATA_DIR: fakeRemotes.folder }),
+  contract: async () => shell,
+});
+
+/** A build of `tasks` for the new shell. */
+const forNewShell = (script: string) => {
+  const made = build(script, 'tasks');
+  return {
+    ...made,
+    version: `${made.version}-new`,
+    extras: { ...made.extras, hostContract: '^2.0.0' },
+  };
+};
+
+/** What is found in the releases of `tasks` for a shell, and how serious it is. */
+async function foundFor(one: typeof shell) {
+  const findings = examineReleased(one, await target.readRegistry());
+  return findings
+    .filter(({ remote }) => remote === 'tasks')
+    .map(({ level, sentence }) => `${level}: ${sentence}`);
+}
 
 /** The version of each remote in the composed store. */
 async function versions() {
@@ -80,29 +105,53 @@ test('a shell meets the releases before the current ones too', async () => {
   assert.equal(dashboard, build('first()', 'dashboard').version);
 });
 
-test('a shell that leaves releases behind is told which, those before the current ones too', async () => {
+test('a shell that leaves releases behind is told which, and what to do', async () => {
+  const { version } = build('first()', 'tasks');
+  const needs = `tasks ${version} needs host contract ^1.0.0`;
+  assert.deepEqual(await foundFor(newShell), [
+    `error: ${needs}, and no release of tasks before it fits this shell: release one for it first, which waits until this shell is deployed.`,
+  ]);
+  const canaryBuild = forNewShell('second()');
+  await canary(target, 'tasks', 10, async () => canaryBuild);
+  assert.deepEqual(await foundFor(newShell), [
+    `error: ${needs}, and no release of tasks before it fits this shell: promote its canary ${canaryBuild.version} first, which does.`,
+  ]);
+  await promote(target, 'tasks');
+  assert.deepEqual(await foundFor(newShell), []);
+  assert.deepEqual(await foundFor(shell), [
+    `note: tasks ${canaryBuild.version} needs host contract ^2.0.0, so with this shell, sessions get ${version}.`,
+  ]);
+});
+
+test('a shell that takes an address of a remote is told of each release that it would use', async () => {
   const first = build('first()', 'tasks').version;
   const second = build('second()', 'tasks').version;
   await release(target, build('second()', 'tasks'));
-  const released = releasedDemands(await target.readRegistry());
-  const findings = released.flatMap((one) =>
-    examineDemands(one, { shell: newShell, others: released }),
+  await release(target, forNewShell('third()'));
+  const found = await foundFor({ ...shell, routes: ['/tasks'] });
+  const errors = found.filter((line) => line.startsWith('error')).map((line) => line.split(',')[0]);
+  const expected = [first, second].map(
+    (version) => `error: tasks ${version} declares the address /tasks`,
   );
-  const errors = findings.filter(({ remote, level }) => remote === 'tasks' && level === 'error');
-  const told = errors.map(({ sentence }) => sentence.replace(/[,:].*/, '')).sort();
-  const expected = [first, second].flatMap((version) => [
-    `tasks ${version} declares the address /tasks`,
-    `tasks ${version} needs host contract ^1.0.0`,
-  ]);
-  assert.deepEqual(told, expected.sort());
+  assert.deepEqual(errors.sort(), expected.sort());
+});
+
+test('a shell is tried with the releases that it uses', async () => {
+  const first = build('first()', 'tasks').version;
+  const waiting = forNewShell('second()');
+  await release(target, waiting);
+  await composeStore(composed(), deployment());
+  assert.equal((await versions())['tasks'], first);
+  await rm(composed(), { recursive: true });
+  await composeStore(composed(), deployment(), { shell: { folder: '', contract: newShell } });
+  assert.equal((await versions())['tasks'], waiting.version);
 });
 
 test('a running site is read from its addresses, with all that its shell is made of', async () => {
   const registry = await target.readRegistry();
   const answers: Record<string, string> = {
     '/shell-contract.json': JSON.stringify({
-      ...newShell,
-      hostContract: '1.0.0',
+      ...shell,
       files: ['main.js', 'index.html'],
     }),
     '/registry.json': JSON.stringify(registry),
@@ -123,8 +172,8 @@ test('a running site is read from its addresses, with all that its shell is made
   const site = findDeployment({ SITE_URL: `http://127.0.0.1:${port}` });
   try {
     assert.equal((await site.contract()).hostContract, '1.0.0');
-    const shell = await site.shell(path.join(fakeRemotes.folder, 'shell'));
-    assert.ok(existsSync(path.join(shell, 'index.html')));
+    const folder = await site.shell(path.join(fakeRemotes.folder, 'shell'));
+    assert.ok(existsSync(path.join(folder, 'index.html')));
     await composeStore(composed(), site);
     assert.equal(Object.keys(await versions()).length, findRemotes().length);
     isTampered = true;

@@ -5,18 +5,18 @@ import { provideChromium } from '@talentsphere/dev/browsers/chromium';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
-import { composeStore } from './compose-store';
+import { composeStore, type Composition } from './compose-store';
 import type { Deployment } from './types';
 
 /**
  * Runs journeys in a browser against the deployed shell and the releases that
  * are put together for it, in a product of its own that is thrown away.
- *   `tag`: which journeys; `shell`: the folder of another shell than the deployed one
+ *   `tag`: which journeys
  * @returns whether all of them passed
  */
 export async function passJourneys(
   deployment: Deployment,
-  { tag, shell, ...composed }: Parameters<typeof composeStore>[2] & { tag: string; shell?: string },
+  { tag, ...composed }: Composition & { tag: string },
 ): Promise<boolean> {
   const chromium = await provideChromium();
   await buildMissing(['api', 'edge', 'auth-emulator']);
@@ -27,7 +27,7 @@ export async function passJourneys(
     const env = {
       CHROMIUM_PATH: chromium,
       GATE_RELEASES: releases,
-      GATE_SHELL: shell ?? (await deployment.shell(path.join(folder, 'shell'))),
+      GATE_SHELL: composed.shell?.folder ?? (await deployment.shell(path.join(folder, 'shell'))),
     };
     const { code } = await runNode(
       [

@@ -7,6 +7,8 @@ import * as store from '@talentsphere/releases/store';
 import { findChanged } from './changed';
 import { isCommandName, type CommandName } from './command-names';
 import { currentCommit } from './commit';
+import { deployedShell } from './deployed-shell';
+import { describeUse } from './describe-use';
 import { listHistory, listReleases } from './list';
 import { findDeployment } from '../gate/deployment';
 import { gateRemote } from '../gate/gate';
@@ -122,15 +124,32 @@ async function buildOf(name: string | undefined, flags: Flags): Promise<store.Bu
 
 async function release(target: store.ReleaseTarget, name: string | undefined, flags: Flags) {
   const build = await buildOf(name, flags);
-  const change = await store.release(target, build, {
-    share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
-    toEveryone: flags['to-everyone'],
-    reason: flags.reason,
-  });
+  const change = await reporting(target, () =>
+    store.release(target, build, {
+      share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
+      toEveryone: flags['to-everyone'],
+      reason: flags.reason,
+    }),
+  );
   const { version } = build;
-  return change
-    ? store.describeChange(change)
-    : `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`;
+  return (
+    change ??
+    `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`
+  );
+}
+
+/** Changes what is released. @returns what that did, for people; undefined for nothing */
+async function reporting(
+  target: store.ReleaseTarget,
+  make: () => Promise<store.Change | undefined>,
+): Promise<string | undefined> {
+  const before = await target.readRegistry();
+  const change = await make();
+  if (!change) return undefined;
+  const shell = await deployedShell(process.env);
+  const after = await target.readRegistry();
+  const use = shell && describeUse(shell, change, { before, after });
+  return [store.describeChange(change), ...(use ? [use] : [])].join('\n');
 }
 
 /** @returns what it prints */
@@ -140,11 +159,11 @@ async function run(): Promise<string> {
   const { command, args } = readCommand(positionals, flags);
   const [name, detail = ''] = args;
   const target = await store.releaseTarget(readSettings(process.env));
-  const report = (change: store.Change | undefined) =>
-    change ? store.describeChange(change) : 'Nothing had to be changed.';
+  const report = async (make: () => Promise<store.Change | undefined>) =>
+    (await reporting(target, make)) ?? 'Nothing had to be changed.';
   switch (command) {
     case 'list':
-      return listReleases(await target.readRegistry());
+      return listReleases(await target.readRegistry(), await deployedShell(process.env));
     case 'history':
       return listHistory(await target.readHistory(20));
     case 'changed':
@@ -158,16 +177,18 @@ async function run(): Promise<string> {
     case 'canary': {
       const share = Number(detail || Number.NaN);
       const getBuild = () => buildOf(name, flags);
-      return report(await store.canary(target, name ?? '', share, getBuild, flags));
+      return report(() => store.canary(target, name ?? '', share, getBuild, flags));
     }
-    case 'to':
-      return report(
-        await store.switchTo(target, await assertReleased(target, name), detail, flags),
-      );
+    case 'to': {
+      const remote = await assertReleased(target, name);
+      return report(() => store.switchTo(target, remote, detail, flags));
+    }
     case 'promote':
     case 'rollback':
-    case 'disable':
-      return report(await store[command](target, await assertReleased(target, name), flags));
+    case 'disable': {
+      const remote = await assertReleased(target, name);
+      return report(() => store[command](target, remote, flags));
+    }
   }
 }
 

@@ -1,5 +1,13 @@
 import { decisionOn, describeDecision, type Change } from '@talentsphere/releases/store';
-import { isCanary, type Registry, type RegistryRelease } from '@talentsphere/releases';
+import {
+  defaultOf,
+  isCanary,
+  type Registry,
+  type RegistryRelease,
+  type ShellContract,
+} from '@talentsphere/releases';
+import { usedFor } from '@talentsphere/releases/rules';
+import { describeWaiting } from './describe-use';
 
 function state(release: RegistryRelease) {
   const { traffic, default: isDefault } = release.deployment;
@@ -11,17 +19,33 @@ function state(release: RegistryRelease) {
 const origin = ({ commit, reason, run }: Pick<Change, 'commit' | 'reason' | 'run'>) =>
   [commit && `commit ${commit}`, reason, run].filter(Boolean);
 
-function releaseLine(release: RegistryRelease) {
-  const version = release.metadata.version.padEnd(24);
-  const parts = [state(release).padEnd(12), ...origin(release.extras)];
-  return `  ${version}${parts.join('  ')}`.trimEnd();
+type Releases = readonly RegistryRelease[];
+
+/** What becomes of a release in the deployed shell, when that is not what the registry states. */
+function useIn(shell: ShellContract, releases: Releases, release: RegistryRelease) {
+  if (state(release)) return describeWaiting(shell, release);
+  return usedFor(shell, releases, defaultOf(releases)) === release ? 'used until then' : undefined;
+}
+
+/** The lines of a remote, those of what sessions get first. */
+function releaseLines(releases: Releases, shell: ShellContract | undefined, most: number) {
+  const all = releases.map((release) => {
+    const use = shell && useIn(shell, releases, release);
+    const version = release.metadata.version.padEnd(24);
+    const parts = [state(release).padEnd(12), ...(use ? [use] : []), ...origin(release.extras)];
+    return { isUsed: Boolean(state(release) || use), line: `  ${version}${parts.join('  ')}` };
+  });
+  const used = all.filter(({ isUsed }) => isUsed);
+  const others = all.filter(({ isUsed }) => !isUsed).slice(0, most - used.length);
+  return [...used, ...others].map(({ line }) => line.trimEnd());
 }
 
 /**
  * The registry for people: each remote with its newest releases.
+ * @param shell the deployed one, if it is known: which releases wait depends on it
  * @param most releases shown of each
  */
-export function listReleases({ microFrontends }: Registry, most = 5) {
+export function listReleases({ microFrontends }: Registry, shell?: ShellContract, most = 5) {
   const remotes = Object.entries(microFrontends);
   if (remotes.length === 0) return 'Nothing is released yet.';
   return remotes
@@ -30,9 +54,7 @@ export function listReleases({ microFrontends }: Registry, most = 5) {
       const heading = decision
         ? `${name} ${describeDecision(decision)}: a new build gets no sessions`
         : name;
-      const used = releases.filter((release) => state(release));
-      const others = releases.filter((release) => !state(release)).slice(0, most - used.length);
-      const lines = [...used, ...others].map(releaseLine);
+      const lines = releaseLines(releases, shell, most);
       const more = releases.length - lines.length;
       return [heading, ...lines, ...(more > 0 ? [`  and ${more} earlier`] : [])].join('\n');
     })

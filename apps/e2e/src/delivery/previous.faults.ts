@@ -14,7 +14,8 @@ const loadedModules = (page: Page) =>
       .filter((address) => address.includes('__federation_expose')),
   );
 
-for (const [name, change] of releasedFaults) {
+// For a release of another contract, the edge has chosen before the page: majors.delivery.ts.
+for (const [name, change] of releasedFaults.filter(([fault]) => fault !== 'wrong contract')) {
   test(
     `${name}: the previous release replaces it, and stays for the session`,
     tagOf(name),

@@ -1,11 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registryFile } from '@talentsphere/releases';
+import { ReleaseError, registryFile, type ShellContract } from '@talentsphere/releases';
 import { indexReleases, type ReleaseIndex } from './release-index';
 import type { StoreCopy } from './store-copy';
 
 /** Used until there has been a valid registry. */
 export const noReleases = indexReleases('{"microFrontends":{}}');
+
+interface Followed {
+  directory: string;
+  /** Of the shell that is served; undefined for one that runs every release. */
+  contract: ShellContract | undefined;
+  report: (error: unknown) => void;
+  copy?: StoreCopy | undefined;
+}
 
 /** Follows the registry on disk; it is parsed once per change. */
 export class RegistryReader {
@@ -14,17 +22,13 @@ export class RegistryReader {
   /** Identifies the version of the file that was read last. */
   #seen: string | undefined;
 
-  constructor(
-    directory: string,
-    private readonly report: (error: unknown) => void,
-    private readonly copy?: StoreCopy,
-  ) {
-    this.#file = join(directory, registryFile);
+  constructor(private readonly followed: Followed) {
+    this.#file = join(followed.directory, registryFile);
   }
 
   /** The releases; when the registry is missing or invalid, which is reported, the last valid ones or none. */
   async read(): Promise<ReleaseIndex> {
-    await this.copy?.freshen();
+    await this.followed.copy?.freshen();
     const seen = await this.#identify();
     if (seen !== this.#seen) {
       this.#seen = seen;
@@ -34,10 +38,16 @@ export class RegistryReader {
   }
 
   async #index(last: Promise<ReleaseIndex>): Promise<ReleaseIndex> {
+    const { contract, report } = this.followed;
     try {
-      return indexReleases(await readFile(this.#file, 'utf8'));
+      const index = indexReleases(await readFile(this.#file, 'utf8'), contract);
+      for (const name of index.unusable) {
+        const sentence = `No release of ${name} fits this shell, which has host contract ${contract?.hostContract}: its addresses answer 503 until one does.`;
+        report(new ReleaseError(sentence));
+      }
+      return index;
     } catch (error) {
-      this.report(error);
+      report(error);
       // A temporary error, unlike a missing or invalid file, may be gone at the next request.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;

@@ -3,6 +3,7 @@ import {
   defaultOf,
   folderOf,
   hasCanary,
+  isDisabled,
   placeOf,
   previousOf,
   releasedPath,
@@ -11,7 +12,9 @@ import {
   type Registry,
   type RegistryRelease,
   type RemoteRelease,
+  type ShellContract,
 } from '@talentsphere/releases';
+import { registryFor } from '@talentsphere/releases/rules';
 import { parseRegistry } from '@talentsphere/releases/schema';
 import { isNamedByContent } from './kept-shells';
 
@@ -42,6 +45,8 @@ export interface ReleaseIndex {
   files: ReadonlyMap<string, ListedFile>;
   /** The manifests and files of the releases that pages load now, and of those that replace them after a failure. */
   current: readonly ListedFile[];
+  /** The remotes that are not disabled, and of which this shell can run no release. */
+  unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
   /** The release of each remote that a session gets. */
@@ -99,7 +104,11 @@ function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[
  * each file has a name that no other content has had. Of equal files, that of a current release is served, which
  * is copied from the store before somebody asks.
  */
-function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
+function sharedFiles(
+  folder: string,
+  newestFirst: readonly RegistryRelease[],
+  used: readonly RegistryRelease[],
+) {
   const files: Files = new Map();
   const urls = new Set<string>();
   for (const release of newestFirst.toReversed()) {
@@ -112,7 +121,7 @@ function sharedFiles(folder: string, newestFirst: readonly RegistryRelease[]) {
     urls.add(release.url);
     for (const [file, listed] of own) files.set(file, listed);
   }
-  for (const release of currentReleases(newestFirst).filter(({ url }) => urls.has(url))) {
+  for (const release of currentReleases(used).filter(({ url }) => urls.has(url))) {
     for (const [file, listed] of filesOf(release)) files.set(file, listed);
   }
   return { files: withVersions(folder, files), urls };
@@ -126,12 +135,20 @@ const manifestOf = ({ url, metadata }: RegistryRelease): ListedFile => ({
 const below = (folder: string, files: Files) =>
   [...files].map(([file, listed]) => [`${folder}${file}`, listed] as const);
 
-/** @throws when the text is not a valid registry */
-export function indexReleases(text: string): ReleaseIndex {
+/**
+ * @param contract of the shell, by which the releases are chosen; pages of other shells need their files as well
+ * @throws when the text is not a valid registry
+ */
+export function indexReleases(text: string, contract?: ShellContract): ReleaseIndex {
   const registry = parseRegistry(text);
+  const used = contract ? registryFor(contract, registry) : registry;
+  const usedOf = (name: string) => used.microFrontends[name] ?? [];
   const remotes = Object.entries(registry.microFrontends);
   const shared = new Map(
-    remotes.map(([name, releases]) => [name, sharedFiles(sharedFolder(name), releases)]),
+    remotes.map(([name, releases]) => [
+      name,
+      sharedFiles(sharedFolder(name), releases, usedOf(name)),
+    ]),
   );
   const files = remotes.flatMap(([name, releases]) => [
     ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
@@ -142,20 +159,23 @@ export function indexReleases(text: string): ReleaseIndex {
     }),
   ]);
   const assign = async (session: string) =>
-    (await releasesFor(registry, session)).map((release): RemoteRelease => {
+    (await releasesFor(used, session)).map((release): RemoteRelease => {
       const isShared = shared.get(release.name)?.urls.has(release.url);
       const folder = `${releasedPath}${sharedFolder(release.name)}`;
       return isShared ? { ...release, folder } : release;
     });
-  const differs = hasCanary(registry);
+  const differs = hasCanary(used);
   const everybody = differs ? undefined : assign('');
   return {
     text,
     registry,
     files: new Map(files),
-    current: remotes
-      .flatMap(([, releases]) => currentReleases(releases))
+    current: Object.values(used.microFrontends)
+      .flatMap(currentReleases)
       .flatMap((release) => [manifestOf(release), ...filesOf(release).values()]),
+    unusable: remotes
+      .filter(([name, releases]) => isDisabled(usedOf(name)) && !isDisabled(releases))
+      .map(([name]) => name),
     hasCanary: differs,
     releasesFor: (session) => everybody ?? assign(session),
   };

@@ -59,7 +59,8 @@ const answer: Answer = (request, response) => {
   return void response.writeHead(known ? 304 : 200, { etag }).end(known ? undefined : text);
 };
 
-const openCopy = () => new StoreCopy(url, directory, (error) => reported.push(error));
+const report = (error: unknown) => void reported.push(error);
+const openCopy = () => new StoreCopy(url, directory, report);
 const namesIn = async (reader: RegistryReader) =>
   Object.keys((await reader.read()).registry.microFrontends).join();
 
@@ -107,7 +108,7 @@ describe('the registry', () => {
   async function openReader() {
     const copy = openCopy();
     await copy.open();
-    return new RegistryReader(directory, (error) => reported.push(error), copy);
+    return new RegistryReader({ directory, contract: undefined, report, copy });
   }
 
   test('is available from the start, followed without a restart, and not requested for every page', async () => {
@@ -158,7 +159,7 @@ describe('files of releases', () => {
   async function serve(): Promise<FastifyInstance> {
     const copy = openCopy();
     await copy.open();
-    const registry = new RegistryReader(directory, (error) => reported.push(error), copy);
+    const registry = new RegistryReader({ directory, contract: undefined, report, copy });
     const server = Fastify();
     serveReleaseFiles(server, { directory, registry, copy });
     await server.register(staticFiles, { root: directory, serve: false, preCompressed: true });

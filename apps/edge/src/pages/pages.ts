@@ -27,7 +27,7 @@ import type { PageRenderer } from '../render/page-renderer';
 import type { PageOutcome } from '../http/metrics';
 import { pageHeaders } from '../http/security-headers';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
-import { canRender, isAccepted, type Shell } from '../render/shell-contract';
+import { canRender, type Shell } from '../render/shell-contract';
 
 export interface PageSources {
   config: EdgeConfig;
@@ -66,8 +66,7 @@ function pageComposer(sources: PageSources) {
 
   /** The release of the first screen, if the shell will load one. */
   async function firstOf({ owner, path }: PageAddress) {
-    if (!owner || owner.disabled || isElsewhere(owner) || !isAccepted(shell, owner))
-      return undefined;
+    if (!owner || owner.disabled || isElsewhere(owner)) return undefined;
     const manifest = await manifests.of(owner);
     return manifest && { release: owner, manifest, path };
   }

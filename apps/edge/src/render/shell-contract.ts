@@ -48,8 +48,3 @@ export function canRender({ contract }: Shell, { server }: RemoteRelease): boole
     })
   );
 }
-
-/** Whether the shell will load this release: nothing is preloaded that it refuses. */
-export function isAccepted({ contract }: Shell, release: RemoteRelease): boolean {
-  return !contract || satisfiesCaret(contract.hostContract, release.hostContract);
-}

@@ -28,8 +28,12 @@ test('a compatible remote has no findings', () => {
 });
 
 test.each([
-  [{ hostContract: '^1.3.0' }, 'hostContract', /deploy that shell first/],
-  [{ hostContract: '^2.0.0' }, 'hostContract', /deploy that shell first/],
+  [
+    { hostContract: '^1.3.0' },
+    'hostContract',
+    /lower hostContract in .* or raise the version of libs\/host/,
+  ],
+  [{ hostContract: '^2.0.0' }, 'hostContract', /the shell has 1\.2\.0, so it would be rejected/],
   [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],
   [{ hostContract: '>=0.2.0' }, 'hostContract', /no shell supports/],
   [{ hostContract: '^02.0.0' }, 'hostContract', /no shell supports/],
@@ -80,6 +84,30 @@ test('a shell that is newer is reported as such', () => {
   expect(finding?.sentence).toMatch(
     /^tasks 1\.0\.0 needs .* the shell has 2\.0\.0.*: move tasks to/,
   );
+});
+
+test('what the next shell will have is waited for, and what the shell has left behind is not', () => {
+  const coming = { shell, others: [], coming: '2.0.0' };
+  const shared = { react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' };
+  const demands = demandsOf('tasks', 'tasks', { ...extras, hostContract: '^2.0.0', shared });
+  expect(examineDemands(demands, coming)).toMatchObject([
+    { rule: 'strictModules', sentence: expect.stringMatching(/does not provide/) },
+  ]);
+  const provided = { ...shell, shared: { ...shell.shared, 'react/jsx-runtime': '19.3.1' } };
+  expect(examineDemands(demands, { ...coming, shell: provided })).toEqual([
+    {
+      level: 'note',
+      remote: 'tasks',
+      rule: 'waits',
+      sentence: expect.stringMatching(
+        /^tasks waits for a shell with host contract \^2\.0\.0 and react \^20\.0\.0: /,
+      ),
+    },
+  ]);
+  const behind = { ...coming, shell: { ...shell, hostContract: '3.0.0' } };
+  const [finding, ...others] = examineDemands({ ...demands, shared: {} }, behind);
+  expect(finding).toMatchObject({ level: 'error', rule: 'hostContract' });
+  expect(others).toEqual([]);
 });
 
 test('a separate copy is a note', () => {

@@ -5,9 +5,10 @@ import { navigation, panels } from './places';
 import { routes } from './routes';
 import { ownCopies, strictModules } from './shared-modules';
 import type { Demands, Finding, Rule, Surroundings } from './types';
+import { waits } from './waits';
 
 /** Findings of these rules are for information. */
-const notes = new Set(['ownCopies']);
+const notes = new Set(['ownCopies', 'waits']);
 
 export function applyRules<Subject extends Demands>(
   rules: Readonly<Record<string, Rule<Subject>>>,
@@ -27,7 +28,7 @@ export function applyRules<Subject extends Demands>(
 /** Checks the requirements of a remote against the shell and the other remotes. */
 export function examineDemands(remote: Demands, surroundings: Surroundings): Finding[] {
   return applyRules(
-    { hostContract, strictModules, ownCopies, routes, navigation, panels },
+    { hostContract, strictModules, waits, ownCopies, routes, navigation, panels },
     remote,
     surroundings,
   );

@@ -5,7 +5,7 @@ import type { Demands, Surroundings } from './types';
 /** The range of the host contract. The shell supports caret ranges, and rejects all others. */
 export function hostContract(
   { label, name, hostContract: range }: Demands,
-  { shell }: Surroundings,
+  { shell, coming }: Surroundings,
 ): string[] {
   const place = `hostContract in apps/${name}/remote.json`;
   if (!isCaretRange(range)) {
@@ -15,9 +15,11 @@ export function hostContract(
   }
   if (satisfiesCaret(shell.hostContract, range)) return [];
   const behind = semver.gtr(shell.hostContract, range);
+  // It waits for that shell.
+  if (!behind && coming !== undefined && satisfiesCaret(coming, range)) return [];
   const fix = behind
     ? `move ${name} to contract ${shell.hostContract} and raise ${place}`
-    : `deploy that shell first, or lower ${place} to what the code needs`;
+    : `lower ${place} to what the code needs, or raise the version of libs/host, and it waits for that shell`;
   return [
     `${label} needs host contract ${range}, and the shell has ${shell.hostContract}, so it would be rejected: ${fix}.`,
   ];

@@ -1,2 +1,4 @@
 export { applyRules, demandsOf, examineDemands, releasedDemands } from './examine';
+export { describeLacks, lacks } from './fit';
+export { registryFor, usedFor } from './for-shell';
 export type { Demands, Finding, Rule, Surroundings } from './types';

@@ -1,27 +1,19 @@
 import semver from 'semver';
-import type { ShellContract } from '../schema';
+import { contractName, isStrict, lacks } from './fit';
 import type { Demands, Surroundings } from './types';
-
-/** Whether the page has one instance of a module, the shell's. */
-function isStrict(name: string, { strict }: ShellContract) {
-  return strict.some((entry) => name === entry || (entry.endsWith('/') && name.startsWith(entry)));
-}
-
-/** Its range is the host contract, which has a separate rule. */
-const contract = '@talentsphere/host';
 
 /**
  * Modules of which the page has a single instance, and which the shell does not provide
- * or provides in another version.
+ * or provides in a later version. For one that is not there yet, a release waits.
  */
-export function strictModules({ label, shared }: Demands, { shell }: Surroundings): string[] {
-  return Object.entries(shared).flatMap(([name, range]) => {
-    if (name === contract || !isStrict(name, shell)) return [];
-    const version = shell.shared[name];
+export function strictModules(remote: Demands, { shell }: Surroundings): string[] {
+  const { label } = remote;
+  return lacks(shell, remote).flatMap(({ name, range, version }) => {
+    if (name === contractName) return [];
     if (version === undefined) {
       return `${label} imports ${name}, which the shell does not provide, so that its code would not run: do without that subpath, or deploy a shell that uses it.`;
     }
-    if (semver.satisfies(version, range)) return [];
+    if (semver.ltr(version, range)) return [];
     return `${label} needs ${name} ${range}, of which the page has one instance, and the shell has ${version}: build both with the same version in package.json.`;
   });
 }

@@ -17,6 +17,8 @@ export interface Demands {
 /** What a remote is checked against. */
 export interface Surroundings {
   shell: ShellContract;
+  /** Version of the host contract that the next shell has, as far as it is known. */
+  coming?: string;
   /** The other remotes, released or of this workspace. */
   others: readonly Demands[];
 }

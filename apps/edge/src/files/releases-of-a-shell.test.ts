@@ -1,0 +1,80 @@
+import type { PageSettings, RegistryRelease } from '@talentsphere/releases';
+import { createSite, registryOf, shellContract } from '../testing/site';
+
+const site = createSite();
+afterAll(() => site.remove());
+
+const everyone = { traffic: 100, default: true };
+const nobody = { traffic: 0, default: false };
+
+function release(
+  version: string,
+  hostContract: string,
+  deployment: RegistryRelease['deployment'],
+  before?: string,
+) {
+  const [plain] = registryOf(['/browse-tasks'], version).microFrontends.tasks;
+  const fallback = before ? { fallbackUrl: `/remotes/tasks/${before}/mf-manifest.json` } : {};
+  return { ...plain!, ...fallback, deployment, extras: { ...plain!.extras, hostContract } };
+}
+
+const publish = (...tasks: RegistryRelease[]) =>
+  site.write('releases/registry.json', JSON.stringify({ microFrontends: { tasks } }));
+
+async function openPage(app: Awaited<ReturnType<typeof site.start>>) {
+  const { body, statusCode } = await app.inject('/browse-tasks');
+  const text = /<script type="application\/json" id="page-settings">(.*?)<\/script>/.exec(body);
+  const [tasks] = (JSON.parse(text?.[1] ?? '') as PageSettings).releases;
+  const set: { tasks: string | null } = (await app.inject('/releases.json')).json();
+  return { statusCode, version: tasks?.version, previous: tasks?.previous?.version, set };
+}
+
+test('[A409] each of two edges gives its shell the newest release that fits it', async () => {
+  publish(release('2.0.0', '^2.0.0', everyone, '1.0.0'), release('1.0.0', '^1.0.0', nobody));
+  const older = await site.start();
+  site.write('shell/shell-contract.json', shellContract({ hostContract: '2.0.0' }));
+  const newer = await site.start();
+  const [before, after] = [await openPage(older), await openPage(newer)];
+  expect(before).toMatchObject({ statusCode: 200, version: '1.0.0', set: { tasks: '1.0.0' } });
+  // What the other shell uses would not replace a release that fails.
+  expect(after).toMatchObject({ statusCode: 200, version: '2.0.0', set: { tasks: '2.0.0' } });
+  expect([before.previous, after.previous]).toEqual([undefined, undefined]);
+
+  // Pages of the other shell are served by either edge.
+  const file = '/remotes/tasks/1.0.0/remote-entry.js';
+  expect((await newer.inject(file)).statusCode).toBe(200);
+  expect(Object.keys((await older.inject('/registry.json')).json().microFrontends.tasks)).toEqual([
+    '0',
+    '1',
+  ]);
+});
+
+test('[A409] a canary that waits sets no cookie', async () => {
+  site.write('shell/shell-contract.json', shellContract());
+  const app = await site.start();
+  publish(
+    release('2.0.0', '^2.0.0', { traffic: 10, default: false }, '1.0.0'),
+    release('1.0.0', '^1.0.0', { traffic: 90, default: true }),
+  );
+  expect((await app.inject('/browse-tasks')).headers['set-cookie']).toBeUndefined();
+  expect(await openPage(app)).toMatchObject({ version: '1.0.0', set: { tasks: '1.0.0' } });
+});
+
+test('[A410] a remote without a release that fits answers 503, and is reported once', async () => {
+  site.write('shell/shell-contract.json', shellContract());
+  const app = await site.start();
+  const log = jest.fn();
+  app.log.error = log;
+  publish(release('2.0.0', '^2.0.0', everyone));
+  for (let page = 0; page < 3; page += 1) {
+    expect(await openPage(app)).toMatchObject({ statusCode: 503, set: { tasks: null } });
+  }
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(String(log.mock.calls[0])).toMatch(
+    /No release of tasks fits this shell, which has host contract 1\.0\.0/,
+  );
+  // An operator's decision is none of the shell's.
+  publish(release('2.0.0', '^2.0.0', { traffic: 0, default: true }));
+  expect((await openPage(app)).statusCode).toBe(503);
+  expect(log).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,117 @@
+import type { Registry, RegistryRelease, ShellContract } from '../schema';
+import { registryFor } from './for-shell';
+
+const shellWith = (hostContract: string, react = '19.3.1'): ShellContract => ({
+  hostContract,
+  federation: '2.9.2',
+  routes: [],
+  shared: { react, 'react/jsx-runtime': react, '@talentsphere/ui': '2.9.0' },
+  strict: ['react', 'react/'],
+  files: [],
+});
+const [shell2, shell3] = [shellWith('2.4.0'), shellWith('3.0.0')];
+
+interface Published {
+  version: string;
+  host: string;
+  before?: string;
+  /** The share of the sessions. */
+  traffic?: number;
+  isDefault?: boolean;
+  shared?: Record<string, string>;
+}
+
+const urlOf = (version: string) => `/remotes/tasks/${version}/mf-manifest.json`;
+
+const release = ({ version, host, before, traffic = 0, isDefault, shared }: Published) =>
+  ({
+    url: urlOf(version),
+    ...(before ? { fallbackUrl: urlOf(before) } : {}),
+    metadata: { version, integrity: `sha384-${version}` },
+    deployment: { traffic, default: isDefault ?? false },
+    extras: { hostContract: host, routes: ['/tasks'], files: {}, ...(shared ? { shared } : {}) },
+  }) satisfies RegistryRelease;
+
+/** What a shell makes of the releases of a remote: each with its share and the one before it. */
+function used(shell: ShellContract, ...releases: Published[]) {
+  const registry: Registry = { microFrontends: { tasks: releases.map(release) } };
+  const before = structuredClone(registry);
+  const chosen = registryFor(shell, registry);
+  expect(registry).toEqual(before);
+  return (chosen.microFrontends['tasks'] ?? []).map(({ metadata, deployment, fallbackUrl }) => {
+    const share = deployment.default ? `default ${deployment.traffic}` : deployment.traffic;
+    return [metadata.version, share, fallbackUrl?.split('/')[3]].join(' ').trim();
+  });
+}
+
+const old: Published = { version: '1', host: '^2.0.0' };
+const current: Published = { version: '2', host: '^2.1.0', before: '1' };
+const coming: Published = { version: '3', host: '^3.0.0', before: '2' };
+const everyone = { traffic: 100, isDefault: true };
+
+test('what fits is used as the registry states it', () => {
+  const releases = [
+    { ...coming, host: '^2.0.0', traffic: 10 },
+    { ...current, traffic: 90, isDefault: true },
+    old,
+  ];
+  expect(used(shell2, ...releases)).toEqual(['3 10 2', '2 default 90 1', '1 0']);
+});
+
+test('a remote that is first waits, and the one before it is used until the shell is there', () => {
+  const releases = [{ ...coming, ...everyone }, current, old];
+  expect(used(shell2, ...releases)).toEqual(['2 default 100 1', '1 0']);
+  expect(used(shell3, ...releases)).toEqual(['3 default 100']);
+});
+
+test('a shell that is first uses the nearest release that fits, past those that do not', () => {
+  const maintained: Published = { version: '4', host: '^2.1.0', before: '3', ...everyone };
+  const another: Published = { version: '5', host: '^3.1.0', before: '4' };
+  expect(used(shell3, maintained, coming, current)).toEqual(['3 default 100']);
+  expect(used(shell2, maintained, coming, current)).toEqual(['4 default 100 2', '2 0']);
+  // What replaces a release that fails fits as well.
+  expect(used(shellWith('3.1.0'), { ...another, ...everyone }, maintained, coming)).toEqual([
+    '5 default 100 3',
+    '3 0',
+  ]);
+});
+
+test('a strictly shared package of another major makes a release wait, and one that is shared by version does not', () => {
+  const needs = (react: string, ui: string) => ({
+    shared: { 'react/jsx-runtime': react, '@talentsphere/ui': ui, '@talentsphere/host': '^9.0.0' },
+  });
+  const next = { ...coming, ...everyone, host: '^2.0.0', ...needs('^20.0.0', '^2.0.0') };
+  const before = { ...current, ...needs('^19.0.0', '^99.0.0') };
+  expect(used(shell2, next, before)).toEqual(['2 default 100']);
+  expect(used(shellWith('2.4.0', '20.0.1'), next, before)).toEqual(['3 default 100']);
+});
+
+test('a canary that waits gives its share back', () => {
+  const releases = [{ ...coming, traffic: 10 }, { ...current, traffic: 90, isDefault: true }, old];
+  expect(used(shell2, ...releases)).toEqual(['2 default 100 1', '1 0']);
+});
+
+test('a canary that fits keeps its share when the default does not fit', () => {
+  const releases = [
+    { ...coming, version: '4', before: '3', traffic: 10 },
+    { ...current, version: '3', before: '2', traffic: 90, isDefault: true },
+    { ...coming, version: '2', before: '1' },
+  ];
+  expect(used(shell3, ...releases)).toEqual(['4 10 2', '2 default 90']);
+});
+
+test('a release that was taken back is not used, whatever fits', () => {
+  expect(used(shell3, coming, { ...current, ...everyone }, old)).toEqual(['2 default 0']);
+});
+
+test('a remote without a release that fits, and one that is disabled, are disabled', () => {
+  expect(used(shell3, { ...current, ...everyone }, old)).toEqual(['2 default 0']);
+  const disabled = [{ ...coming, traffic: 0, isDefault: true }, current];
+  expect(used(shell2, ...disabled)).toEqual(['2 default 0']);
+  expect(used(shell3, ...disabled)).toEqual(['3 default 0']);
+});
+
+test('a remote that has no release yet, and the other members of the registry, stay', () => {
+  const registry: Registry = { schema: 'v1', microFrontends: { tasks: [] } };
+  expect(registryFor(shell2, registry)).toEqual(registry);
+});

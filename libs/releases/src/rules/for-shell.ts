@@ -1,0 +1,67 @@
+import { canaryOf, defaultOf, isCanary, previousOf } from '../registry';
+import type { Registry, RegistryRelease, ShellContract } from '../schema';
+import { lacks } from './fit';
+
+type Shell = Pick<ShellContract, 'hostContract' | 'shared' | 'strict'>;
+type Releases = readonly RegistryRelease[];
+
+const fits = (shell: Shell, { extras }: RegistryRelease) => lacks(shell, extras).length === 0;
+
+/**
+ * What a shell uses for a release: itself, or the nearest one before it that the shell can run.
+ * Those that were taken back are not before it. Undefined when there is none.
+ */
+export function usedFor(
+  shell: Shell,
+  releases: Releases,
+  release: RegistryRelease | undefined,
+): RegistryRelease | undefined {
+  if (!release || fits(shell, release)) return release;
+  return usedFor(shell, releases, previousOf(releases, release));
+}
+
+function deployed(
+  { fallbackUrl: _all, ...release }: RegistryRelease,
+  before: RegistryRelease | undefined,
+  deployment: RegistryRelease['deployment'],
+): RegistryRelease {
+  return { ...release, ...(before ? { fallbackUrl: before.url } : {}), deployment };
+}
+
+/** The releases of a remote that a shell can run. */
+function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
+  const current = defaultOf(releases);
+  if (!current) return [];
+  const used = usedFor(shell, releases, current);
+  if (!used) return [deployed(current, undefined, { traffic: 0, default: true })];
+  const canary = canaryOf(releases);
+  const waiting = canary && !fits(shell, canary) ? canary.deployment.traffic : 0;
+  return releases
+    .filter((release) => fits(shell, release))
+    .map((release) => {
+      const before = usedFor(shell, releases, previousOf(releases, release));
+      const traffic = isCanary(release) ? release.deployment.traffic : 0;
+      return deployed(
+        release,
+        before,
+        release === used
+          ? { traffic: current.deployment.traffic + waiting, default: true }
+          : { traffic, default: false },
+      );
+    });
+}
+
+/**
+ * A registry as a shell uses it: without the releases that it cannot run, which wait for a shell
+ * that can. Their sessions get the nearest release before them; a canary that waits gives its
+ * share back. A remote of which no release fits is as if it were disabled.
+ */
+export function registryFor(shell: Shell, { microFrontends, ...registry }: Registry): Registry {
+  const remotes = Object.entries(microFrontends);
+  return {
+    ...registry,
+    microFrontends: Object.fromEntries(
+      remotes.map(([name, releases]) => [name, releasesFor(shell, releases)]),
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import * as store from '@talentsphere/releases/store';
+import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
+import { describeUse } from './describe-use';
+import { listReleases } from './list';
+
+const shell = {
+  hostContract: '1.0.0',
+  federation: '',
+  routes: [],
+  shared: { react: '19.0.0' },
+  strict: ['react'],
+  files: [],
+};
+
+let fakeRemotes = createFakeRemotes();
+let target = store.folderTarget('');
+beforeEach(() => {
+  fakeRemotes = createFakeRemotes();
+  target = store.folderTarget(path.join(fakeRemotes.folder, 'releases'));
+});
+afterEach(() => fakeRemotes.remove());
+
+const build = (script: string, hostContract = '^1.0.0'): store.Build => {
+  const built = store.describeBuild(fakeRemotes.build(script));
+  return { ...built, extras: { ...built.extras, hostContract } };
+};
+
+/** What is said of what sessions get after a change. */
+async function use(change: () => Promise<store.Change | undefined>) {
+  const before = await target.readRegistry();
+  const made = await change();
+  assert.ok(made);
+  return describeUse(shell, made, { before, after: await target.readRegistry() });
+}
+
+test('a release for a later shell says what it waits for, and what sessions get', async () => {
+  const first = build('first()');
+  assert.equal(
+    await use(() => store.release(target, build('early()', '^2.0.0'))),
+    'It waits for a shell with host contract ^2.0.0: until one is deployed, its addresses answer 503.',
+  );
+  assert.equal(await use(() => store.release(target, first)), undefined);
+  assert.equal(
+    await use(() => store.release(target, build('next()', '^2.0.0'))),
+    `It waits for a shell with host contract ^2.0.0: until one is deployed, sessions get ${first.version}.`,
+  );
+  assert.equal(await use(() => store.disable(target, 'tasks')), undefined);
+});
+
+test('a rollback of a release that was waiting says that sessions get what they got', async () => {
+  for (const [script, host] of [['zero()'], ['first()'], ['second()', '^2.0.0']] as const) {
+    await store.release(target, build(script, host));
+  }
+  const rollback = () => store.rollback(target, 'tasks');
+  assert.match((await use(rollback)) ?? '', /^Sessions got it before as well, because/);
+  assert.equal(await use(rollback), undefined);
+});
+
+test('the list says what waits, and what is used until then', async () => {
+  const [first, second] = [build('first()'), build('second()', '^2.0.0')];
+  await store.release(target, first);
+  await store.release(target, second);
+  const registry = await target.readRegistry();
+  const lines = (text: string) => text.split('\n').map((line) => line.trim().split(/ {2,}/));
+  assert.deepEqual(lines(listReleases(registry, shell, 2)), [
+    ['tasks'],
+    [second.version, '100 %', 'waits for a shell with host contract ^2.0.0'],
+    [first.version, 'used until then'],
+  ]);
+  const fitting = { ...shell, hostContract: '2.0.0' };
+  for (const known of [fitting, undefined]) {
+    assert.deepEqual(lines(listReleases(registry, known)), [
+      ['tasks'],
+      [second.version, '100 %'],
+      [first.version],
+    ]);
+  }
+});

@@ -1,0 +1,40 @@
+import {
+  canaryOf,
+  defaultOf,
+  type Registry,
+  type RegistryRelease,
+  type ShellContract,
+} from '@talentsphere/releases';
+import { describeLacks, lacks, usedFor } from '@talentsphere/releases/rules';
+import type { Change } from '@talentsphere/releases/store';
+
+/** @returns "waits for a shell with host contract ^4.0.0"; undefined for a release that fits */
+export function describeWaiting(shell: ShellContract, { extras }: RegistryRelease) {
+  const needed = lacks(shell, extras);
+  return needed.length ? `waits for a shell with ${describeLacks(needed)}` : undefined;
+}
+
+/**
+ * What sessions get after a change, in one sentence, when that is not what the change says.
+ * @param before the registry before the change
+ */
+export function describeUse(
+  shell: ShellContract,
+  { remote, version, action, held }: Change,
+  { before, after }: { before: Registry; after: Registry },
+): string | undefined {
+  const releases = after.microFrontends[remote] ?? [];
+  const release = releases.find(({ metadata }) => metadata.version === version);
+  if (!release || held || action === 'disable') return undefined;
+  const waiting = describeWaiting(shell, release);
+  if (waiting) {
+    const used = usedFor(shell, releases, release);
+    const until = used ? `sessions get ${used.metadata.version}` : 'its addresses answer 503';
+    return `It ${waiting}: until one is deployed, ${until}.`;
+  }
+  const earlier = before.microFrontends[remote] ?? [];
+  const isSame = usedFor(shell, earlier, defaultOf(earlier))?.url === release.url;
+  return action === 'rollback' && isSame && !canaryOf(earlier)
+    ? 'Sessions got it before as well, because the release after it was waiting: roll back once more to replace it.'
+    : undefined;
+}
