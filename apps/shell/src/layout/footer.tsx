@@ -16,7 +16,7 @@ import {
   useHydrated,
   Wordmark,
 } from '@talentsphere/ui';
-import { footerGroups, isDashboard } from './navigation-links';
+import { footerGroups, isDashboard, legalLinks, type NavigationLink } from './navigation-links';
 
 /** Placeholders without a target, because the brand has no social media accounts yet. */
 const channels = [
@@ -24,6 +24,27 @@ const channels = [
   { label: `${brand.name} on social network two`, icon: <IconSocial2 /> },
   { label: `${brand.name} on social network three`, icon: <IconSocial3 /> },
 ];
+
+function FooterLink({
+  to,
+  label,
+  textStyle,
+}: Pick<NavigationLink, 'to' | 'label'> & { textStyle: 'sm' | 'md' }) {
+  return (
+    <Link
+      to={to}
+      display="inline-flex"
+      alignItems="center"
+      minHeight="11"
+      color="fg"
+      textDecoration="none"
+      textStyle={textStyle}
+      _hover={{ textDecoration: 'underline' }}
+    >
+      {label}
+    </Link>
+  );
+}
 
 interface LinkGroupProps {
   group: (typeof footerGroups)[number];
@@ -52,18 +73,7 @@ function LinkGroup({ group: { title, links }, isSlim = false }: LinkGroupProps) 
       >
         {links.map(({ label, to }) => (
           <Box as="li" key={to}>
-            <Link
-              to={to}
-              display="inline-flex"
-              alignItems="center"
-              minHeight="11"
-              color="fg"
-              textDecoration="none"
-              textStyle={isSlim ? 'sm' : 'md'}
-              _hover={{ textDecoration: 'underline' }}
-            >
-              {label}
-            </Link>
+            <FooterLink to={to} label={label} textStyle={isSlim ? 'sm' : 'md'} />
           </Box>
         ))}
       </Flex>
@@ -95,6 +105,18 @@ function Copyright() {
   );
 }
 
+function LegalLinks() {
+  return (
+    <Flex as="ul" columnGap="4" wrap="wrap" padding="0" listStyleType="none">
+      {legalLinks.map(({ label, to }) => (
+        <Box as="li" key={to}>
+          <FooterLink to={to} label={label} textStyle="sm" />
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
 function TallFooter() {
   return (
     <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
@@ -110,7 +132,10 @@ function TallFooter() {
           <LinkGroup key={group.title} group={group} />
         ))}
       </Grid>
-      <Copyright />
+      <Flex columnGap="8" align="center" justify="space-between" wrap="wrap">
+        <Copyright />
+        <LegalLinks />
+      </Flex>
     </Container>
   );
 }
@@ -131,6 +156,7 @@ function SlimFooter() {
         ))}
         <Channels />
         <Box maxWidth={{ lg: '40' }}>
+          <LegalLinks />
           <Copyright />
         </Box>
       </Flex>

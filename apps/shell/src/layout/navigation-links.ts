@@ -26,6 +26,13 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   { title: 'Company', links: [about, contact] },
 ];
 
+/** Beside the copyright line. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Help', to: paths.help },
+  { label: 'Terms', to: paths.terms },
+  { label: 'Privacy', to: paths.privacy },
+];
+
 /** One by one: the page of an unknown address is rendered once for all of them, those below `/dashboard` included. */
 const dashboards = [
   paths.dashboard,
