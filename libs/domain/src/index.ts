@@ -75,7 +75,7 @@ export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
-export { avatarInitial, cleanName, posterName } from './person';
+export { avatarInitial, cleanName, deletedName, posterName } from './person';
 export { missing } from './missing';
 export { foldTitle } from './lists/fold-title';
 export { sortKey } from './lists/sort-key';

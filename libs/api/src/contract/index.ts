@@ -10,6 +10,7 @@ export {
   Unread,
 } from './notifications';
 export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
+export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
