@@ -70,7 +70,7 @@ export {
   type TaskFormValues,
 } from './task-rules';
 export { accountMessages, checkSignUp, passwordRules, type SignUpDraft } from './account-rules';
-export { fieldErrors, type FieldError, type FieldErrors } from './field-error';
+export { emptyField, fieldErrors, type FieldError, type FieldErrors } from './field-error';
 export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';

@@ -27,4 +27,5 @@ export const paths = {
   addTask: '/dashboard/add-task',
   myBids: '/dashboard/my-bids',
   notifications: '/dashboard/notifications',
+  settings: '/settings',
 } as const;

@@ -29,7 +29,7 @@ export function DashboardMenu({ onChoose }: DashboardMenuProps) {
   const { pathname } = useLocation();
   return (
     <Stack as="nav" aria-label="Dashboard" gap="1">
-      <UserBadge />
+      <UserBadge onChoose={onChoose} />
       {menuEntries.map(({ label, to, alsoAt, Icon }) => (
         <ButtonLink
           to={to}

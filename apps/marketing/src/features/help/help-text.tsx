@@ -52,10 +52,11 @@ export function HelpText() {
       </TextSection>
       <TextSection id="account" title="What about my account?">
         <Text>
-          Your name and photo are changed in <Link to={paths.editProfile}>Edit Profile</Link>. If
-          you have forgotten your password, ask for a new one on the{' '}
-          <Link to={paths.login}>sign-in page</Link>. What we store is described under{' '}
-          <Link to={paths.privacy}>Privacy</Link>.
+          Your name and photo are changed in <Link to={paths.editProfile}>Edit Profile</Link>, your
+          address and password in <Link to={paths.settings}>Settings</Link>, where you can also
+          download your data or delete your account. If you have forgotten your password, ask for a
+          new one on the <Link to={paths.login}>sign-in page</Link>. What we store is described
+          under <Link to={paths.privacy}>Privacy</Link>.
         </Text>
       </TextSection>
       <TextSection id="ask" title="Something else?">

@@ -51,9 +51,11 @@ export function PrivacyText() {
       </TextSection>
       <TextSection id="rights" title="Your rights">
         <Text>
-          You can ask us what we store about you, have it corrected or deleted, and get a copy.
-          Write to us as <Link to={paths.contact}>Contact</Link> says. Every email about
-          notifications has a link to get no more of them.
+          In <Link to={paths.settings}>Settings</Link> you can download what we store about you, and
+          delete your account: your name, address and photo are then gone everywhere, and what
+          others have a part in, such as finished work, stays without your name. Every email about
+          notifications has a link to get no more of them. For anything else, write to us as{' '}
+          <Link to={paths.contact}>Contact</Link> says.
         </Text>
       </TextSection>
       <TextSection id="changes" title="Changes">
