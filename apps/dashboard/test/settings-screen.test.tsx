@@ -39,7 +39,8 @@ test('[A435] an account is deleted after a word was typed and the password confi
 });
 
 test('[A435] a deletion that is refused keeps the sign-in, and says why', async () => {
-  const refuse = () => Promise.reject(new ApiError('You have work in progress.', 409));
+  const refuse = () =>
+    Promise.reject(new ApiError('You have work in progress.', 409, 'wrong_status'));
   const { host, user } = open({ api: { deleteAccount: refuse } });
   await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
   await user.type(screen.getByLabelText(/Password to Confirm/), 'Secret1');
