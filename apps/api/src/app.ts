@@ -3,6 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { answerBadRequest, draining, type Tracer } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Registry } from 'prom-client';
+import { registerAccountRoutes } from './account/account.routes';
+import { createAccountService } from './account/account.service';
 import { approveUnanswered } from './hiring/approvals';
 import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
@@ -164,6 +166,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerUnsubscribeRoutes(app, notifications);
   registerConversationRoutes(app, createConversationService(database, mailDelay));
   registerQuestionRoutes(app, createQuestionsService(database, callers, mailDelay));
+  registerAccountRoutes(app, createAccountService(database, notify, callers));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
   });

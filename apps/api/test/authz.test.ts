@@ -123,6 +123,8 @@ const refusals: Cell[] = [
     [400, 400, 400],
     () => ({ events: [] }),
   ),
+  ...row('POST', () => '/me/export', [401, 200, 200]),
+  ['anonymous', 'DELETE', () => '/me', 401, undefined],
   ...row('GET', () => '/health', [200, 200, 200]),
 ];
 

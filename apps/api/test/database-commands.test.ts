@@ -121,6 +121,26 @@ test('wrong arguments print the usage', async () => {
   expect((await db(source, 'seed', '--wrong')).code).toBe(1);
 });
 
+test('[A434] an operator erases a person, also one with work in progress', async () => {
+  const { environment, drop } = await createDatabase();
+  await db(environment, 'seed');
+  const forget = (...args: string[]) => db(environment, 'forget', ...args);
+  expect(await forget()).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
+  expect(await forget('nobody')).toEqual({ code: 1, output: 'Nobody has the id "nobody".' });
+  const file = join(folder, 'forgotten.jsonl');
+  await db(environment, 'dump', '--file', file);
+  expect(readFileSync(file, 'utf8')).toContain('mina@talentsphere.example');
+  expect(await forget('demo-mina')).toEqual({
+    code: 0,
+    output: '"demo-mina" is forgotten. Delete the account at the identity provider as well.',
+  });
+  await db(environment, 'dump', '--file', file);
+  const left = readFileSync(file, 'utf8');
+  expect(left).not.toMatch(/mina@talentsphere\.example|Mina Rao/);
+  expect(left).toContain('Deleted user');
+  await drop();
+});
+
 test('the generated market is the same each time', async () => {
   const { environment, drop } = await createDatabase();
   await db(environment, 'seed', '--tasks', '10');

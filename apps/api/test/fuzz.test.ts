@@ -84,7 +84,9 @@ async function prepare(): Promise<Known> {
     bidIds.push(bid.body._id);
   }
   const tokens = await Promise.all(uids.map((uid) => market.identity.tokenFor(uid)));
-  return { taskIds: tasks.map(({ _id }) => _id), bidIds, uids, tokens, goodTask: taskBody() };
+  const leaver = await market.identity.tokenFor('leaver');
+  const taskIds = tasks.map(({ _id }) => _id);
+  return { taskIds, bidIds, uids, tokens, leaver, goodTask: taskBody() };
 }
 
 test(`${count} generated requests: no 5xx, and every answer matches its schema`, async () => {

@@ -36,7 +36,17 @@ test('the sitemap lists the public pages and the open tasks, and no text of thei
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await response.text();
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n<url>/);
-  const pages = ['/', '/browse-tasks', '/about-us', '/contact', '/login', '/signup'];
+  const pages = [
+    '/',
+    '/browse-tasks',
+    '/about-us',
+    '/contact',
+    '/help',
+    '/terms',
+    '/privacy',
+    '/login',
+    '/signup',
+  ];
   expect(addressesIn(xml)).toEqual(
     [...pages, `/task/${second}`, `/task/${first}`].map((path) => `${origin}${path}`),
   );

@@ -9,6 +9,7 @@ const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
 const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
 const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
 const NotificationsScreen = lazy(() => import('./screens/notifications-screen'));
+const SettingsScreen = lazy(() => import('./screens/settings-screen'));
 const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
 
 /** Shows a spinner in place of a screen while its code loads. */
@@ -33,6 +34,7 @@ const remote: RemoteModule = {
             { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
             { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
             { path: paths.notifications, element: whenLoaded(<NotificationsScreen />) },
+            { path: paths.settings, element: whenLoaded(<SettingsScreen />) },
           ],
         },
       ],

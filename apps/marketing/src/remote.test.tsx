@@ -34,6 +34,9 @@ describe('the remote', () => {
     ['A2', '/', 'Home | TalentSphere'],
     ['A3', '/about-us', 'About Us | TalentSphere'],
     ['A3', '/contact', 'Contact | TalentSphere'],
+    ['A429', '/help', 'Help | TalentSphere'],
+    ['A429', '/terms', 'Terms of Use | TalentSphere'],
+    ['A429', '/privacy', 'Privacy | TalentSphere'],
   ])('[%s] %s has the title %s', async (_, path, title) => {
     open(path);
     await screen.findAllByRole('heading', { level: 1 });
@@ -176,6 +179,23 @@ describe('Hire Talent', () => {
       ),
     );
     expect(await target()).toBe('/dashboard/add-task');
+  });
+});
+
+describe('what people agree to', () => {
+  it.each(['/help', '/terms'])(
+    '[A429] %s says that payment happens between the two sides',
+    async (path) => {
+      open(path);
+      const payment = await screen.findByRole('region', { name: /payment/i });
+      expect(payment).toHaveTextContent(/Payment happens (directly )?between the two/);
+    },
+  );
+
+  it.each(['/help', '/terms', '/privacy'])('[A429] search engines list %s', (path) => {
+    expect(remote.routes.find((route) => route.path === path)?.handle).toEqual({
+      metadata: { canonical: path },
+    });
   });
 });
 

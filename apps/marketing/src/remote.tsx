@@ -1,11 +1,21 @@
 import { paths, type RemoteModule } from '@talentsphere/host';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { featuredTasks } from './features/hot-opportunities/featured-tasks';
 import { RemoteRoot } from './shared/remote-root';
 
 const HomeScreen = lazy(() => import('./screens/home-screen'));
 const AboutScreen = lazy(() => import('./screens/about-screen'));
 const ContactScreen = lazy(() => import('./screens/contact-screen'));
+const HelpScreen = lazy(() => import('./screens/help-screen'));
+const TermsScreen = lazy(() => import('./screens/terms-screen'));
+const PrivacyScreen = lazy(() => import('./screens/privacy-screen'));
+
+/** A page that search engines may list, and that needs no data. */
+const textRoute = (path: string, screen: ReactNode) => ({
+  path,
+  handle: { metadata: { canonical: path } },
+  element: <RemoteRoot>{screen}</RemoteRoot>,
+});
 
 const remote: RemoteModule = {
   routes: [
@@ -22,24 +32,11 @@ const remote: RemoteModule = {
         </RemoteRoot>
       ),
     },
-    {
-      path: paths.about,
-      handle: { metadata: { canonical: paths.about } },
-      element: (
-        <RemoteRoot>
-          <AboutScreen />
-        </RemoteRoot>
-      ),
-    },
-    {
-      path: paths.contact,
-      handle: { metadata: { canonical: paths.contact } },
-      element: (
-        <RemoteRoot>
-          <ContactScreen />
-        </RemoteRoot>
-      ),
-    },
+    textRoute(paths.about, <AboutScreen />),
+    textRoute(paths.contact, <ContactScreen />),
+    textRoute(paths.help, <HelpScreen />),
+    textRoute(paths.terms, <TermsScreen />),
+    textRoute(paths.privacy, <PrivacyScreen />),
   ],
 };
 

@@ -15,6 +15,7 @@ const menus: Record<MenuPlace, true> = {
   main: true,
   'quick-links': true,
   company: true,
+  legal: true,
   dashboard: true,
 };
 const slots: Record<SlotName, true> = {

@@ -37,6 +37,10 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
       })),
       logOut: notHere,
       sendVerification: notHere,
+      confirmIdentity: notHere,
+      changePassword: notHere,
+      changeEmail: notHere,
+      deleteAccount: notHere,
       updateProfile: notHere,
     },
     bids: {

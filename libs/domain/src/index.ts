@@ -70,12 +70,12 @@ export {
   type TaskFormValues,
 } from './task-rules';
 export { accountMessages, checkSignUp, passwordRules, type SignUpDraft } from './account-rules';
-export { fieldErrors, type FieldError, type FieldErrors } from './field-error';
+export { emptyField, fieldErrors, type FieldError, type FieldErrors } from './field-error';
 export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
-export { avatarInitial, cleanName, posterName } from './person';
+export { avatarInitial, cleanName, deletedName, posterName } from './person';
 export { missing } from './missing';
 export { foldTitle } from './lists/fold-title';
 export { sortKey } from './lists/sort-key';

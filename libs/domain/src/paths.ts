@@ -5,6 +5,9 @@ export const paths = {
   signUp: '/signup',
   about: '/about-us',
   contact: '/contact',
+  help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
   browse: '/browse-tasks',
   browseCategory: (category: string) => `/browse-tasks?${new URLSearchParams({ category })}`,
   taskWithoutId: '/task',
@@ -24,4 +27,5 @@ export const paths = {
   addTask: '/dashboard/add-task',
   myBids: '/dashboard/my-bids',
   notifications: '/dashboard/notifications',
+  settings: '/settings',
 } as const;

@@ -1,5 +1,8 @@
 const anonymous = 'Anonymous User';
 
+/** The name of everybody who has deleted their account. */
+export const deletedName = 'Deleted user';
+
 /** Controls, line separators, and marks that change the direction of a text or do not show. */
 const unsafe =
   /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;

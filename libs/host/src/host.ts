@@ -11,6 +11,8 @@ export interface User {
   emailVerified?: boolean;
   displayName: string | null;
   photoURL: string | null;
+  /** Whether the user signs in with a password, and not with Google alone. Absent when unknown. */
+  hasPassword?: boolean;
 }
 
 /**
@@ -44,6 +46,17 @@ export interface SessionPort {
   updateProfile(change: ProfileChange): Promise<void>;
   /** Sends an email with a link that verifies the user's address. Rejects with the provider's error. */
   sendVerification(): Promise<void>;
+  /**
+   * Confirms that the user is who they were when they signed in, by their password or, without one, with
+   * Google: the provider asks for that before the changes below. Rejects with the provider's error.
+   */
+  confirmIdentity(password: string | null): Promise<void>;
+  /** Rejects with the provider's error. */
+  changePassword(password: string): Promise<void>;
+  /** Sends a link to the new address, which is the user's once it is followed. Rejects with the provider's error. */
+  changeEmail(email: string): Promise<void>;
+  /** Deletes the account with the provider alone, and goes to the home page. Rejects with the provider's error. */
+  deleteAccount(): Promise<void>;
 }
 
 export interface BidsState {
@@ -134,8 +147,8 @@ export interface OverlaysPort {
   open(close: () => void): () => void;
 }
 
-/** The menus of the site: the bar, the two of the footer, and that of the dashboard, which has icons. */
-export type MenuPlace = 'main' | 'quick-links' | 'company' | 'dashboard';
+/** The menus of the site: the bar, the three of the footer, and that of the dashboard, which has icons. */
+export type MenuPlace = 'main' | 'quick-links' | 'company' | 'legal' | 'dashboard';
 
 /** The slots in the screens of remotes, each with what its panels are told. */
 export interface SlotProps {

@@ -33,6 +33,8 @@ export interface FakeHostOptions {
   dialogs?: Partial<Dialogs>;
   updateProfile?: SessionPort['updateProfile'];
   sendVerification?: SessionPort['sendVerification'];
+  confirmIdentity?: SessionPort['confirmIdentity'];
+  deleteAccount?: SessionPort['deleteAccount'];
 }
 
 /** A host in memory: stores that a test may write to, and a record of what the screen requested. */
@@ -45,6 +47,8 @@ export interface FakeHost extends Host {
   questions: Question[];
   profileChanges: ProfileChange[];
   placedBids: string[];
+  /** What was changed of the account with the provider, in order. */
+  accountChanges: string[];
   /** Whether anything holds unsaved work now. */
   isHeld: () => boolean;
   /** Back, while an overlay is open. */
@@ -64,7 +68,10 @@ function sessionOf(who: FakeHostOptions['session']): SessionState {
   return { status: 'signed-in', user: who, leaving: false };
 }
 
-type Records = Pick<FakeHost, 'notices' | 'questions' | 'profileChanges' | 'placedBids' | 'counts'>;
+type Records = Pick<
+  FakeHost,
+  'notices' | 'questions' | 'profileChanges' | 'placedBids' | 'accountChanges' | 'counts'
+>;
 
 function fakeSession(options: FakeHostOptions, records: Records): FakeHost['session'] {
   const store = createStore<SessionState>(() => sessionOf(options.session));
@@ -78,6 +85,17 @@ function fakeSession(options: FakeHostOptions, records: Records): FakeHost['sess
     sendVerification: async () => {
       records.counts.verifications += 1;
       await options.sendVerification?.();
+    },
+    confirmIdentity: async (password) => {
+      records.accountChanges.push(`confirmed by ${password ?? 'Google'}`);
+      await options.confirmIdentity?.(password);
+    },
+    changePassword: async (password) => void records.accountChanges.push(`password ${password}`),
+    changeEmail: async (email) => void records.accountChanges.push(`email ${email}`),
+    deleteAccount: async () => {
+      records.accountChanges.push('deleted');
+      await options.deleteAccount?.();
+      store.setState(sessionOf('signed-out'), true);
     },
     updateProfile: async (change) => {
       records.profileChanges.push(change);
@@ -159,6 +177,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     questions: [],
     profileChanges: [],
     placedBids: [],
+    accountChanges: [],
     counts: { refreshes: 0, logOuts: 0, reloads: 0, verifications: 0 },
   };
   const session = fakeSession(options, records);

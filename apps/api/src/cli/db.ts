@@ -9,6 +9,9 @@ import { StartupError } from '../core/errors/startup-error';
 import { migrations } from '../core/database/migrations';
 import { seedDemo } from '../seed/seed-demo';
 import { seedMany } from '../seed/seed-many';
+import { forget } from '../account/forget';
+import { isKnown } from '../account/forget.repository';
+import { createNotify } from '../notifications/notify.repository';
 import { dump } from './dump';
 import { restore } from './restore';
 import { countRows, dumpedTables } from './transfer.repository';
@@ -16,6 +19,8 @@ import { countRows, dumpedTables } from './transfer.repository';
 interface Options {
   file: string | undefined;
   tasks: string | undefined;
+  /** The argument after the command. */
+  subject: string | undefined;
 }
 
 /** Standard output is for the dump: messages go to standard error. */
@@ -26,6 +31,7 @@ const usage = `Usage: npm run db -- <command> [options]
   seed [--tasks N]      the demo market, or N made-up tasks for measurements
   dump [--file F]       write everything as lines of JSON
   restore [--file F]    read a dump into an empty database
+  forget <uid>          erase a person who has deleted their account, or asks for it
   distribute            on Citus: spread the tables over its workers
   status                engine, schema and number of rows
 DATABASE_URL or DATA_DIR says which database.`;
@@ -55,8 +61,9 @@ async function status(database: Database): Promise<void> {
   const applied = await listApplied(database);
   const schema = applied.at(-1)?.version ?? 0;
   print(`engine: ${database.engine}`);
-  print(`schema: ${schema} of ${migrations.length}`);
-  if (schema !== migrations.length) return;
+  const latest = migrations.at(-1)?.version;
+  print(`schema: ${schema} of ${latest}`);
+  if (schema !== latest) return;
   for (const { name } of dumpedTables) print(`${name}: ${await countRows(database, name)}`);
 }
 
@@ -78,6 +85,15 @@ const commands: Record<string, (database: Database, options: Options) => Promise
     const rows = await restore(database, handle?.createReadStream() ?? process.stdin);
     print(`${rows} rows restored.`);
   },
+  /** Also what is in progress: the person may not be there any more. Emails go out when a server sends them next. */
+  async forget(database, { subject: uid }) {
+    if (uid === undefined) throw new StartupError(usage);
+    await migrate(database, print);
+    if (!(await isKnown(database, uid))) throw new StartupError(`Nobody has the id "${uid}".`);
+    const notify = createNotify(0);
+    await database.transaction((db) => forget({ db, notify, uid, endsWork: true }));
+    print(`"${uid}" is forgotten. Delete the account at the identity provider as well.`);
+  },
   async distribute(database) {
     await migrate(database, print);
     const isNew = await distribute(database);
@@ -91,9 +107,11 @@ function parse(): { run: (typeof commands)[string]; options: Options } {
     allowPositionals: true,
     options: { file: { type: 'string' }, tasks: { type: 'string' } },
   });
-  const run = commands[positionals[0] ?? ''];
-  if (!run || positionals.length > 1) throw new StartupError(usage);
-  return { run, options: { file: values.file, tasks: values.tasks } };
+  const [command = '', subject, ...others] = positionals;
+  const run = commands[command];
+  const isComplete = subject === undefined || command === 'forget';
+  if (!run || !isComplete || others.length > 0) throw new StartupError(usage);
+  return { run, options: { file: values.file, tasks: values.tasks, subject } };
 }
 
 async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { findOwner } from '../hiring/hiring.repository';
 import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
+import { requireAccount } from '../people/require-account';
 import { requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './conversation.repository';
 
@@ -62,6 +63,7 @@ export function createConversationService(database: Database, mailDelay: number 
     ): Promise<Message> {
       const text = checkedMessage(body.text);
       return database.transaction(async (db) => {
+        await requireAccount(db, caller);
         const side = await requireSide(db, bidId, caller);
         // As a bid does, so that none is stored after the task was deleted.
         await requireTask(db, side.taskId, 'share');

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
@@ -58,6 +59,7 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       const terms = checkedTerms(body);
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
+        await requireAccount(transaction, caller);
         const { taskId } = body;
         const { ownerId, ...task } = await lockBiddable(transaction, taskId, caller);
         const amount = agreedAmount(terms, task, body.seenTask);

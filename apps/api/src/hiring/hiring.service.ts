@@ -24,6 +24,7 @@ import { checkedText, isUuid } from '../core/http/input';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
+import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
@@ -177,6 +178,7 @@ export function createHiringService(database: Database, notify: Notify) {
       timeZone?: string,
     ): Promise<void> =>
       database.transaction(async (db) => {
+        await requireAccount(db, caller);
         const task = await requireTask(db, taskId, 'update');
         const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid);

@@ -4,6 +4,7 @@ import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
+import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { requireTask } from '../tasks/tasks.service';
 import { assertPossible, roleOf } from '../tasks/transition';
@@ -16,6 +17,7 @@ export function createRatingsService(database: Database, notify: Notify) {
     rate: (taskId: string, { stars, sentence: sent }: NewRating, rater: Caller): Promise<void> =>
       database.transaction(async (db) => {
         const sentence = checkedText('sentence', sent ?? '', limits.ratingLength) || null;
+        await requireAccount(db, rater);
         const task = await requireTask(db, taskId, 'share');
         const ownBid = await statusOfBid(db, taskId, rater.uid);
         const role = roleOf(rater.uid, task.ownerId, ownBid);

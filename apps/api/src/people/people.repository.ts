@@ -40,7 +40,7 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | un
        'asFreelancer', ${summary("role = 'freelancer'")},
        'latest', ${latest}) as person
      from people p
-     where p.id = $1 and (
+     where p.id = $1 and p.forgotten_at is null and (
        exists (select 1 from tasks where owner_id = $1)
        or exists (select 1 from bids where bidder_id = $1 and status <> 'withdrawn'))`,
     [id],

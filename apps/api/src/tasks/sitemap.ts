@@ -9,6 +9,9 @@ const publicPaths = [
   paths.browse,
   paths.about,
   paths.contact,
+  paths.help,
+  paths.terms,
+  paths.privacy,
   paths.login,
   paths.signUp,
 ];

@@ -1,12 +1,13 @@
 import type { NewTask, Task, TaskOfCaller, TaskUpdate } from '@talentsphere/api/contract';
 import { limits, taskVersion } from '@talentsphere/domain';
-import type { Database, Queryable } from '../core/database/database';
+import type { Database, Queryable, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
 import { isUuid } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
 import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
@@ -78,11 +79,12 @@ export type FindTask = (
  * @throws AppError when its status does not allow the change
  */
 async function lockOwnTask(
-  transaction: Queryable,
+  transaction: Transaction,
   id: string,
   caller: Caller,
   change: 'update' | 'remove',
 ): Promise<TaskState> {
+  await requireAccount(transaction, caller);
   const task = await requireTask(transaction, id, 'update');
   if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
@@ -118,6 +120,7 @@ export function createTasksService(
       const fields = checkedFields(body, timeZone);
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
+        await requireAccount(transaction, caller);
         const post = async () => {
           await requireRoomForTask(transaction, caller.uid);
           return insertTask(transaction, fields, caller, new Date());

@@ -17,6 +17,8 @@ export interface Known {
   bidIds: readonly string[];
   uids: readonly string[];
   tokens: readonly string[];
+  /** Of somebody else, whose account is deleted. */
+  leaver: string;
   goodTask: object;
 }
 
@@ -80,12 +82,13 @@ function addressOf(
 
 function headersOf(
   random: Random,
-  parameters: Parameter[],
+  { operationId, parameters = [] }: ApiOperation,
   known: Known,
   hasBody: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (random.next() < 0.9) headers['authorization'] = `Bearer ${random.pick(known.tokens)}`;
+  const tokens = operationId === 'deleteAccount' ? [known.leaver] : [...known.tokens, known.leaver];
+  if (random.next() < 0.9) headers['authorization'] = `Bearer ${random.pick(tokens)}`;
   else if (random.next() < 0.3)
     headers['authorization'] = random.pick(['Bearer', 'Basic eDp5', 'Bearer a.b.c', '']);
   if (hasBody)
@@ -111,7 +114,7 @@ export function nextRequest(random: Random, { paths }: ApiDocument, known: Known
     operation,
     method: method.toUpperCase(),
     path: addressOf(random, template, parameters, known),
-    headers: headersOf(random, parameters, known, body !== undefined),
+    headers: headersOf(random, operation, known, body !== undefined),
     body,
   };
 }

@@ -7,6 +7,9 @@ test('marketing keeps its contract with the shell', contractOf('marketing'), asy
       ['/', 'Home', 'Hot Opportunities'],
       ['/about-us', 'About Us', 'Meet Our Team'],
       ['/contact', 'Contact', 'Let us talk'],
+      ['/help', 'Help', 'How does payment work?'],
+      ['/terms', 'Terms of Use', 'Payment'],
+      ['/privacy', 'Privacy', 'Who sees it'],
     ]));
 
   await test.step('the theme', () =>

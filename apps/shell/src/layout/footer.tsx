@@ -1,5 +1,5 @@
 import { brand } from '@talentsphere/domain';
-import { useLocation, useMenu } from '@talentsphere/host';
+import { useLocation, useMenu, type MenuEntry } from '@talentsphere/host';
 import {
   Box,
   Container,
@@ -30,6 +30,27 @@ const groups = [
   { title: 'Company', place: 'company' },
 ] as const;
 
+function FooterLink({
+  address,
+  text,
+  textStyle,
+}: Pick<MenuEntry, 'address' | 'text'> & { textStyle: 'sm' | 'md' }) {
+  return (
+    <Link
+      to={address}
+      display="inline-flex"
+      alignItems="center"
+      minHeight="11"
+      color="fg"
+      textDecoration="none"
+      textStyle={textStyle}
+      _hover={{ textDecoration: 'underline' }}
+    >
+      {text}
+    </Link>
+  );
+}
+
 interface LinkGroupProps {
   group: (typeof groups)[number];
   isSlim?: boolean;
@@ -58,18 +79,7 @@ function LinkGroup({ group: { title, place }, isSlim = false }: LinkGroupProps) 
       >
         {entries.map(({ text, address }) => (
           <Box as="li" key={address}>
-            <Link
-              to={address}
-              display="inline-flex"
-              alignItems="center"
-              minHeight="11"
-              color="fg"
-              textDecoration="none"
-              textStyle={isSlim ? 'sm' : 'md'}
-              _hover={{ textDecoration: 'underline' }}
-            >
-              {text}
-            </Link>
+            <FooterLink address={address} text={text} textStyle={isSlim ? 'sm' : 'md'} />
           </Box>
         ))}
       </Flex>
@@ -101,6 +111,19 @@ function Copyright() {
   );
 }
 
+/** Beside the copyright line. */
+function LegalLinks() {
+  return (
+    <Flex as="ul" columnGap="4" wrap="wrap" padding="0" listStyleType="none">
+      {useMenu('legal').map(({ text, address }) => (
+        <Box as="li" key={address}>
+          <FooterLink address={address} text={text} textStyle="sm" />
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
 function TallFooter() {
   return (
     <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
@@ -116,7 +139,10 @@ function TallFooter() {
           <LinkGroup key={group.title} group={group} />
         ))}
       </Grid>
-      <Copyright />
+      <Flex columnGap="8" align="center" justify="space-between" wrap="wrap">
+        <Copyright />
+        <LegalLinks />
+      </Flex>
     </Container>
   );
 }
@@ -137,6 +163,7 @@ function SlimFooter() {
         ))}
         <Channels />
         <Box maxWidth={{ lg: '40' }}>
+          <LegalLinks />
           <Copyright />
         </Box>
       </Flex>

@@ -10,6 +10,7 @@ const dashboards = [
   paths.addTask,
   paths.myBids,
   paths.notifications,
+  paths.settings,
 ];
 
 export const isDashboard = (pathname: string) => routeOf(dashboards, pathname) !== undefined;

@@ -88,12 +88,20 @@ test.each([
   [', at an unknown address as at any other', '/dashboard/xyz', 'column'],
   [', in one row below a dashboard', '/dashboard/my-bids', 'row'],
   [', in one row at the second address of a dashboard', '/my-tasks', 'row'],
-])('[A16] [A31] [A32] [A33] [A34] [A35] the footer%s', async (_, path, flexDirection) => {
+])('[A16] [A31] [A32] [A33] [A34] [A35] [A429] the footer%s', async (_, path, flexDirection) => {
   jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2031);
   await renderShell({ path, provider: mina() });
   const footer = within(screen.getByRole('contentinfo'));
   const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/', '/browse-tasks', '/about-us', '/contact']);
+  expect(targets).toEqual([
+    '/',
+    '/browse-tasks',
+    '/about-us',
+    '/contact',
+    '/help',
+    '/terms',
+    '/privacy',
+  ]);
   expect(footer.getByText('Quick Links')).toBeVisible();
   expect(footer.getByText('Company')).toBeVisible();
   expect(footer.getByText('Company').parentElement).toHaveStyle({ flexDirection });

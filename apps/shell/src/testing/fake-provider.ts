@@ -19,6 +19,10 @@ const operationNames = [
   'updateProfile',
   'sendPasswordReset',
   'sendVerification',
+  'confirmIdentity',
+  'changePassword',
+  'changeEmail',
+  'deleteAccount',
   'logOut',
 ] as const;
 
@@ -51,6 +55,10 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
     },
     sendPasswordReset: async () => undefined,
     sendVerification: async () => undefined,
+    confirmIdentity: async () => undefined,
+    changePassword: async () => undefined,
+    changeEmail: async () => undefined,
+    deleteAccount: async () => announce(null),
     logOut: async () => announce(null),
   };
   const recorded = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { limits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
+import { AccountExport } from './account';
 import { errorResponses } from './errors';
 import { EventsHeaders, EventsQuery, EventStreamBody } from './events';
 import { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
@@ -247,6 +248,7 @@ export const endpoints = {
     response: {
       201: Message,
       ...errorResponses(
+        'forbidden',
         'not_found',
         'wrong_status',
         'unsupported_media_type',
@@ -344,6 +346,17 @@ export const endpoints = {
     summary: 'Turns emails to the caller on or off.',
     body: EmailChoice,
     response: { 200: EmailSettings, ...errorResponses('unsupported_media_type') },
+  },
+  exportAccount: {
+    ...routes.exportAccount,
+    summary: 'Everything that is stored about the caller, once a minute at most.',
+    response: { 200: AccountExport, ...errorResponses('unsupported_media_type') },
+  },
+  deleteAccount: {
+    ...routes.deleteAccount,
+    summary:
+      "Deletes the caller's name, address, picture, notifications and emails; closes their open tasks and withdraws their pending bids. What others have a part in stays, without the name. Refused while they have work in progress.",
+    response: { 204: noContent, ...errorResponses('wrong_status', 'unsupported_media_type') },
   },
   streamEvents: {
     ...eventStream,

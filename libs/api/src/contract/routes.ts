@@ -43,6 +43,8 @@ export const routes = {
   markRead: { method: 'PUT', path: '/notifications/read', caller: 'session' },
   getEmailSettings: { method: 'GET', path: '/notifications/email', caller: 'session' },
   changeEmailSettings: { method: 'PUT', path: '/notifications/email', caller: 'session' },
+  exportAccount: { method: 'POST', path: '/me/export', caller: 'session' },
+  deleteAccount: { method: 'DELETE', path: '/me', caller: 'session' },
   sendTelemetry: { method: 'POST', path: telemetryPath, caller: 'anyone' },
 } as const satisfies Record<string, Route>;
 

@@ -12,6 +12,10 @@ export interface PersonSession extends SessionPort {
 const unknown: SessionState = { status: 'unknown', user: null, leaving: false };
 const signedOut: SessionState = { status: 'signed-out', user: null, leaving: false };
 
+/** What a remote alone does not offer: nobody has a password there. */
+const onlyInShell = () =>
+  Promise.reject(new Error('This works in the shell, and not in a remote alone.'));
+
 /** The session of one demo person, or of a visitor; the page remembers which. */
 export function createPersonSession(): PersonSession {
   const store = createStore<SessionState>(() => unknown);
@@ -63,5 +67,9 @@ export function createPersonSession(): PersonSession {
       await enter();
     },
     sendVerification: async () => void (await sendVerification(await requireToken())),
+    confirmIdentity: onlyInShell,
+    changePassword: onlyInShell,
+    changeEmail: onlyInShell,
+    deleteAccount: onlyInShell,
   };
 }

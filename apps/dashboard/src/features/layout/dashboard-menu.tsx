@@ -48,7 +48,7 @@ export function DashboardMenu({ onChoose }: DashboardMenuProps) {
   const entries = useMenu('dashboard');
   return (
     <Stack as="nav" aria-label="Dashboard" gap="1">
-      <UserBadge />
+      <UserBadge onChoose={onChoose} />
       {entries.map((entry) => (
         <MenuLink key={entry.address} {...entry} onChoose={onChoose} />
       ))}

@@ -1,7 +1,13 @@
-import { useSession } from '@talentsphere/host';
-import { Avatar, Box, HStack, Text } from '@talentsphere/ui';
+import { paths, useSession } from '@talentsphere/host';
+import { Avatar, Box, HStack, Link, Text } from '@talentsphere/ui';
 
-export function UserBadge() {
+interface UserBadgeProps {
+  /** Called when the link was chosen, so that a drawer can close. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** Who is signed in, with the way to their settings. */
+export function UserBadge({ onChoose }: UserBadgeProps) {
   const { user } = useSession();
   return (
     <HStack gap="3" px="3" pb="4" mb="3" borderBottomWidth="1px" borderColor="border.muted">
@@ -20,6 +26,9 @@ export function UserBadge() {
             {user.email}
           </Text>
         )}
+        <Link to={paths.settings} onClick={onChoose} textStyle="sm" display="inline-block" py="1">
+          Settings
+        </Link>
       </Box>
     </HStack>
   );

@@ -16,6 +16,11 @@ export interface AuthProvider {
   sendPasswordReset(email: string): Promise<void>;
   /** Sends an email with a link that verifies the user's address. */
   sendVerification(): Promise<void>;
+  /** As in the host contract. */
+  confirmIdentity(password: string | null): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  changeEmail(email: string): Promise<void>;
+  deleteAccount(): Promise<void>;
   logOut(): Promise<void>;
   /** The user's identity token, refreshed when necessary; null without a user. */
   getToken(): Promise<string | null>;

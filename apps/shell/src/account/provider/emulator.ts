@@ -1,9 +1,8 @@
 import {
   connectAuthEmulator,
   GoogleAuthProvider,
-  signInWithCredential,
   type Auth,
-  type UserCredential,
+  type AuthCredential,
 } from 'firebase/auth';
 import { chooseGoogleAccount } from './google-chooser';
 import { asProviderError } from './provider-error';
@@ -14,11 +13,11 @@ export function connectToEmulator(auth: Auth, url: string): void {
 }
 
 /**
- * Signs in with a Google account that the user enters. The real popup loads a script
+ * The credential of a Google account that the user enters. The real popup loads a script
  * from Google, so it does not work offline; the emulator accepts the same credential
  * unsigned.
  */
-export async function logInWithEmulatedGoogle(auth: Auth): Promise<UserCredential> {
+export async function chooseEmulatedGoogle(): Promise<AuthCredential> {
   const account = await chooseGoogleAccount(document);
   if (!account) throw asProviderError({ code: 'auth/popup-closed-by-user' });
   const idToken = JSON.stringify({
@@ -27,5 +26,5 @@ export async function logInWithEmulatedGoogle(auth: Auth): Promise<UserCredentia
     email_verified: true,
     name: account.name,
   });
-  return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+  return GoogleAuthProvider.credential(idToken);
 }

@@ -5,17 +5,24 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   getAdditionalUserInfo,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type Auth,
   type User as FirebaseUser,
   type UserCredential,
@@ -24,13 +31,16 @@ import type { AuthProvider } from './auth-provider';
 import { asProviderError, ProviderError } from './provider-error';
 
 function asUser(user: FirebaseUser): User {
-  const { uid, email, emailVerified, displayName, photoURL } = user;
+  const { uid, email, emailVerified, displayName, photoURL, providerData } = user;
   return {
     uid,
     email,
     emailVerified,
     displayName: displayName || null,
     photoURL: photoURL || null,
+    hasPassword: providerData.some(
+      ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
+    ),
   };
 }
 
@@ -58,13 +68,26 @@ async function readable<Result>(operation: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The emulator's popup needs a script from Google, so our own chooser replaces it. */
-async function openGoogle(auth: Auth, { mode }: AuthSettings): Promise<UserCredential> {
+/**
+ * Signs in with Google, or confirms the identity of a user who has. The emulator's popup needs a script
+ * from Google, so our own chooser replaces it.
+ */
+async function openGoogle(
+  auth: Auth,
+  { mode }: AuthSettings,
+  user?: FirebaseUser,
+): Promise<UserCredential> {
   if (mode === 'firebase') {
-    return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    const google = new GoogleAuthProvider();
+    return user
+      ? reauthenticateWithPopup(user, google, browserPopupRedirectResolver)
+      : signInWithPopup(auth, google, browserPopupRedirectResolver);
   }
-  const { logInWithEmulatedGoogle } = await import('./emulator');
-  return logInWithEmulatedGoogle(auth);
+  const { chooseEmulatedGoogle } = await import('./emulator');
+  const credential = await chooseEmulatedGoogle();
+  return user
+    ? reauthenticateWithCredential(user, credential)
+    : signInWithCredential(auth, credential);
 }
 
 /** Firebase Authentication, or its emulator, as an `AuthProvider`. */
@@ -113,6 +136,20 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
         if (!(error instanceof ProviderError && error.code === 'auth/user-not-found')) throw error;
       }),
     sendVerification: () => readable(sendEmailVerification(requireUser())),
+    confirmIdentity: async (password) => {
+      const user = requireUser();
+      await readable(
+        password === null
+          ? openGoogle(auth, settings, user)
+          : reauthenticateWithCredential(
+              user,
+              EmailAuthProvider.credential(user.email ?? '', password),
+            ),
+      );
+    },
+    changePassword: (password) => readable(updatePassword(requireUser(), password)),
+    changeEmail: (email) => readable(verifyBeforeUpdateEmail(requireUser(), email)),
+    deleteAccount: () => readable(deleteUser(requireUser())),
     logOut: () => signOut(auth),
     getToken: async () => {
       const user = auth.currentUser;

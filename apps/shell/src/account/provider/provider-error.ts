@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'Please check your credentials and try again.',
   'auth/invalid-email': accountMessages.email,
   'auth/email-already-in-use': 'This email address is already in use.',
+  'auth/user-mismatch': 'That is another account than the one that you are signed in with.',
   'auth/user-disabled': 'This account has been disabled.',
   'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',
   'auth/network-request-failed':

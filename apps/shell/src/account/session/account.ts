@@ -117,27 +117,35 @@ export function createAccount(
     if (store.getState().status === 'unknown') store.setState(stateOf(null), true);
   });
 
+  /** Ends the session by an operation of the provider, and goes to the home page. */
+  async function leave(end: (provider: AuthProvider) => Promise<void>): Promise<void> {
+    running += 1;
+    try {
+      await end(await connect());
+      store.setState({ status: 'signed-out', user: null, leaving: true }, true);
+      memory.write('signed-out');
+      events.onSignedOut();
+      await events.goHome();
+    } finally {
+      running -= 1;
+    }
+  }
+
   const port: SessionPort = {
     store,
-    logOut: async () => {
-      running += 1;
-      try {
-        await (await connect()).logOut();
-        store.setState({ status: 'signed-out', user: null, leaving: true }, true);
-        memory.write('signed-out');
-        events.onSignedOut();
-        await events.goHome();
-      } catch (error) {
-        console.error('Logging out failed.', error);
-      } finally {
-        running -= 1;
-      }
-    },
+    logOut: () =>
+      leave((provider) => provider.logOut()).catch((error: unknown) =>
+        console.error('Logging out failed.', error),
+      ),
     updateProfile: async (change) => {
       if (store.getState().status !== 'signed-in') throw new Error('No user logged in');
       await run((provider) => provider.updateProfile(change));
     },
     sendVerification: async () => (await connect()).sendVerification(),
+    confirmIdentity: async (password) => (await connect()).confirmIdentity(password),
+    changePassword: async (password) => (await connect()).changePassword(password),
+    changeEmail: async (email) => (await connect()).changeEmail(email),
+    deleteAccount: () => leave((provider) => provider.deleteAccount()),
   };
 
   return {

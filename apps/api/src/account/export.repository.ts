@@ -1,0 +1,158 @@
+import type { AccountExport } from '@talentsphere/api/contract';
+import type { Queryable } from '../core/database/database';
+import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { isVisible } from '../people/ratings.sql';
+
+/** Rows that are read at once. */
+const batch = 500;
+
+type Lists = Omit<AccountExport, 'profile'>;
+
+/** The SQL of each list: its items, with a text that orders them, of the person $1. */
+const lists: {
+  [Name in keyof Lists]: {
+    item: Record<keyof Lists[Name][number], string>;
+    key: string;
+    from: string;
+  };
+} = {
+  tasks: {
+    item: {
+      _id: 't.id',
+      title: 't.title',
+      category: 't.category',
+      description: 't.description',
+      deadline: isoDateSql('t.deadline'),
+      budget: 'trim_scale(t.budget)',
+      status: 't.status',
+      cancelReason: 't.cancel_reason',
+      createdAt: isoInstantSql('t.created_at'),
+      deletedAt: isoInstantSql('t.deleted_at'),
+    },
+    key: 't.id::text',
+    from: 'tasks t where t.owner_id = $1',
+  },
+  bids: {
+    item: {
+      _id: 'b.id',
+      taskId: 'b.task_id',
+      amount: 'trim_scale(b.amount)',
+      message: 'b.message',
+      status: 'b.status',
+      bidDate: isoInstantSql('b.created_at'),
+    },
+    key: 'b.id::text',
+    from: 'bids b where b.bidder_id = $1',
+  },
+  deliveries: {
+    item: {
+      taskId: 'd.task_id',
+      kind: 'd.kind',
+      message: 'd.message',
+      at: isoInstantSql('d.created_at'),
+    },
+    key: "d.task_id || ' ' || lpad(d.number::text, 6, '0')",
+    from: `bids b join deliveries d on d.task_id = b.task_id and d.worker_id = b.bidder_id
+      where b.bidder_id = $1`,
+  },
+  messages: {
+    item: {
+      taskId: 'm.task_id',
+      isOwn: 'm.sender_id = $1',
+      text: 'm.text',
+      sentAt: isoInstantSql('m.created_at'),
+    },
+    key: "m.task_id || ' ' || m.bidder_id || ' ' || lpad(m.number::text, 10, '0')",
+    from: `bids b join tasks t on t.id = b.task_id
+      join messages m on m.task_id = b.task_id and m.bidder_id = b.bidder_id
+      where $1 in (b.bidder_id, t.owner_id)
+        and b.task_id in (
+          select id from tasks where owner_id = $1 union all
+          select task_id from bids where bidder_id = $1)`,
+  },
+  ratings: {
+    item: {
+      taskId: 'r.task_id',
+      isOwn: 'r.rater_id = $1',
+      stars: 'r.stars',
+      sentence: 'r.sentence',
+      ratedAt: isoInstantSql('r.created_at'),
+    },
+    key: "r.task_id || ' ' || r.rater_id",
+    from: `ratings r join tasks t on t.id = r.task_id
+      where r.rater_id = $1 or (r.ratee_id = $1 and ${isVisible()})`,
+  },
+  notifications: {
+    item: {
+      taskId: 'n.task_id',
+      occasion: 'n.occasion',
+      actorName: 'n.actor_name',
+      notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
+      isRead: 'n.read_at is not null',
+    },
+    key: 'n.id::text',
+    from: 'notifications n where n.person_id = $1',
+  },
+};
+
+/** The items of a list, as JSON. */
+async function* itemsOf(db: Queryable, uid: string, name: keyof Lists): AsyncGenerator<string> {
+  const { item, key, from } = lists[name];
+  let after = '';
+  for (;;) {
+    const rows = await db.query<{ key: string; item: string }>(
+      `select l.key, l.item::text from (
+         select ${key} as key, ${jsonObject(item)} as item from ${from}) l
+       where l.key collate "C" > $2 order by l.key collate "C" limit ${batch}`,
+      [uid, after],
+    );
+    for (const row of rows) yield row.item;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.key;
+  }
+}
+
+/** All of the lists, as the members of a JSON object, in parts: nobody's data is in memory as a whole. */
+export async function* exportedLists(db: Queryable, uid: string): AsyncGenerator<string> {
+  for (const name of Object.keys(lists) as (keyof Lists)[]) {
+    yield `,"${name}":[`;
+    let separator = '';
+    for await (const item of itemsOf(db, uid, name)) {
+      yield `${separator}${item}`;
+      separator = ',';
+    }
+    yield ']';
+  }
+}
+
+/** Seconds between two exports of one person. */
+const pause = 60;
+
+/**
+ * Notes that the person gets a copy of their data now.
+ * @returns their profile as JSON, or the seconds that they have to wait
+ */
+export async function beginExport(db: Queryable, uid: string): Promise<string | number> {
+  const profile = jsonObject({
+    _id: 'id',
+    name: 'name',
+    email: 'email',
+    photoURL: 'photo_url',
+    since: isoInstantSql('since'),
+    wantsEmails: 'wants_mail',
+  } satisfies Record<keyof AccountExport['profile'], string>);
+  const [begun] = await db.query<{ profile: string }>(
+    `update people set exported_at = now()
+     where id = $1 and (exported_at is null or exported_at <= now() - interval '${pause} seconds')
+     returning ${profile}::text as profile`,
+    [uid],
+  );
+  if (begun) return begun.profile;
+  const [row] = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from exported_at + interval '${pause} seconds' - now()))::int
+       as seconds from people where id = $1`,
+    [uid],
+  );
+  return Math.max(1, row?.seconds ?? 1);
+}

@@ -1,0 +1,128 @@
+import { deletedName, posterName, sortKey } from '@talentsphere/domain';
+import type { Queryable, Transaction } from '../core/database/database';
+import { announceNotifications, lockNotifications } from '../notifications/announce.repository';
+
+/** In seconds since 1970, the year 9999: no token is later, so that none changes the row of the person. */
+const neverIssued = 253_402_300_799;
+
+/** Erases what is known of the person, and locks the row: see `requireAccount`. */
+export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
+  await db.query(
+    `insert into people as p (id, email, is_email_verified, name, photo_url, issued_at, wants_mail,
+       unsubscribe_token, forgotten_at)
+     values ($1, null, false, $2, null, ${neverIssued}, false, gen_random_uuid(), now())
+     on conflict (id) do update set
+       email = null, is_email_verified = false, name = excluded.name, photo_url = null,
+       issued_at = excluded.issued_at, wants_mail = false,
+       unsubscribe_token = excluded.unsubscribe_token,
+       forgotten_at = coalesce(p.forgotten_at, excluded.forgotten_at)`,
+    [uid, deletedName],
+  );
+}
+
+export async function isKnown(db: Queryable, uid: string): Promise<boolean> {
+  return (await db.query('select from people where id = $1', [uid])).length > 0;
+}
+
+/** The tasks in which the person has a part that is not over, in the order in which they are locked. */
+export async function findUnfinished(db: Queryable, uid: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select t.id::text from tasks t
+     where t.owner_id = $1 and t.deleted_at is null and t.status in ('open', 'in progress')
+     union
+     select b.task_id::text from bids b join tasks t on t.id = b.task_id
+     where b.bidder_id = $1 and t.deleted_at is null
+       and (b.status = 'pending' or (b.status = 'accepted' and t.status = 'in progress'))
+     order by 1`,
+    [uid],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The person's bid on a task that is locked. */
+export async function findOwnBid(
+  db: Queryable,
+  taskId: string,
+  uid: string,
+): Promise<{ id: string; status: string } | undefined> {
+  const [row] = await db.query<{ id: string; status: string }>(
+    'select id::text, status from bids where task_id = $1::uuid and bidder_id = $2',
+    [taskId, uid],
+  );
+  return row;
+}
+
+/** Erases what servers of the release before show of the person, and what nobody reads any more. */
+export async function forgetCopies(db: Transaction, uid: string): Promise<void> {
+  const tasks = await db.query<{ taskId: string; isListed: boolean }>(
+    `update tasks set poster_name = $2, poster_key = $3, poster_email = null,
+       poster_email_verified = null, poster_photo_url = null
+     where owner_id = $1
+     returning id::text as "taskId", deleted_at is null as "isListed"`,
+    [uid, deletedName, sortKey(posterName(deletedName))],
+  );
+  for (const { taskId, isListed } of tasks) if (isListed) db.announce({ kind: 'task', taskId });
+  await db.query(
+    `update bids set bidder_name = $2, bidder_email = null, bidder_email_verified = null,
+       message = case status when 'withdrawn' then null else message end
+     where bidder_id = $1`,
+    [uid, deletedName],
+  );
+  await db.query('update ratings set rater_name = $2 where rater_id = $1', [uid, deletedName]);
+  await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
+}
+
+/** Deletes what the person was notified of, and their name in what others were notified of. */
+export async function forgetNotifications(db: Transaction, uid: string): Promise<void> {
+  await lockNotifications(db, uid);
+  await db.query('delete from notifications where person_id = $1', [uid]);
+  const others = await db.query<{ personId: string }>(
+    `select distinct person_id as "personId" from notifications where actor_id = $1 order by 1`,
+    [uid],
+  );
+  for (const { personId } of others) await lockNotifications(db, personId);
+  await db.query('update notifications set actor_name = $2 where actor_id = $1', [
+    uid,
+    deletedName,
+  ]);
+  announceNotifications(db, [...others, { personId: uid }]);
+}
+
+/**
+ * Deletes the person's emails, and those to others that name them. What was not sent yet is written again,
+ * without the name. An email and its notifications have the same instant.
+ */
+export async function forgetMails(db: Queryable, uid: string): Promise<void> {
+  await db.query('delete from mails where person_id = $1', [uid]);
+  const named = await db.query<{ personId: string; at: string }>(
+    `select distinct person_id as "personId", mailed_at::text as at from notifications
+     where actor_id = $1 and mailed_at is not null`,
+    [uid],
+  );
+  const deleted = await db.query<{ personId: string; at: string }>(
+    `delete from mails m using unnest($1::text[], $2::text[]) n (person_id, at)
+     where m.person_id = n.person_id and m.sealed_at = n.at::timestamptz
+     returning m.person_id as "personId",
+       case when m.next_attempt_at is not null then n.at end as at`,
+    [named.map(({ personId }) => personId), named.map(({ at }) => at)],
+  );
+  const unsent = deleted.filter(({ at }) => at !== null);
+  await db.query(
+    `update notifications n set mail_due_at = now()
+     from unnest($1::text[], $2::text[]) u (person_id, at)
+     where n.person_id = u.person_id and n.mailed_at = u.at::timestamptz and n.read_at is null`,
+    [unsent.map(({ personId }) => personId), unsent.map(({ at }) => at)],
+  );
+}
+
+/** SQL of the person's tasks on which nobody else has ever placed a bid. */
+const untouched = `select t.id from tasks t
+  where t.owner_id = $1 and not exists (select from bids b where b.task_id = t.id)`;
+
+/** Deletes the tasks in which nobody else has a part. */
+export async function deleteUntouchedTasks(db: Queryable, uid: string): Promise<void> {
+  for (const table of ['notifications', 'deadline_notices']) {
+    await db.query(`delete from ${table} where task_id in (${untouched})`, [uid]);
+  }
+  await db.query(`delete from tasks where id in (${untouched})`, [uid]);
+}

@@ -1,0 +1,60 @@
+import { deletedName, type TransitionName } from '@talentsphere/domain';
+import type { Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { applyStep } from '../hiring/steps';
+import type { Notify } from '../tasks/notify';
+import { lockTask } from '../tasks/tasks.repository';
+import * as stored from './forget.repository';
+
+const reason = 'The other side has deleted their account.';
+
+interface Forgetting {
+  db: Transaction;
+  notify: Notify;
+  uid: string;
+  /** Whether work in progress is cancelled; otherwise it is a reason to refuse. */
+  endsWork: boolean;
+}
+
+/** Ends the person's part in a task, and notifies those who have another part in it. */
+async function endPart({ db, notify, uid, endsWork }: Forgetting, taskId: string): Promise<void> {
+  const task = await lockTask(db, taskId, 'update');
+  if (!task) return;
+  const isOwner = task.ownerId === uid;
+  const bid = isOwner ? undefined : await stored.findOwnBid(db, taskId, uid);
+  const actor = { uid, name: deletedName };
+  const step = { db, taskId, ownerId: task.ownerId, actor };
+  async function take(name: TransitionName, more: { bidId?: string; reason?: string } = {}) {
+    await notify({ ...step, ...more, name });
+    await applyStep({ ...step, ...more, name });
+  }
+  if (task.status === 'in progress' && (isOwner || bid?.status === 'accepted')) {
+    if (!endsWork) {
+      throw new AppError(
+        'wrong_status',
+        'You have work in progress. Complete or cancel it first, then delete your account.',
+      );
+    }
+    return take('abandon', { reason });
+  }
+  if (isOwner && (task.status === 'open' || task.status === 'expired')) {
+    return take('cancel');
+  }
+  if (bid?.status === 'pending') return take('withdrawBid', { bidId: bid.id });
+}
+
+/**
+ * Erases a person: name, address, picture, notifications and emails, and the tasks in which nobody else has a
+ * part. Their part in the others ends; what is a record of others stays, without the name.
+ * @throws AppError `wrong_status` for work in progress, unless it is ended
+ */
+export async function forget(forgetting: Forgetting): Promise<void> {
+  const { db, uid } = forgetting;
+  // First, so that nothing is added meanwhile.
+  await stored.forgetPerson(db, uid);
+  for (const taskId of await stored.findUnfinished(db, uid)) await endPart(forgetting, taskId);
+  await stored.forgetCopies(db, uid);
+  await stored.forgetNotifications(db, uid);
+  await stored.forgetMails(db, uid);
+  await stored.deleteUntouchedTasks(db, uid);
+}

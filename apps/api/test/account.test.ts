@@ -1,0 +1,251 @@
+import type { AccountExport, Bid, Person, Task, TaskOfCaller } from '@talentsphere/api/contract';
+import { startMailServer, type MailServer } from './support/mail-server';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+import { postTask, taskBody } from './support/samples';
+
+let mail: MailServer;
+let market: Marketplace;
+beforeAll(async () => {
+  mail = await startMailServer();
+  market = await startMarketplace({
+    ...mail.environment,
+    MAIL_DELAY: '1',
+    RATE_LIMIT_WRITES: '0',
+    RATE_LIMIT_READS: '0',
+  });
+});
+afterAll(async () => {
+  await market.stop();
+  await mail.stop();
+});
+
+/** Names, addresses and pictures are searched for, so they are found nowhere else. */
+const claimsOf = (uid: string) => ({
+  name: `Quill ${uid}`,
+  email: `${uid}@quill.example`,
+  email_verified: true,
+  picture: `https://pictures.example/${uid}.png`,
+});
+
+async function call<Body = unknown>(method: string, path: string, as: string, body?: object) {
+  const token = await market.identity.tokenFor(as, claimsOf(as));
+  return market.call<Body>(method, path, { token, ...(body && { body }) });
+}
+
+const post = async (as: string, changes = {}) =>
+  (await call<Task>('POST', '/tasks', as, taskBody(changes))).body._id;
+const bid = async (taskId: string, as: string, message?: string) =>
+  (await call<Bid>('POST', '/bids', as, { taskId, ...(message && { message }) })).body._id;
+const accept = (bidId: string, as: string) =>
+  call('PUT', `/bids/${bidId}/status`, as, { status: 'accepted' });
+const to = (taskId: string, as: string, status: string) =>
+  call('PUT', `/tasks/${taskId}/status`, as, { status, message: 'Here it is.' });
+const remove = (as: string) => call<{ message: string }>('DELETE', '/me', as);
+const read = async (taskId: string, as: string) =>
+  (await call<TaskOfCaller>('GET', `/tasks/${taskId}`, as)).body;
+
+/** A task that was done, with ratings of both sides. */
+async function done(owner: string, winner: string): Promise<string> {
+  const taskId = await post(owner, { title: `Of ${owner}` });
+  const bidId = await bid(taskId, winner, 'I can do it.');
+  await accept(bidId, owner);
+  await call('POST', `/bids/${bidId}/messages`, winner, { text: 'Hello there' });
+  await to(taskId, winner, 'handed in');
+  await to(taskId, owner, 'completed');
+  await call('PUT', `/tasks/${taskId}/rating`, owner, { stars: 5 });
+  await call('PUT', `/tasks/${taskId}/rating`, winner, { stars: 4, sentence: 'Clear.' });
+  return taskId;
+}
+
+test('[A430] a person gets everything that is stored about them, once a minute', async () => {
+  const taskId = await done('eli', 'wanda');
+  await bid(taskId, 'stranger');
+  const { status, headers, body } = await call<AccountExport>('POST', '/me/export', 'wanda');
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(body).toMatchObject({
+    profile: { _id: 'wanda', name: 'Quill wanda', email: 'wanda@quill.example' },
+    tasks: [],
+    bids: [{ taskId, message: 'I can do it.', status: 'accepted' }],
+    deliveries: [{ taskId, kind: 'handed in', message: 'Here it is.' }],
+    messages: [{ taskId, isOwn: true, text: 'Hello there' }],
+  });
+  expect(body.ratings.map(({ isOwn, stars }) => [isOwn, stars])).toEqual(
+    expect.arrayContaining([
+      [true, 4],
+      [false, 5],
+    ]),
+  );
+  expect(body.notifications.map(({ occasion }) => occasion)).toContain('bid accepted');
+  const again = await call('POST', '/me/export', 'wanda');
+  expect(again.status).toBe(429);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+  const owners = (await call<AccountExport>('POST', '/me/export', 'eli')).body;
+  expect(owners.tasks).toMatchObject([{ _id: taskId, title: 'Of eli', status: 'completed' }]);
+  expect(owners.messages).toMatchObject([{ isOwn: false, text: 'Hello there' }]);
+});
+
+test('[A431] the deletion of an account is refused while work is in progress, for both sides', async () => {
+  const taskId = await post('ida');
+  const bidId = await bid(taskId, 'vic');
+  await accept(bidId, 'ida');
+  for (const as of ['ida', 'vic']) {
+    const { status, body } = await remove(as);
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/work in progress/);
+    expect((await call<Person>('GET', `/people/${as}`, 'stranger')).body.name).toBe(`Quill ${as}`);
+  }
+  await to(taskId, 'ida', 'completed');
+  expect((await remove('vic')).status).toBe(204);
+  expect((await remove('ida')).status).toBe(204);
+});
+
+test('[A431] open tasks are closed with a reason, pending bids are withdrawn, and both are told', async () => {
+  const own = await post('gone', { title: 'Closed by its owner' });
+  await bid(own, 'bella');
+  const alone = await post('gone', { title: 'Without bids' });
+  const others = await post('carl', { title: 'With a bid of the leaver' });
+  await bid(others, 'gone', 'Secret words');
+  expect((await remove('gone')).status).toBe(204);
+  expect(await read(own, 'bella')).toMatchObject({
+    status: 'cancelled',
+    userName: 'Deleted user',
+    userEmail: null,
+    employerPhotoURL: null,
+  });
+  expect((await call('GET', `/tasks/${alone}`, 'bella')).status).toBe(404);
+  expect(await read(others, 'carl')).toMatchObject({ status: 'open', bids: 0 });
+  const notified = async (as: string) =>
+    (await call<{ occasion: string; actorName: string }[]>('GET', '/notifications', as)).body;
+  expect(await notified('bella')).toMatchObject([
+    { occasion: 'task cancelled', actorName: 'Deleted user' },
+  ]);
+  expect(await notified('carl')).toMatchObject([
+    { occasion: 'bid withdrawn', actorName: 'Deleted user' },
+    { occasion: 'bid received', actorName: 'Deleted user' },
+  ]);
+  expect((await call('GET', '/people/gone', 'bella')).status).toBe(404);
+});
+
+test('[A432] what others have a part in stays, without the name', async () => {
+  const taskId = await done('pia', 'leon');
+  expect((await remove('leon')).status).toBe(204);
+  expect(await read(taskId, 'pia')).toMatchObject({
+    status: 'completed',
+    contact: { name: 'Deleted user', email: null },
+    ratings: { own: { stars: 5 }, other: { stars: 4, sentence: 'Clear.' } },
+  });
+  const { body } = await call<Person>('GET', '/people/pia', 'stranger');
+  expect(body.latest).toMatchObject([{ raterName: 'Deleted user', sentence: 'Clear.' }]);
+});
+
+test('[A433] a token that is still valid brings nothing back', async () => {
+  const taskId = await done('nora', 'zoe');
+  const open = await post('nora');
+  const bidId = (await read(taskId, 'zoe')).bid?._id ?? '';
+  expect((await remove('zoe')).status).toBe(204);
+  const refusals = await Promise.all([
+    call('POST', '/tasks', 'zoe', taskBody()),
+    call('POST', '/bids', 'zoe', { taskId: open }),
+    call('POST', `/bids/${bidId}/messages`, 'zoe', { text: 'Still here' }),
+    call('PUT', `/tasks/${taskId}/rating`, 'zoe', { stars: 1 }),
+    to(taskId, 'zoe', 'handed in'),
+  ]);
+  for (const { status, body } of refusals) {
+    expect(body).toEqual({ message: 'This account was deleted.', code: 'forbidden' });
+    expect(status).toBe(403);
+  }
+  await call('GET', '/notifications/unread', 'zoe');
+  expect((await read(taskId, 'nora')).contact).toMatchObject({ name: 'Deleted user', email: null });
+  // After a failure of the provider, the browser asks again.
+  expect((await remove('zoe')).status).toBe(204);
+});
+
+onPostgres('an account on PostgreSQL', () => {
+  const url = () => market.environment['DATABASE_URL'] ?? '';
+
+  test('[A430] gave more items than are read at once, in their order', async () => {
+    const taskId = await post('ora');
+    const bidId = await bid(taskId, 'many');
+    await withClient(url(), (client) =>
+      client.query(
+        `insert into messages (task_id, bidder_id, number, sender_id, text, created_at)
+         select $1, 'many', n, 'ora', 'Message ' || n, now() from generate_series(1, 1200) n`,
+        [taskId],
+      ),
+    );
+    await call('POST', `/bids/${bidId}/messages`, 'many', { text: 'Message 1201' });
+    const { body } = await call<AccountExport>('POST', '/me/export', 'many');
+    expect(body.messages.map(({ text }) => text)).toEqual(
+      Array.from({ length: 1201 }, (_, index) => `Message ${index + 1}`),
+    );
+  });
+
+  test('[A431] leaves name, address and picture in no row, neither in emails to others', async () => {
+    const taskId = await done('rita', 'umberto');
+    await mail.find('rita@quill.example');
+    const open = await post('umberto', { title: 'Open' });
+    await bid(open, 'rita');
+    await bid(await post('rita', { title: 'Pending' }), 'umberto');
+    await call('PUT', '/notifications/email', 'umberto', { isOn: true });
+    expect((await remove('umberto')).status).toBe(204);
+    await withClient(url(), async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      expect(tables.length).toBeGreaterThan(10);
+      for (const { name } of tables) {
+        const { rows } = await client.query(
+          `select to_jsonb(t)::text as row from "${name}" t
+           where to_jsonb(t)::text ~ 'Quill umberto|umberto@|umberto\\.png'`,
+        );
+        expect([name, rows]).toEqual([name, []]);
+      }
+      expect((await read(taskId, 'rita')).status).toBe('completed');
+    });
+  });
+
+  test('[A431] [A433] is deleted wholly or not at all, whatever happens at once', async () => {
+    const rounds = Number(process.env['RACE_ROUNDS'] ?? 200) / 10;
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const leaver = `leaver-${round}`;
+      const { _id: taskId } = await postTask(market, 'owner');
+      const bidId = await bid(taskId, leaver);
+      const { _id: another } = await postTask(market, 'owner');
+      const own = await post(leaver);
+      const calls = [
+        () => remove(leaver),
+        () => accept(bidId, 'owner'),
+        () => call('POST', '/bids', leaver, { taskId: another }),
+        () => call('POST', '/tasks', leaver, taskBody()),
+        () => call('POST', '/bids', 'rival', { taskId: own }),
+        () => call('POST', `/bids/${bidId}/messages`, leaver, { text: 'Hi' }),
+      ];
+      const turned = calls.map((_, index) => calls[(index + round) % calls.length]!);
+      const answers = await Promise.all(turned.map((each) => each()));
+      const statuses = calls.map((each) => answers[turned.indexOf(each)]?.status ?? 0);
+      expect(Math.max(...statuses)).toBeLessThan(500);
+      const [removed, accepted] = statuses;
+      outcomes.add(`${removed} ${accepted}`);
+      const { rows } = await withClient(url(), (client) =>
+        client.query<{ open: number; placed: number; forgotten: boolean }>(
+          `select p.forgotten_at is not null as forgotten,
+             (select count(*)::int from tasks where owner_id = p.id and deleted_at is null
+                and status in ('open', 'in progress')) as open,
+             (select count(*)::int from bids b join tasks t on t.id = b.task_id
+                where b.bidder_id = p.id and (b.status = 'pending'
+                  or (b.status = 'accepted' and t.status = 'in progress'))) as placed
+           from people p where p.id = $1`,
+          [leaver],
+        ),
+      );
+      const [left] = rows;
+      if (removed === 204) expect(left).toEqual({ forgotten: true, open: 0, placed: 0 });
+      else expect(left).toMatchObject({ forgotten: false });
+      expect([removed === 204, accepted === 204]).not.toEqual([true, true]);
+    }
+    expect([...outcomes].every((each) => ['204 409', '409 204'].includes(each))).toBe(true);
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { Button, Card, Heading, Text } from '@talentsphere/ui';
+
+const fileName = 'my-talentsphere-data.json';
+const later = 'Please try again later.';
+
+/** Has the browser save a file. */
+function saveFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A copy of everything that is stored about the user. */
+export function DownloadData() {
+  const { api } = useHost();
+  const { run, busy } = useAction({
+    mutationFn: async () => {
+      const data = await api.exportAccount({});
+      // An answer that breaks off is none.
+      if (!data) throw new Error('The download broke off. Please try again in a minute.');
+      saveFile(JSON.stringify(data, null, 2));
+    },
+    failure: (error) => ({
+      title: 'Data Not Downloaded',
+      text: actionFailureMessage(error, later, later),
+    }),
+  });
+  return (
+    <Card as="section" aria-labelledby="data">
+      <Heading id="data" size="md" mb="2">
+        Your data
+      </Heading>
+      <Text color="fg.muted" mb="4">
+        A file with your profile, tasks, bids, messages, ratings and notifications, as JSON.
+      </Text>
+      <Button variant="outline" disabled={busy} onClick={() => void run()}>
+        {busy ? 'Preparing...' : 'Download My Data'}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@talentsphere/api';
+import {
+  createFakeHost,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import remote from '../src/remote';
+
+function open(options: FakeHostOptions = {}) {
+  const { api, ...others } = options;
+  const host = createFakeHost({
+    session: makeUser(),
+    ...others,
+    api: {
+      getEmailSettings: async () => ({ isOn: true, isOffered: true }),
+      deleteAccount: async () => null,
+      ...api,
+    },
+  });
+  return renderRoutes(remote.routes, { path: '/settings', host });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('[A435] an account is deleted after a word was typed and the password confirmed', async () => {
+  const { host, user } = open();
+  await user.click(await button('Delete Account'));
+  await waitFor(() =>
+    expect(host.notices).toMatchObject([{ text: 'Please type DELETE to delete your account.' }]),
+  );
+  expect(host.accountChanges).toEqual([]);
+  await user.type(screen.getByLabelText(/Type DELETE/), 'DELETE');
+  await user.type(screen.getByLabelText(/Password to Confirm/), 'Secret1');
+  await user.click(await button('Delete Account'));
+  await waitFor(() => expect(host.accountChanges).toEqual(['confirmed by Secret1', 'deleted']));
+  expect(host.calls.map(({ name }) => name)).toContain('deleteAccount');
+});
+
+test('[A435] a deletion that is refused keeps the sign-in, and says why', async () => {
+  const refuse = () =>
+    Promise.reject(new ApiError('You have work in progress.', 409, 'wrong_status'));
+  const { host, user } = open({ api: { deleteAccount: refuse } });
+  await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
+  await user.type(screen.getByLabelText(/Password to Confirm/), 'Secret1');
+  await user.click(await button('Delete Account'));
+  await waitFor(() =>
+    expect(host.notices).toMatchObject([
+      { title: 'Account Not Deleted', text: 'You have work in progress.' },
+    ]),
+  );
+  expect(host.accountChanges).toEqual(['confirmed by Secret1']);
+  expect(screen.getByLabelText(/Type DELETE/)).toHaveValue('DELETE');
+});
+
+test('[A435] who signs in with Google confirms with Google', async () => {
+  const { host, user } = open({ session: { ...makeUser(), hasPassword: false } });
+  await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+  await user.click(await button('Delete Account'));
+  await waitFor(() => expect(host.accountChanges).toEqual(['confirmed by Google', 'deleted']));
+});
+
+test('[A436] address and password are changed with the present password', async () => {
+  const { host, user } = open();
+  await user.type(await screen.findByLabelText(/New Email Address/), 'new@x.example');
+  await user.type(screen.getByLabelText(/Your Password/), 'Secret1');
+  await user.click(await button('Change Address'));
+  await user.type(screen.getByLabelText(/Current Password/), 'Secret1');
+  await user.type(screen.getByLabelText(/New Password/), 'Better2');
+  await user.click(await button('Change Password'));
+  await waitFor(() =>
+    expect(host.accountChanges).toEqual([
+      'confirmed by Secret1',
+      'email new@x.example',
+      'confirmed by Secret1',
+      'password Better2',
+    ]),
+  );
+  expect(await button('Turn emails off')).toBeVisible();
+});
+
+test('[A437] a download that breaks off is a failure', async () => {
+  const { host, user } = open({ api: { exportAccount: async () => null as never } });
+  await user.click(await button('Download My Data'));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
+});

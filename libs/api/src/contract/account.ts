@@ -1,0 +1,70 @@
+import { deliveryKinds, occasions } from '@talentsphere/domain';
+import { Type, type Static } from 'typebox';
+import { Rating, Task } from './schemas';
+import { nullableText } from './shared';
+
+const instant = Type.String({ format: 'date-time' });
+const taskId = Type.String({ format: 'uuid' });
+
+export type AccountExport = Static<typeof AccountExport>;
+/** Everything that is stored about one person, but not the texts of others outside of their conversations. */
+export const AccountExport = Type.Object({
+  profile: Type.Object({
+    _id: Type.String(),
+    name: nullableText,
+    email: nullableText,
+    photoURL: nullableText,
+    since: instant,
+    wantsEmails: Type.Boolean(),
+  }),
+  tasks: Type.Array(
+    Type.Object({
+      _id: taskId,
+      title: Task.properties.title,
+      category: Task.properties.category,
+      description: Task.properties.description,
+      deadline: Type.String({ format: 'date' }),
+      budget: Task.properties.budget,
+      status: Type.String(),
+      cancelReason: nullableText,
+      createdAt: instant,
+      deletedAt: nullableText,
+    }),
+  ),
+  bids: Type.Array(
+    Type.Object({
+      _id: Type.String({ format: 'uuid' }),
+      taskId,
+      amount: Type.Union([Type.Number(), Type.Null()]),
+      message: nullableText,
+      status: Type.String(),
+      bidDate: instant,
+    }),
+  ),
+  deliveries: Type.Array(
+    Type.Object({
+      taskId,
+      kind: Type.Enum([...deliveryKinds]),
+      message: Type.String(),
+      at: instant,
+    }),
+    { description: 'Of the work that the person was hired for.' },
+  ),
+  messages: Type.Array(
+    Type.Object({ taskId, isOwn: Type.Boolean(), text: Type.String(), sentAt: instant }),
+    { description: "Of the person's conversations." },
+  ),
+  ratings: Type.Array(
+    Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
+    { description: 'Those that the person gave, and those that they got and can see.' },
+  ),
+  notifications: Type.Array(
+    Type.Object({
+      taskId,
+      occasion: Type.Enum([...occasions]),
+      actorName: nullableText,
+      notifiedAt: instant,
+      isRead: Type.Boolean(),
+    }),
+  ),
+});
