@@ -1,4 +1,4 @@
-import type { ApiClient, CallInput } from '@talentsphere/api';
+import type { ApiClient, CallInput, Transport } from '@talentsphere/api';
 import type { StoreApi } from 'zustand';
 
 /** The signed-in person, as the identity provider knows them. */
@@ -132,9 +132,32 @@ export interface OverlaysPort {
   open(close: () => void): () => void;
 }
 
+/** The calls of the queries and hooks of this library, which are the shell's, by the shell's copy of the contract. */
+export interface QueryApi {
+  listTasks: ApiClient['listTasks'];
+  listTaskPage: ApiClient['listTaskPage'];
+  listTaskFacets: ApiClient['listTaskFacets'];
+  getTask: ApiClient['getTask'];
+  listBidPage: ApiClient['listBidPage'];
+  listReceivedBidPage: ApiClient['listReceivedBidPage'];
+  getWaiting: ApiClient['getWaiting'];
+  listConversations: ApiClient['listConversations'];
+  listMessagePage: ApiClient['listMessagePage'];
+  markMessagesRead: ApiClient['markMessagesRead'];
+  getPerson: ApiClient['getPerson'];
+  listNotifications: ApiClient['listNotifications'];
+  listNotificationPage: ApiClient['listNotificationPage'];
+  countUnread: ApiClient['countUnread'];
+  markRead: ApiClient['markRead'];
+  getEmailSettings: ApiClient['getEmailSettings'];
+}
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
-  api: ApiClient;
+  /** For the queries of this library. */
+  api: QueryApi;
+  /** Sends any call in the name of the user: for `call` of `@talentsphere/api`, which each remote has with its own copy of the contract. */
+  transport: Transport;
   session: SessionPort;
   bids: BidsPort;
   theme: ThemePort;

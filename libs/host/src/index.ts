@@ -8,6 +8,7 @@ export type {
   Notice,
   OverlaysPort,
   ProfileChange,
+  QueryApi,
   ReadonlyStore,
   Question,
   SessionPort,
