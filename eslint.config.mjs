@@ -72,13 +72,14 @@ export default defineConfig(
     },
     {
       files: ['apps/{api,edge,auth-emulator}/**'],
-      regex: '^@talentsphere/api$',
+      regex: '^@talentsphere/api(/shell)?$',
       message: 'It is the client of pages. Servers import @talentsphere/api/contract.',
     },
     {
       files: ['apps/!(shell|api|edge|auth-emulator)/src/**'],
-      regex: '^@talentsphere/host/',
-      message: 'It is for the shell. What a remote may use is in @talentsphere/host.',
+      regex: '^@talentsphere/(host/|api/shell$)',
+      message:
+        'It is for the shell. What a remote may use is in @talentsphere/host and @talentsphere/api.',
     },
     {
       files: ['tools/**'],

@@ -1,6 +1,6 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
-import { createApiClient } from '@talentsphere/api';
+import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import { paths, type Host } from '@talentsphere/host';
 import {
   createBrowserRouter,
@@ -71,7 +71,7 @@ export function createShell(given: ShellParts): Shell {
   let live: LiveUpdates | undefined;
   const reconnect = () => live?.reconnectAfterFailure();
   const reads = createCurrentReads(watchForOutages(reconnect));
-  const api = createApiClient({
+  const transport = createTransport({
     baseUrl: settings.api,
     // A session that cannot be renewed is an outage, too.
     getToken: () =>
@@ -81,11 +81,13 @@ export function createShell(given: ShellParts): Shell {
       }),
     fetch: reads.fetch,
   });
+  const api = createApiClient(transport);
   const dialogQueue = createDialogs();
   const overlays = createOverlays();
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,
+    transport,
     session: account.port,
     bids: createBidsPort(api, account.port.store),
     theme: createThemePort(document, () => localStorage),

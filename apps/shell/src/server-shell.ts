@@ -1,4 +1,4 @@
-import { createApiClient } from '@talentsphere/api';
+import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import { type Host, type RemoteModule } from '@talentsphere/host';
 import { createMemoryRouter, createOverlays } from '@talentsphere/host/shell';
 import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
@@ -26,8 +26,10 @@ export interface ServerShellParts {
 
 /** The instances of a page that is rendered to HTML: nobody is known to be signed in, and nothing happens. */
 export function createServerShell({ request, remote, fetch }: ServerShellParts): Shell {
+  const transport = createTransport({ baseUrl: '/api', getToken: async () => null, fetch });
   const host: Host = {
-    api: createApiClient({ baseUrl: '/api', getToken: async () => null, fetch }),
+    api: createApiClient(transport),
+    transport,
     session: {
       store: createStore(() => ({
         status: 'unknown' as const,

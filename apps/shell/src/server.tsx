@@ -10,7 +10,7 @@ import {
 } from '@talentsphere/host/shell';
 import { readMetadata } from '@talentsphere/host/server';
 import { brand } from '@talentsphere/domain';
-import type { RemoteModule } from '@talentsphere/host';
+import type { Host, RemoteModule } from '@talentsphere/host';
 import {
   ownerOf,
   shellPath,
@@ -77,13 +77,13 @@ const sitePicture = {
 async function describePage(
   { address, origin, releases }: RenderRequest,
   routes: RouteObject[] | undefined,
-  api: api.ApiClient,
+  ports: Pick<Host, 'api' | 'transport'>,
 ): Promise<PageMetadata | undefined> {
   const addressOf = origin === undefined ? undefined : (path: string) => `${origin}${path}`;
   // A page of a remote that is disabled stays listed.
   const { pathname } = new URL(address, 'http://localhost');
   if (!routes && ownerOf(releases, pathname)) return undefined;
-  const stated = await readMetadata(routes ?? shellRoutes(), address, { api, addressOf });
+  const stated = await readMetadata(routes ?? shellRoutes(), address, { ...ports, addressOf });
   return stated && { siteName: brand.name, picture: sitePicture, ...stated };
 }
 
@@ -108,17 +108,15 @@ export async function render(
       return fetch(...call);
     },
   });
-  const {
-    host: { api },
-    queries,
-  } = shell;
+  const { queries } = shell;
+  const { api, transport } = shell.host;
   const isAsked = request.dataTimeout > 0;
   /** Undefined when the metadata are late, or cannot be read: the next page asks again. */
   let described: { metadata: PageMetadata | undefined } | undefined;
   if (isAsked) {
-    const context = { api, queries, user: null, isPrefetch: false };
+    const context = { api, transport, queries, user: null, isPrefetch: false };
     const fetched = runLoaders(remote?.routes ?? [], request.address, context);
-    const describing = describePage(request, remote?.routes, api).then(
+    const describing = describePage(request, remote?.routes, { api, transport }).then(
       (metadata) => ({ metadata }),
       (error: unknown) => {
         if (error instanceof ApiError) return undefined;

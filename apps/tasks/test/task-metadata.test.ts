@@ -17,8 +17,8 @@ const task = makeTask({
 });
 
 function metadataOf(getTask: () => Promise<typeof task>, input: Partial<MetadataInput> = {}) {
-  const { api } = createFakeHost({ session: 'signed-out', api: { getTask } });
-  return taskMetadata({ api, params: { taskId: 'a' }, addressOf, ...input });
+  const { api, transport } = createFakeHost({ session: 'signed-out', api: { getTask } });
+  return taskMetadata({ api, transport, params: { taskId: 'a' }, addressOf, ...input });
 }
 const metadataFor = (changes: Partial<typeof task>) =>
   metadataOf(() => Promise.resolve({ ...task, ...changes }));

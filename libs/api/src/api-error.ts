@@ -13,6 +13,11 @@ export class ApiError extends Error {
   ) {
     super(message, options);
   }
+
+  /** By name: each bundle has its own copy of this class, and errors go from one to the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
 }
 
 /** The message for data that failed to load: the server's message, else the status, else the screen's own default. */

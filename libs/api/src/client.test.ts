@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, loadFailureMessage } from './api-error';
 import { createApiClient } from './client';
+import { createTransport, type TransportOptions } from './transport';
 
 interface Seen {
   method: string | undefined;
@@ -57,8 +58,9 @@ const body = {
   budget: 5,
 };
 
+const clientOf = (options: TransportOptions) => createApiClient(createTransport(options));
 const client = (token: string | null = null) =>
-  createApiClient({ baseUrl, getToken: () => Promise.resolve(token) });
+  clientOf({ baseUrl, getToken: () => Promise.resolve(token) });
 
 test('a query contains the given parameters and nothing else, a visitor sends no token', async () => {
   answer = { status: 200, body: '[]' };
@@ -197,7 +199,7 @@ test.each([
 });
 
 test('no response has status 0; an aborted call does not count as a failure of the server', async () => {
-  const gone = createApiClient({ baseUrl: 'http://127.0.0.1:1', getToken: async () => null });
+  const gone = clientOf({ baseUrl: 'http://127.0.0.1:1', getToken: async () => null });
   await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({
     status: 0,
     message: '',
@@ -219,7 +221,7 @@ test('[A73] [A74] [A75] the message for a failed load', () => {
 
 test('a token that cannot be had is a call without a response, and says nothing of tokens', async () => {
   const cause = new Error('Firebase: Error (auth/network-request-failed).');
-  const calls = createApiClient({ baseUrl, getToken: () => Promise.reject(cause) });
+  const calls = clientOf({ baseUrl, getToken: () => Promise.reject(cause) });
   const failure = { name: 'ApiError', message: '', status: 0, cause };
   await expect(calls.listTasks({ querystring: {} })).rejects.toMatchObject(failure);
 });

@@ -1,10 +1,5 @@
-export {
-  createApiClient,
-  pagedCalls,
-  type ApiClient,
-  type ApiClientOptions,
-  type CallInput,
-  type CallResult,
-} from './client';
 export { ApiError, loadFailureMessage } from './api-error';
+export { call, callPage, type CallInput, type CallResult } from './call';
+export type { ApiClient } from './client';
 export type { Page } from './page';
+export type { Transport } from './transport';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SharedModule } from '@talentsphere/releases';
+import { formerlyShared, type SharedModule } from '@talentsphere/releases';
 
 const require = createRequire(import.meta.url);
 
@@ -51,11 +51,14 @@ export const sharedPackages = packages.map((entry) => ({
   version: versionOf(entry.name),
 }));
 
-/** The list entry that matches a request for a shared module. */
-export function sharedPackageOf(request: string) {
+/** What remotes are built with now. */
+const sharedByRemotes = sharedPackages.filter(({ name }) => !formerlyShared.has(name));
+
+/** The list entry that matches a remote's request for a shared module. */
+export function sharedPackageOf(request: string, packages = sharedByRemotes) {
   return (
-    sharedPackages.find(({ name }) => name === request) ??
-    sharedPackages.find(({ name }) => name.endsWith('/') && request.startsWith(name))
+    packages.find(({ name }) => name === request) ??
+    packages.find(({ name }) => name.endsWith('/') && request.startsWith(name))
   );
 }
 
@@ -65,7 +68,8 @@ export function sharedPackageOf(request: string) {
  */
 export function sharedFor(side: 'shell' | 'remote', ranges: Record<string, string> = {}) {
   return Object.fromEntries(
-    sharedPackages.map(({ name, kind, startup, version }) => {
+    (side === 'shell' ? sharedPackages : sharedByRemotes).map((entry) => {
+      const { name, kind, startup, version } = entry;
       const eager = side === 'shell' && startup;
       // At startup there is no version but the shell's. Comparing it with a range takes long.
       const requiredVersion = eager ? (false as const) : (ranges[name] ?? `^${version}`);

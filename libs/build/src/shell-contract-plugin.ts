@@ -25,7 +25,7 @@ function providedRequests({ modules, moduleGraph }: Compilation): string[] {
 function sharedModules(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(
     [...new Set(providedRequests(compilation))].sort().flatMap((request) => {
-      const shared = sharedPackageOf(request);
+      const shared = sharedPackageOf(request, sharedPackages);
       return shared ? [[request, shared.version]] : [];
     }),
   );
@@ -47,7 +47,9 @@ export class ShellContractPlugin {
           shared: sharedModules(compilation),
           files: Object.keys(compilation.assets).sort(),
           ...(server ? { server } : {}),
-          strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
+          strict: sharedPackages
+            .filter(({ kind }) => kind === 'strict')
+            .map((entry) => entry.name),
         };
         const text = `${JSON.stringify(contract, null, 2)}\n`;
         parseShellContract(text);

@@ -1,4 +1,4 @@
-import type { ApiClient, CallInput } from '@talentsphere/api';
+import type { ApiClient, CallInput, Transport } from '@talentsphere/api';
 import type { NavigationEntry } from '@talentsphere/releases';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand';
@@ -162,9 +162,32 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
+/** The calls of the queries and hooks of this library, which are the shell's, by the shell's copy of the contract. */
+export interface QueryApi {
+  listTasks: ApiClient['listTasks'];
+  listTaskPage: ApiClient['listTaskPage'];
+  listTaskFacets: ApiClient['listTaskFacets'];
+  getTask: ApiClient['getTask'];
+  listBidPage: ApiClient['listBidPage'];
+  listReceivedBidPage: ApiClient['listReceivedBidPage'];
+  getWaiting: ApiClient['getWaiting'];
+  listConversations: ApiClient['listConversations'];
+  listMessagePage: ApiClient['listMessagePage'];
+  markMessagesRead: ApiClient['markMessagesRead'];
+  getPerson: ApiClient['getPerson'];
+  listNotifications: ApiClient['listNotifications'];
+  listNotificationPage: ApiClient['listNotificationPage'];
+  countUnread: ApiClient['countUnread'];
+  markRead: ApiClient['markRead'];
+  getEmailSettings: ApiClient['getEmailSettings'];
+}
+
 /** Everything the shell owns and a remote may use. */
 export interface Host {
-  api: ApiClient;
+  /** For the queries of this library. */
+  api: QueryApi;
+  /** Sends any call in the name of the user: for `call` of `@talentsphere/api`, which each remote has with its own copy of the contract. */
+  transport: Transport;
   session: SessionPort;
   bids: BidsPort;
   theme: ThemePort;

@@ -11,6 +11,7 @@ export type {
   Notice,
   OverlaysPort,
   ProfileChange,
+  QueryApi,
   ReadonlyStore,
   Question,
   SessionPort,

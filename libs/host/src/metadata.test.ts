@@ -1,8 +1,10 @@
-import { createApiClient } from '@talentsphere/api';
+import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import { readMetadata } from './metadata';
 
+const transport = createTransport({ baseUrl: '/api', getToken: async () => null });
 const parts = {
-  api: createApiClient({ baseUrl: '/api', getToken: async () => null }),
+  api: createApiClient(transport),
+  transport,
   addressOf: (path: string) => `https://site.example${path}`,
 };
 const states = (title: string) => ({ metadata: async () => ({ title }) });

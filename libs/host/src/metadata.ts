@@ -11,7 +11,7 @@ import type { MetadataInput, RouteHandle } from './route-data';
 export async function readMetadata(
   routes: RouteObject[],
   address: string,
-  parts: Pick<MetadataInput, 'api' | 'addressOf'>,
+  parts: Omit<MetadataInput, 'params'>,
 ): Promise<PageMetadata | undefined> {
   const { pathname } = new URL(`http://localhost${address}`);
   const matched = matchRoutes(routes, pathname);

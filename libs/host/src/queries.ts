@@ -1,6 +1,7 @@
-import { ApiError, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
+import { ApiError, type CallInput, type Page } from '@talentsphere/api';
 import { isStorable, limits, selectTasks } from '@talentsphere/domain';
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryApi } from './host';
 import { untilClosing } from './lists/closings';
 import {
   asPages,
@@ -39,7 +40,7 @@ function mayMatch({ q = '', category = '' }: TaskFilter): boolean {
 
 /** Omits a request that cannot match, because a server may reject it. */
 const readTasks =
-  (api: ApiClient, filter: TaskFilter): ReadPage<ListedTask> =>
+  (api: QueryApi, filter: TaskFilter): ReadPage<ListedTask> =>
   async (page, signal) =>
     mayMatch(filter) ? api.listTaskPage({ querystring: { ...filter, ...page }, signal }) : noTasks;
 
@@ -67,18 +68,18 @@ export const taskQueries = {
   all: taskKeys.all,
   firstKey: taskKeys.first,
   oneKey: (taskId: string) => [...taskKeys.one, taskId] as const,
-  list: (api: ApiClient, filter: TaskFilter = {}) =>
+  list: (api: QueryApi, filter: TaskFilter = {}) =>
     queryOptions({
       queryKey: [...taskKeys.list, filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
       ...followClosings<readonly ListedTask[]>((tasks) => tasks),
     }),
-  pages: (api: ApiClient, filter: TaskFilter) => ({
+  pages: (api: QueryApi, filter: TaskFilter) => ({
     ...pagesQuery([...taskKeys.pages, filter], readTasks(api, filter), [...taskKeys.first, filter]),
     ...followClosings<ListPages<ListedTask>>(rowsOf),
   }),
   /** A first page that is newer than the list; fetched when it is invalidated. */
-  first: (api: ApiClient, filter: TaskFilter) =>
+  first: (api: QueryApi, filter: TaskFilter) =>
     queryOptions<ListPages<ListedTask> | null>({
       queryKey: [...taskKeys.first, filter],
       queryFn: async ({ signal }) =>
@@ -87,7 +88,7 @@ export const taskQueries = {
       staleTime: Infinity,
     }),
   /** How many tasks match, without loading them. */
-  count: (api: ApiClient, filter: TaskFilter = {}) =>
+  count: (api: QueryApi, filter: TaskFilter = {}) =>
     queryOptions({
       queryKey: [...taskKeys.count, filter],
       queryFn: async ({ signal }) => {
@@ -96,13 +97,13 @@ export const taskQueries = {
       },
       refetchInterval: filter.status === 'open' && countInterval,
     }),
-  facets: (api: ApiClient) =>
+  facets: (api: QueryApi) =>
     queryOptions({
       queryKey: taskKeys.facets,
       queryFn: ({ signal }) => api.listTaskFacets({ signal }),
       refetchInterval: countInterval,
     }),
-  one: (api: ApiClient, taskId: string) =>
+  one: (api: QueryApi, taskId: string) =>
     queryOptions({
       queryKey: [...taskKeys.one, taskId],
       queryFn: ({ signal }) => api.getTask({ params: { taskId }, signal }),
@@ -113,20 +114,20 @@ export const taskQueries = {
 /** Bids in the cache: invalidate `all` after any change to one. */
 export const bidQueries = {
   all: bidsKey,
-  pages: (api: ApiClient, filter: BidFilter) =>
+  pages: (api: QueryApi, filter: BidFilter) =>
     pagesQuery([...bidsKey, 'pages', filter], (page, signal) =>
       api.listBidPage({ querystring: { ...filter, ...page }, signal }),
     ),
   waitingKey: [...bidsKey, 'waiting'],
   /** What waits for the user: bids to decide on, work in progress, deadlines that are near, ratings to give. */
-  waiting: (api: ApiClient) =>
+  waiting: (api: QueryApi) =>
     queryOptions({
       queryKey: [...bidsKey, 'waiting'],
       queryFn: ({ signal }) => api.getWaiting({ signal }),
     }),
   receivedKey: (taskId: string) => [...bidsKey, 'received', taskId] as const,
   /** The first bids on one of the user's tasks. */
-  received: (api: ApiClient, taskId: string, sortBy: ReceivedOrder) =>
+  received: (api: QueryApi, taskId: string, sortBy: ReceivedOrder) =>
     queryOptions({
       queryKey: [...bidsKey, 'received', taskId, sortBy],
       queryFn: ({ signal }) =>
@@ -153,22 +154,22 @@ const latestCount = 10;
 /** The user's notifications in the cache: invalidate `all` after any was marked as read. */
 export const notificationQueries = {
   all: notificationsKey,
-  unread: (api: ApiClient) =>
+  unread: (api: QueryApi) =>
     queryOptions({
       queryKey: [...notificationsKey, 'unread'],
       queryFn: ({ signal }) => api.countUnread({ signal }),
     }),
-  latest: (api: ApiClient) =>
+  latest: (api: QueryApi) =>
     queryOptions({
       queryKey: [...notificationsKey, 'latest'],
       queryFn: ({ signal }) =>
         api.listNotifications({ querystring: { limit: latestCount }, signal }),
     }),
-  pages: (api: ApiClient) =>
+  pages: (api: QueryApi) =>
     pagesQuery([...notificationsKey, 'pages'], (page, signal) =>
       api.listNotificationPage({ querystring: page, signal }),
     ),
-  email: (api: ApiClient) =>
+  email: (api: QueryApi) =>
     queryOptions({
       // Not below `all`: no notification changes it.
       queryKey: ['email-settings'],
@@ -183,13 +184,13 @@ export const conversationQueries = {
   all: conversationsKey,
   listsKey: [...conversationsKey, 'about'],
   aboutKey: (taskId: string) => [...conversationsKey, 'about', taskId] as const,
-  about: (api: ApiClient, taskId: string) =>
+  about: (api: QueryApi, taskId: string) =>
     queryOptions({
       queryKey: [...conversationsKey, 'about', taskId],
       queryFn: ({ signal }) => api.listConversations({ params: { taskId }, signal }),
     }),
   /** The latest message first. */
-  messages: (api: ApiClient, bidId: string) =>
+  messages: (api: QueryApi, bidId: string) =>
     pagesQuery([...conversationsKey, 'messages', bidId], (page, signal) =>
       api.listMessagePage({ params: { bidId }, querystring: page, signal }),
     ),
@@ -198,7 +199,7 @@ export const conversationQueries = {
 /** Public profiles in the cache: invalidate `all` after a rating. */
 export const personQueries = {
   all: ['people'] as const,
-  one: (api: ApiClient, personId: string) =>
+  one: (api: QueryApi, personId: string) =>
     queryOptions({
       queryKey: ['people', personId],
       queryFn: ({ signal }) => api.getPerson({ params: { personId }, signal }),

@@ -1,9 +1,11 @@
-import { createApiClient } from '@talentsphere/api';
+import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { runLoaders, type LoaderArgs, type RemoteRoute } from './route-data';
 
+const transport = createTransport({ baseUrl: '/api', getToken: async () => null });
 const context = {
-  api: createApiClient({ baseUrl: '/api', getToken: async () => null }),
+  api: createApiClient(transport),
+  transport,
   queries: new QueryClient(),
   user: null,
   isPrefetch: false,

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@talentsphere/api';
 import type { PageMetadata } from '@talentsphere/releases';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -7,11 +6,12 @@ import {
   type NonIndexRouteObject,
   type Params,
 } from 'react-router-dom';
-import type { User } from './host';
+import type { Host, User } from './host';
 
 /** What the shell gives to a loader. */
 export interface LoaderContext {
-  api: ApiClient;
+  api: Host['api'];
+  transport: Host['transport'];
   queries: QueryClient;
   /** Who is signed in; null for a visitor, and on the server. */
   user: User | null;
@@ -23,7 +23,8 @@ export interface LoaderContext {
 export type LoaderArgs = Pick<LoaderFunctionArgs<LoaderContext>, 'params' | 'url' | 'context'>;
 
 export interface MetadataInput {
-  api: ApiClient;
+  api: Host['api'];
+  transport: Host['transport'];
   params: Params;
   /** Makes a path of the site an address, for structured data; undefined for a site without a public address. */
   addressOf: ((path: string) => string) | undefined;

@@ -43,7 +43,7 @@ export {
 export { canaryOf, defaultOf, hasCanary, isCanary, isDisabled, previousOf } from './registry';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
 export { ReleaseError } from './release-error';
-export { sharedModules, type SharedModule } from './shared-modules';
+export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,
   NavigationEntry,

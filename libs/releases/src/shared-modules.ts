@@ -10,3 +10,9 @@ export const sharedModules = [
 ] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
+
+/**
+ * What remotes no longer share but carry, like any other package. Shells provide it to those that were released
+ * before, until another major of the host contract refuses them.
+ */
+export const formerlyShared: ReadonlySet<string> = new Set<SharedModule>(['@talentsphere/api']);

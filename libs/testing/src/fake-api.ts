@@ -1,4 +1,5 @@
-import { pagedCalls, type ApiClient, type CallInput, type Page } from '@talentsphere/api';
+import type { ApiClient, CallInput, Page, Transport } from '@talentsphere/api';
+import { pagedCalls } from '@talentsphere/api/shell';
 import { routes, type RouteName } from '@talentsphere/api/contract/routes';
 
 /** One call that a screen made. */
@@ -37,4 +38,18 @@ export function createFakeApi(given: Partial<ApiClient>, calls: RecordedCall[]):
     return [page, noted(name, (given[page] as AnyCall) ?? pageOf(answerOf(name)))] as const;
   });
   return Object.fromEntries([...entries, ...pages]) as unknown as ApiClient;
+}
+
+const definedOf = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** Sends the calls of a remote to such a client. */
+export function createFakeTransport(api: ApiClient): Transport {
+  return async ({ method, path, params, querystring, headers, body, signal }) => {
+    const names = Object.keys(routes) as RouteName[];
+    const name = names.find((each) => routes[each].method === method && routes[each].path === path);
+    if (!name) throw new Error(`The contract of this test has no ${method} ${path}.`);
+    const input = definedOf({ params, querystring, headers, body, signal });
+    return { headers: new Headers(), body: await (api[name] as AnyCall)(input) };
+  };
 }

@@ -16,7 +16,7 @@ import type {
 } from '@talentsphere/host';
 import { createOverlays } from '@talentsphere/host/shell';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createFakeApi, type RecordedCall } from './fake-api';
+import { createFakeApi, createFakeTransport, type RecordedCall } from './fake-api';
 
 export interface FakeHostOptions {
   /** The signed-in user; a visitor by default. */
@@ -181,6 +181,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     counts: { refreshes: 0, logOuts: 0, reloads: 0, verifications: 0 },
   };
   const session = fakeSession(options, records);
+  const api = createFakeApi(options.api ?? {}, calls);
   const overlays = createOverlays();
   const setSession = (who: FakeHostOptions['session']) =>
     session.store.setState(sessionOf(who), true);
@@ -188,7 +189,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     ...records,
     calls,
     session,
-    api: createFakeApi(options.api ?? {}, calls),
+    api,
+    transport: createFakeTransport(api),
     bids: fakeBids(options, records, session),
     theme: fakeTheme(options.theme),
     dialogs: fakeDialogs(options.dialogs, records),

@@ -1,5 +1,5 @@
-import { ApiError, type ApiClient } from '@talentsphere/api';
-import { invalidateTasks, patchTask, taskQueries } from '@talentsphere/host';
+import { ApiError } from '@talentsphere/api';
+import { invalidateTasks, patchTask, taskQueries, type QueryApi } from '@talentsphere/host';
 import { isListed, type QueryClient } from '@talentsphere/host/shell';
 
 /** More changed tasks than this are not fetched one by one. */
@@ -7,7 +7,7 @@ export const fewTasks = 10;
 
 export interface TaskParts {
   queries: QueryClient;
-  api: ApiClient;
+  api: QueryApi;
 }
 
 /** Updates a listed task in place, or removes it. */

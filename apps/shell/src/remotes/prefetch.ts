@@ -24,7 +24,9 @@ export async function loadScreen(
   if (!owner || owner.disabled) return;
   try {
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;
-    await runLoaders(routes, address, { api: host.api, queries, user: session.user, isPrefetch });
+    const { api, transport } = host;
+    const context = { api, transport, queries, user: session.user, isPrefetch };
+    await runLoaders(routes, address, context);
   } catch {
     // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
     if (ownerAt(location.pathname) !== owner) remotes.forget(owner.name);

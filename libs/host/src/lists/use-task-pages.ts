@@ -1,7 +1,7 @@
-import type { ApiClient } from '@talentsphere/api';
 import { selectTasks, type TaskOrder } from '@talentsphere/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { QueryApi } from '../host';
 import { useHost } from '../host-context';
 import { taskQueries, type TaskFilter } from '../queries';
 import { newRows, pageSize, rowsOf, type ListedTask } from './pages';
@@ -11,11 +11,8 @@ import { useOptimisticChanges } from './use-task-action';
 type ListFilter = Omit<TaskFilter, 'limit' | 'cursor' | 'sortBy'>;
 
 /** The query behind `useTaskPages` with the same arguments. */
-export const taskPages = (
-  api: ApiClient,
-  filter: ListFilter,
-  order: TaskOrder = 'createdAt-desc',
-) => taskQueries.pages(api, { ...filter, sortBy: order });
+export const taskPages = (api: QueryApi, filter: ListFilter, order: TaskOrder = 'createdAt-desc') =>
+  taskQueries.pages(api, { ...filter, sortBy: order });
 
 /**
  * A paginated list of tasks: see `useListPages`. New tasks are counted, and shown when the user

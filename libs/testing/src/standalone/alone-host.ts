@@ -1,4 +1,5 @@
-import { createApiClient, type ApiClient } from '@talentsphere/api';
+import type { ApiClient } from '@talentsphere/api';
+import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import {
   type BidsPort,
   type BidsState,
@@ -78,7 +79,8 @@ function createTheme(): ThemePort {
 /** What a remote gets from the shell, in a page without one: the API is the product's own. */
 export function createAloneHost(navigation: Host['navigation'] = []): AloneHost {
   const session = createPersonSession();
-  const api = createApiClient({ baseUrl: '/api', getToken: session.getToken });
+  const transport = createTransport({ baseUrl: '/api', getToken: session.getToken });
+  const api = createApiClient(transport);
   const dialogs = createVisibleDialogs();
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
@@ -89,6 +91,7 @@ export function createAloneHost(navigation: Host['navigation'] = []): AloneHost 
   });
   const host: Host = {
     api,
+    transport,
     session,
     bids: createBids(api, session),
     theme: createTheme(),

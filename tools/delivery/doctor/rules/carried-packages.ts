@@ -1,4 +1,5 @@
 import { ownerOf } from '@talentsphere/checks/lint/owners';
+import { formerlyShared } from '@talentsphere/releases';
 import type { Surroundings } from '@talentsphere/releases/rules';
 import type { BuiltRemote } from '../types';
 
@@ -19,7 +20,7 @@ export function carriedPackages(
     if (owner) {
       return `${label} carries ${name} ${version}, imported by ${importer}, which only ${owner.folder} may bring into the page: use what ${owner.folder} exports, or add it there.`;
     }
-    if (!(name in shell.shared)) return [];
+    if (!(name in shell.shared) || formerlyShared.has(name)) return [];
     if (request.startsWith(`${name}/`)) {
       return `${label} carries ${name} ${version} a second time, since ${importer} imports ${request}, a subpath that is not shared: import what its shared entries export, or add the subpath to ${list}.`;
     }

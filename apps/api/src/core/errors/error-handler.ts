@@ -44,5 +44,9 @@ export function handleError(
 }
 
 export function handleUnknownRoute(): never {
-  throw new AppError('not_found', 'There is nothing at this address.');
+  // A page may be newer than the server, or older.
+  throw new AppError(
+    'not_found',
+    'The server does not know this request. Please reload the page, or try again later.',
+  );
 }

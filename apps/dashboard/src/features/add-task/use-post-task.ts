@@ -1,4 +1,5 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import { timings, type TaskFields } from '@talentsphere/domain';
 import {
   actionFailureMessage,
@@ -49,7 +50,7 @@ function isSpent(error: unknown): boolean {
  * sent: then nothing moves them away, and what they write next stays.
  */
 export function usePostTask() {
-  const { api, dialogs } = useHost();
+  const { transport, dialogs } = useHost();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isShown = useRef(false);
@@ -61,7 +62,7 @@ export function usePostTask() {
   }, []);
   return useAction({
     mutationFn: ({ fields, user }: PostedTask) =>
-      api.createTask({
+      call(transport, routes.createTask, {
         headers: { 'idempotency-key': submissionKey(user.uid, fields) },
         body: newTask(fields, user),
       }),

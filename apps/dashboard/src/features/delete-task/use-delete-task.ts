@@ -1,4 +1,6 @@
+import { call } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import { useHost, useTaskAction } from '@talentsphere/host';
 import { focusRow, rememberNeighbours } from './focus-stops';
 
@@ -19,12 +21,12 @@ const failed = { title: 'Error!', text: 'Failed to delete the task.', tone: 'err
 
 /** Asks for confirmation, then removes the task from every list immediately; a failure restores it. */
 export function useDeleteTask() {
-  const { api, dialogs } = useHost();
+  const { transport, dialogs } = useHost();
   return useTaskAction({
     question: () => question,
     mutationFn: async ({ _id: taskId }: Task) => {
       const focusNeighbour = rememberNeighbours(taskId);
-      await api.deleteTask({ params: { taskId } });
+      await call(transport, routes.deleteTask, { params: { taskId } });
       return focusNeighbour;
     },
     changeOf: ({ _id: taskId }) => ({ taskId, change: () => undefined }),

@@ -1,3 +1,5 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
   notificationQueries,
@@ -13,13 +15,13 @@ const later = 'Please try again later.';
 
 /** Turns emails on or off. Nothing on a server that sends none. */
 export function EmailSwitch() {
-  const { api } = useHost();
+  const { api, transport } = useHost();
   const { email, emailVerified } = useUser();
   const queries = useQueryClient();
   const { queryKey } = notificationQueries.email(api);
   const { data } = useQuery(notificationQueries.email(api));
   const { busy, run } = useAction({
-    mutationFn: (isOn: boolean) => api.changeEmailSettings({ body: { isOn } }),
+    mutationFn: (isOn: boolean) => call(transport, routes.changeEmailSettings, { body: { isOn } }),
     updateCache: (settings) => queries.setQueryData(queryKey, settings),
     failure: (error) => ({
       title: 'Emails Not Changed',

@@ -1,3 +1,5 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import { emptyField, fieldErrors, type FieldErrors } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useForm, useHost, useUser } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, Text, TextField } from '@talentsphere/ui';
@@ -15,11 +17,11 @@ const halfDone =
 
 /** Everything on the server first: without a sign-in, the rest could not be deleted. */
 function useDeletion(hasPassword: boolean) {
-  const { api, session, dialogs } = useHost();
+  const { transport, session, dialogs } = useHost();
   return useAction({
     mutationFn: async ({ password }: Values) => {
       await session.confirmIdentity(hasPassword ? password : null);
-      await api.deleteAccount({});
+      await call(transport, routes.deleteAccount, {});
       await session.deleteAccount().catch((cause: unknown) => {
         throw new Error(halfDone, { cause });
       });

@@ -1,3 +1,5 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { Button, Card, Heading, Text } from '@talentsphere/ui';
 
@@ -16,10 +18,10 @@ function saveFile(text: string): void {
 
 /** A copy of everything that is stored about the user. */
 export function DownloadData() {
-  const { api } = useHost();
+  const { transport } = useHost();
   const { run, busy } = useAction({
     mutationFn: async () => {
-      const data = await api.exportAccount({});
+      const data = await call(transport, routes.exportAccount, {});
       // An answer that breaks off is none.
       if (!data) throw new Error('The download broke off. Please try again in a minute.');
       saveFile(JSON.stringify(data, null, 2));

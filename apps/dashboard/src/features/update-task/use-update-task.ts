@@ -1,5 +1,6 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import { taskVersion, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useTaskAction } from '@talentsphere/host';
 
@@ -37,10 +38,10 @@ interface UpdateTaskOptions {
  * immediately, and are reverted if the server refuses.
  */
 export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
-  const { api, dialogs } = useHost();
+  const { transport, dialogs } = useHost();
   return useTaskAction({
     mutationFn: ({ seen, fields }: UpdatedTask) =>
-      api.updateTask({
+      call(transport, routes.updateTask, {
         params: { taskId: seen._id },
         headers: { 'seen-version': taskVersion(seen) },
         body: fields,
@@ -60,7 +61,10 @@ export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
     async onError(error, { seen }) {
       if (!(error instanceof ApiError && error.code === 'task_changed')) return;
       // Without its present values, the next attempt is refused again.
-      await api.getTask({ params: { taskId: seen._id } }).then(onConflict, () => undefined);
+      await call(transport, routes.getTask, { params: { taskId: seen._id } }).then(
+        onConflict,
+        () => undefined,
+      );
     },
   });
 }

@@ -1,9 +1,8 @@
-import type { ApiClient } from '@talentsphere/api';
 import { limits } from '@talentsphere/domain';
-import { taskQueries } from '@talentsphere/host';
+import { taskQueries, type QueryApi } from '@talentsphere/host';
 
 /** The open tasks that are due first. */
-export const featuredTasks = (api: ApiClient) =>
+export const featuredTasks = (api: QueryApi) =>
   taskQueries.list(api, {
     sortBy: 'deadline_asc',
     limit: limits.featuredTasks,

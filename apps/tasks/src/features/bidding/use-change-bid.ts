@@ -1,4 +1,6 @@
+import { call } from '@talentsphere/api';
 import type { OwnBid, Task } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import type { BidTerms } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useState } from 'react';
@@ -17,7 +19,7 @@ interface ChangeBid {
  * typed stays when that fails.
  */
 export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
-  const { api } = useHost();
+  const { transport } = useHost();
   // As they were when the user began; after a refusal, as they are now.
   const [atStart, setAtStart] = useState<Pick<ChangeBid, 'task' | 'bid'> | null>({ task, bid });
   const seen = atStart ?? { task, bid };
@@ -26,7 +28,7 @@ export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
   const refresh = useBidRefresh(taskId);
   return useAction({
     mutationFn: (terms: BidTerms) =>
-      api.changeBid({
+      call(transport, routes.changeBid, {
         params: { bidId: bid._id },
         body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
       }),

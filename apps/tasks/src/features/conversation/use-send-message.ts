@@ -1,3 +1,5 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
   conversationQueries,
@@ -26,7 +28,7 @@ export const useHasUnsent = (bidId: string): boolean =>
  * sent again after a lost answer, it is not another message.
  */
 export function useSendMessage(bidId: string) {
-  const { api } = useHost();
+  const { api, transport } = useHost();
   const queries = useQueryClient();
   const draft = useMessageDraft(bidId);
   const [{ text, key }] = useState(() => draft.read() ?? { text: '', key: '' });
@@ -35,7 +37,7 @@ export function useSendMessage(bidId: string) {
 
   const send = useAction({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      api.sendMessage({
+      call(transport, routes.sendMessage, {
         params: { bidId },
         headers: { 'idempotency-key': key },
         body: { text },

@@ -1,4 +1,6 @@
+import { call } from '@talentsphere/api';
 import type { StatusChange } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
   invalidateTasks,
@@ -15,13 +17,13 @@ import { useBidRefresh } from '../../shared/use-bid-refresh';
  * @param question asked first, unless the user has confirmed the step by filling in a form
  */
 export function useChangeStatus(taskId: string, question?: Question) {
-  const { api } = useHost();
+  const { transport } = useHost();
   const queries = useQueryClient();
   const refresh = useBidRefresh(taskId);
   return useAction({
     question: question && (() => question),
     mutationFn: (change: StatusChange) =>
-      api.changeTaskStatus({ params: { taskId }, body: change }),
+      call(transport, routes.changeTaskStatus, { params: { taskId }, body: change }),
     failure: (error) => ({
       title: 'Task Not Changed',
       text: actionFailureMessage(

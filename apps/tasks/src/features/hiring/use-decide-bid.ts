@@ -1,4 +1,6 @@
+import { call } from '@talentsphere/api';
 import type { ReceivedBid, Task } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
@@ -38,12 +40,15 @@ interface DecidedBid {
 
 /** Accepts or rejects a bid after a confirmation. */
 export function useDecideBid({ _id: taskId, budget }: Task) {
-  const { api, dialogs } = useHost();
+  const { transport, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   return useAction({
     question: ({ bid, status }: DecidedBid) => questions[status](bid, budget),
     mutationFn: ({ bid: { _id: bidId, amount, message }, status }) =>
-      api.decideBid({ params: { bidId }, body: { status, seen: { amount, message } } }),
+      call(transport, routes.decideBid, {
+        params: { bidId },
+        body: { status, seen: { amount, message } },
+      }),
     onSuccess: (_, { bid, status }) => {
       if (status === 'accepted') void dialogs.notify(hired(bid, budget));
     },

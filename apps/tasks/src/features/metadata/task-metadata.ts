@@ -1,5 +1,6 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import { formatBudget, formatLongDate } from '@talentsphere/domain';
 import { paths, type MetadataInput, type PageMetadata } from '@talentsphere/host';
 import { pictureOf } from './category-pictures';
@@ -54,12 +55,12 @@ function describe(task: Task, addressOf: MetadataInput['addressOf']): PageMetada
 
 /** Describes a task, which visitors may read, though its screen is for people who are signed in. */
 export async function taskMetadata({
-  api,
+  transport,
   params: { taskId = '' },
   addressOf,
 }: MetadataInput): Promise<PageMetadata> {
   try {
-    return describe(await api.getTask({ params: { taskId } }), addressOf);
+    return describe(await call(transport, routes.getTask, { params: { taskId } }), addressOf);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { robots: 'noindex' };
     throw error;

@@ -1,4 +1,5 @@
-import type { ApiClient } from '@talentsphere/api';
+import { call, type Transport } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import type { Question, TaskOfCaller } from '@talentsphere/api/contract';
 import {
   actionFailureMessage,
@@ -12,18 +13,18 @@ import {
 } from '@talentsphere/host';
 
 /** Below the key of conversations: the stream reports both to the two sides in the same way. */
-const questionsQuery = (api: ApiClient, taskId: string) =>
+const questionsQuery = (transport: Transport, taskId: string) =>
   queryOptions({
     queryKey: [...conversationQueries.all, 'questions', taskId],
-    queryFn: ({ signal }) => api.listQuestions({ params: { taskId }, signal }),
+    queryFn: ({ signal }) => call(transport, routes.listQuestions, { params: { taskId }, signal }),
   });
 
 /** @param isOwner of the task: the first question comes while the page is open */
 export function useQuestions({ _id, questions }: TaskOfCaller, isOwner: boolean) {
-  const { api } = useHost();
+  const { transport } = useHost();
   // A server of the release before does not say how many there are, and has no such call.
   const enabled = questions !== undefined && (questions > 0 || isOwner);
-  return useQuery({ ...questionsQuery(api, _id), enabled });
+  return useQuery({ ...questionsQuery(transport, _id), enabled });
 }
 
 const failure = (title: string, base: string) => (error: Error) => ({
@@ -33,9 +34,9 @@ const failure = (title: string, base: string) => (error: Error) => ({
 
 /** To ask, to answer and to remove. */
 export function useQuestionActions(taskId: string) {
-  const { api } = useHost();
+  const { transport } = useHost();
   const queries = useQueryClient();
-  const { queryKey } = questionsQuery(api, taskId);
+  const { queryKey } = questionsQuery(transport, taskId);
   const update = (change: (list: readonly Question[]) => Question[]) =>
     queries.setQueryData(queryKey, (list = []) => change(list));
   // After a failure too: somebody may have removed the question, or closed the task.
@@ -44,7 +45,8 @@ export function useQuestionActions(taskId: string) {
     void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
   };
   const ask = useAction({
-    mutationFn: (text: string) => api.askQuestion({ params: { taskId }, body: { text } }),
+    mutationFn: (text: string) =>
+      call(transport, routes.askQuestion, { params: { taskId }, body: { text } }),
     updateCache: (asked) =>
       update((list) => [asked, ...list.filter(({ _id }) => _id !== asked._id)]),
     failure: failure('Question Not Sent', 'Your question could not be sent'),
@@ -52,7 +54,7 @@ export function useQuestionActions(taskId: string) {
   });
   const answer = useAction({
     mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
-      api.answerQuestion({ params: { taskId, questionId }, body: { text } }),
+      call(transport, routes.answerQuestion, { params: { taskId, questionId }, body: { text } }),
     updateCache: (answered) =>
       update((list) => list.map((each) => (each._id === answered._id ? answered : each))),
     failure: failure('Answer Not Sent', 'Your answer could not be sent'),
@@ -65,7 +67,8 @@ export function useQuestionActions(taskId: string) {
       confirmLabel: 'Remove',
       tone: 'danger',
     }),
-    mutationFn: (questionId: string) => api.removeQuestion({ params: { taskId, questionId } }),
+    mutationFn: (questionId: string) =>
+      call(transport, routes.removeQuestion, { params: { taskId, questionId } }),
     updateCache: (_, questionId) => update((list) => list.filter(({ _id }) => _id !== questionId)),
     failure: failure('Question Not Removed', 'The question could not be removed'),
     onSettled,

@@ -1,4 +1,6 @@
+import { call } from '@talentsphere/api';
 import type { NewRating } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
   bidQueries,
@@ -11,10 +13,11 @@ import {
 
 /** Rates the other side of a completed task. What was typed stays when that fails. */
 export function useRate(taskId: string) {
-  const { api } = useHost();
+  const { transport } = useHost();
   const queries = useQueryClient();
   return useAction({
-    mutationFn: (rating: NewRating) => api.rateOther({ params: { taskId }, body: rating }),
+    mutationFn: (rating: NewRating) =>
+      call(transport, routes.rateOther, { params: { taskId }, body: rating }),
     failure: (error) => ({
       title: 'Rating Not Saved',
       text: actionFailureMessage(

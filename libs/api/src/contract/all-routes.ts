@@ -1,0 +1,117 @@
+import { telemetryPath } from '@talentsphere/releases/edge-api';
+
+// Method, path and callers of every API call, each an export of its own: a bundle contains those that
+// it uses.
+export const listTasks = { method: 'GET', path: '/tasks', caller: 'anyone' } as const;
+export const listTaskFacets = { method: 'GET', path: '/tasks/facets', caller: 'anyone' } as const;
+export const createTask = {
+  method: 'POST',
+  path: '/tasks',
+  caller: 'session',
+  zoned: true,
+} as const;
+export const getTask = {
+  method: 'GET',
+  path: '/tasks/:taskId',
+  caller: 'anyone',
+  mayBeEmpty: true,
+} as const;
+export const updateTask = {
+  method: 'PUT',
+  path: '/tasks/:taskId',
+  caller: 'session',
+  zoned: true,
+} as const;
+export const deleteTask = { method: 'DELETE', path: '/tasks/:taskId', caller: 'session' } as const;
+export const getBidSummary = {
+  method: 'GET',
+  path: '/bids/user/:uid/summary',
+  caller: 'session',
+} as const;
+export const listBids = { method: 'GET', path: '/bids', caller: 'session' } as const;
+export const placeBid = { method: 'POST', path: '/bids', caller: 'session' } as const;
+export const changeBid = { method: 'PUT', path: '/bids/:bidId', caller: 'session' } as const;
+export const withdrawBid = { method: 'DELETE', path: '/bids/:bidId', caller: 'session' } as const;
+export const decideBid = { method: 'PUT', path: '/bids/:bidId/status', caller: 'session' } as const;
+export const listReceivedBids = {
+  method: 'GET',
+  path: '/tasks/:taskId/bids',
+  caller: 'session',
+} as const;
+export const changeTaskStatus = {
+  method: 'PUT',
+  path: '/tasks/:taskId/status',
+  caller: 'session',
+  zoned: true,
+} as const;
+export const rateOther = {
+  method: 'PUT',
+  path: '/tasks/:taskId/rating',
+  caller: 'session',
+} as const;
+export const listConversations = {
+  method: 'GET',
+  path: '/tasks/:taskId/conversations',
+  caller: 'session',
+} as const;
+export const listMessages = {
+  method: 'GET',
+  path: '/bids/:bidId/messages',
+  caller: 'session',
+} as const;
+export const sendMessage = {
+  method: 'POST',
+  path: '/bids/:bidId/messages',
+  caller: 'session',
+} as const;
+export const markMessagesRead = {
+  method: 'PUT',
+  path: '/bids/:bidId/messages/read',
+  caller: 'session',
+} as const;
+export const listQuestions = {
+  method: 'GET',
+  path: '/tasks/:taskId/questions',
+  caller: 'anyone',
+} as const;
+export const askQuestion = {
+  method: 'POST',
+  path: '/tasks/:taskId/questions',
+  caller: 'session',
+} as const;
+export const answerQuestion = {
+  method: 'PUT',
+  path: '/tasks/:taskId/questions/:questionId/answer',
+  caller: 'session',
+} as const;
+export const removeQuestion = {
+  method: 'DELETE',
+  path: '/tasks/:taskId/questions/:questionId',
+  caller: 'session',
+} as const;
+export const getPerson = { method: 'GET', path: '/people/:personId', caller: 'anyone' } as const;
+export const getWaiting = { method: 'GET', path: '/waiting', caller: 'session' } as const;
+export const listNotifications = {
+  method: 'GET',
+  path: '/notifications',
+  caller: 'session',
+} as const;
+export const countUnread = {
+  method: 'GET',
+  path: '/notifications/unread',
+  caller: 'session',
+} as const;
+export const markRead = { method: 'PUT', path: '/notifications/read', caller: 'session' } as const;
+export const getEmailSettings = {
+  method: 'GET',
+  path: '/notifications/email',
+  caller: 'session',
+} as const;
+export const changeEmailSettings = {
+  method: 'PUT',
+  path: '/notifications/email',
+  caller: 'session',
+} as const;
+export const exportAccount = { method: 'POST', path: '/me/export', caller: 'session' } as const;
+export const deleteAccount = { method: 'DELETE', path: '/me', caller: 'session' } as const;
+export const sendTelemetry = { method: 'POST', path: telemetryPath, caller: 'anyone' } as const;

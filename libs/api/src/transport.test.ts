@@ -1,0 +1,116 @@
+import { ApiError } from './api-error';
+import { call } from './call';
+import { listTasks } from './contract/all-routes';
+import type { Route } from './contract/routes';
+import { createTransport } from './transport';
+
+const sent = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() =>
+  Promise.resolve(new Response('[]')),
+);
+beforeEach(() => sent.mockClear());
+
+const transportTo = (baseUrl: string) =>
+  createTransport({ baseUrl, getToken: () => Promise.resolve('secret'), fetch: sent });
+
+const hosts = ['/api', 'https://api.example', 'https://api.example/v1', ''];
+
+const leaving = [
+  'https://evil.example/tasks',
+  '//evil.example/tasks',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '@evil.example/',
+  '.evil.example/',
+  ':8080/tasks',
+  '',
+  'tasks',
+  '/..',
+  '/../admin',
+  '/tasks/..',
+  '/tasks/../../admin',
+  '/tasks/./open',
+  '/tasks//open',
+  '/tasks\\..\\admin',
+  '/tasks/%2e%2e/admin',
+  '/tasks/.%2E/admin',
+  '/tasks/..%2fadmin',
+  '/tasks/%252e%252e/admin',
+  '/tasks/..%5cadmin',
+  '/tasks?of=others',
+  '/tasks#all',
+  '/tasks\n',
+  ' /tasks',
+];
+
+test.each(hosts.flatMap((host) => leaving.map((path) => [host, path])))(
+  '[A404] below "%s", nothing is sent to the path %j',
+  async (host, path) => {
+    const request = { method: 'GET', path: path as Route['path'], caller: 'anyone' } as const;
+    const refused = { message: 'This address is not part of the API.', status: 404 };
+    await expect(transportTo(host)(request)).rejects.toMatchObject(refused);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['..', '.', '../bids', '..\\bids', '%2e%2e', 'a/../..', '%252e%252e/'])(
+  '[A404] a parameter %j does not lead out of its place',
+  async (taskId) => {
+    const request = { method: 'GET', path: '/tasks/:taskId/bids', caller: 'anyone' } as const;
+    const call = transportTo('/api')({ ...request, params: { taskId } });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['a/b', 'a%2Fb'],
+  ['...', '...'],
+  ['a..b', 'a..b'],
+  ['.a', '.a'],
+  ['//evil.example', '%2F%2Fevil.example'],
+  ['?a=b#c', '%3Fa%3Db%23c'],
+  ["it's (all) ~fine~ *here*!", "it's%20(all)%20~fine~%20*here*!"],
+  ['100%', '100%25'],
+  ['über', '%C3%BCber'],
+])('[A404] any other parameter, such as %j, is sent escaped', async (taskId, escaped) => {
+  const request = { method: 'GET', path: '/tasks/:taskId', caller: 'anyone' } as const;
+  for (const host of hosts) {
+    await transportTo(host)({ ...request, params: { taskId } });
+    expect(sent).toHaveBeenLastCalledWith(`${host}/tasks/${escaped}`, expect.anything());
+  }
+});
+
+test('[A404] the token is sent to {host} alone: not where that redirects to, and not by the words of a remote', async () => {
+  await call(transportTo('/api'), listTasks, {
+    querystring: { q: 'https://evil.example/?a=..' },
+  });
+  const [address, init] = sent.mock.lastCall ?? [];
+  expect(address).toBe('/api/tasks?q=https%3A%2F%2Fevil.example%2F%3Fa%3D..');
+  expect(init).toMatchObject({ redirect: 'error' });
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
+
+  const claimed = { ...listTasks, headers: { authorization: 'Bearer another' } };
+  await transportTo('/api')(claimed);
+  const headers = new Headers(sent.mock.lastCall?.[1]?.headers);
+  expect(headers.get('authorization')).toBe('Bearer secret');
+});
+
+test('[A405] a call that the copy of the contract in the shell does not have is sent', async () => {
+  const request = { method: 'PUT', path: '/searches/:id', caller: 'session' } as const;
+  await transportTo('/api')({ ...request, params: { id: 's1' }, body: { name: 'Logos' } });
+  expect(sent).toHaveBeenCalledWith(
+    '/api/searches/s1',
+    expect.objectContaining({ method: 'PUT', body: '{"name":"Logos"}' }),
+  );
+});
+
+test('[A405] an error of one copy of this library is one of every other', async () => {
+  jest.resetModules();
+  const copy = await import('./api-error');
+  expect(copy.ApiError).not.toBe(ApiError);
+  const error: unknown = new copy.ApiError('No.', 404, 'not_found');
+  expect(error).toBeInstanceOf(ApiError);
+  expect(new Error('No.')).not.toBeInstanceOf(ApiError);
+  expect({ name: 'ApiError', message: 'No.' }).not.toBeInstanceOf(ApiError);
+});
