@@ -52,6 +52,30 @@ test.each([
 });
 
 test.each([
+  ['?q=film%20short', ['Über-short film']],
+  ['?q=o%20logo%20m', ['LOGO animation', 'Modern logo']],
+  ['?q=logo%20poster', []],
+  ['?q=logo%20poster&match=any', ['LOGO animation', 'Modern logo']],
+  ['?q=menu%20of%20wool&match=any&category=Writing', ['Blog post about 100% wool']],
+])('[A419] [A420] GET /tasks%s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected);
+});
+
+test.each([
+  ['?minBudget=500&maxBudget=900', ['Über-short film', 'LOGO animation', 'Modern logo']],
+  ['?maxBudget=50.49', []],
+  ['?maxBudget=50.5&q=second', ['Second menu']],
+  [`?deadlineTo=${dayFromNow(3)}`, ['Über-short film', 'Blog post about 100% wool']],
+  [`?deadlineFrom=${dayFromNow(8)}&deadlineTo=${dayFromNow(8)}`, ['LOGO animation']],
+  ['?dueWithin=3&sortBy=deadline-asc', ['Über-short film', 'Blog post about 100% wool']],
+])('[A421] [A422] GET /tasks%s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected);
+  const { headers } = await get(query);
+  expect(headers.get('x-total-count')).toBe(String(expected.length));
+  if (expected.length > 1) expect(await walk(`${query}&limit=1`)).toEqual(expected);
+});
+
+test.each([
   'createdAt-desc',
   'createdAt-asc',
   'deadline-asc',

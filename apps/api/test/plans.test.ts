@@ -17,6 +17,7 @@ import { bidOrders, bidPageStatement, type BidSortField } from '../src/hiring/bi
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
 import type { Statement } from '../src/core/paging/page.repository';
 import { createDatabase } from './support/marketplace';
+import { dayFromNow } from './support/samples';
 import { onPlainPostgres, withClient } from './support/raw-database';
 
 const tasks = Number(process.env['PLAN_TASKS'] ?? 100_000);
@@ -45,6 +46,15 @@ const filters: [string, TaskFilter][] = [
   ['with a frequent word', { q: 'for a' }],
   ['with two letters', { q: 'zz' }],
   ['with one letter', { q: 'e' }],
+  ['with words in any order', { q: 'a for logo' }],
+  ['with any of three words', { q: 'logo observatory unheard', match: 'any' }],
+  ['within a week', { dueWithin: 7 }],
+  ['within a month', { dueWithin: 30, status: 'open' }],
+  ['until a day', { deadlineFrom: today, deadlineTo: dayFromNow(14) }],
+  ['for a high budget', { minBudget: 4_000 }],
+  ['for a narrow budget', { minBudget: 700, maxBudget: 701, category: 'Design' }],
+  ['for any budget', { minBudget: 1, maxBudget: 1_000_000 }],
+  ['with a word, a budget and a deadline', { q: 'logo', maxBudget: 900, dueWithin: 30 }],
   ['with everything', { q: 'logo', category: 'Design', status: 'open', userId: 'sample-7' }],
 ];
 
@@ -222,10 +232,14 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
         const page = { order, limit: 20, after };
         // The generated titles with a given word are adjacent: docs/decisions/0022-sorted-tables.md.
         const isSearchByTitle = Boolean(filter.q) && order.field === 'title';
+        // This order is that of deadlines within each status, which the planner does not know.
+        const isDeadlineByStatus =
+          (filter.deadlineFrom ?? filter.dueWithin) !== undefined && order.field === 'status';
         for (const plan of await plansOf(pageStatement(filter, page, reading))) {
           expect(scansOf(plan).length).toBeGreaterThan(0);
           expect(scansOf(plan)).not.toContain('Seq Scan');
-          if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(mostRead);
+          if (!isSearchByTitle && !isDeadlineByStatus)
+            expect(rowsRead(plan)).toBeLessThan(mostRead);
         }
       }
     },

@@ -16,6 +16,8 @@ test.each([
   ['a category longer than any', `category=${'D'.repeat(101)}`],
   ['a search that cannot be stored', 'q=%00'],
   ['a category that cannot be stored', 'category=Design%00'],
+  ['a day that is in no calendar', 'deadlineFrom=0000-01-01'],
+  ['words that are all short', 'q=in+a&match=any'],
   ['an owner that cannot be stored', 'userId=%00'],
 ])('[A316] %s matches nothing', async (_name, query) => {
   const { status, body, headers } = await get(query);
@@ -33,6 +35,10 @@ test.each([
   ['/tasks?limit=many', 'limit must be'],
   ['/tasks?sortBy=title', 'sortBy must be'],
   ['/tasks?q=a&q=b', 'q must be'],
+  ['/tasks?minBudget=cheap', 'minBudget must be'],
+  ['/tasks?maxBudget=-1', 'maxBudget must be'],
+  ['/tasks?deadlineTo=tomorrow', 'deadlineTo must'],
+  ['/tasks?dueWithin=0', 'dueWithin must be'],
   ['/tasks?cursor=x', 'the cursor does not belong to this list'],
   ['/bids', 'bidderId is missing'],
 ])('[A317] GET %s is refused without the path of a schema', async (path, words) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import { createTaskLists, makeTask } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remoteDescription from '../remote.json';
 import { writeFilters } from '../src/features/browse/browse-filters';
 import {
@@ -18,6 +18,8 @@ import {
   sort,
 } from './browse';
 
+beforeEach(() => localStorage.clear());
+
 test('[A137] [A138] the search is by title and ignores case', async () => {
   const { user } = open();
   await findCards();
@@ -32,6 +34,11 @@ test('pages are rendered with the parameters of the filters', () => {
     category: 'Design',
     sort: 'budget-asc',
     isOpenOnly: true,
+    minBudget: '1',
+    maxBudget: '2',
+    dueWithin: '7',
+    deadlineFrom: '2097-01-01',
+    deadlineTo: '2097-01-02',
   });
   expect([...all.keys()]).toEqual(remoteDescription.searchParams);
 });
@@ -205,4 +212,111 @@ test('[A316] searches up to the limits are requested; the field accepts no more'
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   expect(listCalls(host)).toHaveLength(1);
   expect(search()).toHaveAttribute('maxlength', '200');
+});
+
+const moreFilters = () => screen.getByText(/^More filters/);
+const field = (name: string) => screen.getByLabelText(name);
+
+test('[A421] [A423] budgets are filtered after a pause, kept in the address, and removed by one button', async () => {
+  const { host, user, location } = open();
+  await findCards();
+  await user.click(moreFilters());
+  await user.type(field('Lowest budget'), '950');
+  await user.type(field('Highest budget'), '2000');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
+  expect(location()).toBe('/browse-tasks?minBudget=950&maxBudget=2000');
+  expect(queryOf(host)).toMatchObject({ minBudget: 950, maxBudget: 2000 });
+  expect(moreFilters()).toHaveTextContent('More filters (1)');
+  await user.click(
+    screen.getByRole('button', { name: 'Remove filter: Budget from $950 up to $2,000' }),
+  );
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+  expect(field('Lowest budget')).toHaveValue(null);
+});
+
+test('[A422] [A423] a time from now replaces days, and days replace it', async () => {
+  const { host, user, location } = open('/browse-tasks?deadlineFrom=2097-04-01');
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
+  expect(screen.getByRole('button', { name: 'Remove filter: Due from 4/1/2097' })).toBeVisible();
+  await user.click(moreFilters());
+  await user.selectOptions(field('Due'), 'Within a week');
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(location()).toBe('/browse-tasks?dueWithin=7');
+  expect(queryOf(host)).toMatchObject({ dueWithin: 7 });
+  await user.type(field('Last day'), '2097-03-01');
+  await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
+  expect(location()).toBe('/browse-tasks?deadlineTo=2097-03-01');
+});
+
+test('[A423] invalid values of an address are ignored, and contradictions are explained', async () => {
+  const { host } = open(
+    '/browse-tasks?minBudget=x&maxBudget=-1&dueWithin=8&deadlineFrom=2097-02-30',
+  );
+  await findCards();
+  expect(queryOf(host)).toEqual({ sortBy: 'createdAt-desc', limit: 48 });
+  cleanup();
+  open('/browse-tasks?minBudget=9&maxBudget=8&deadlineFrom=2097-02-02&deadlineTo=2097-02-01');
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  expect(field('Highest budget')).toHaveAccessibleDescription(
+    'This is less than the lowest budget.',
+  );
+  expect(field('Last day')).toHaveAccessibleDescription('This is before the first day.');
+});
+
+test('[A420] tasks with some of the words are apart below, those with most words first', async () => {
+  const { host, user } = open('/browse-tasks?q=brochure+logo+text+poster');
+  expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  const near = await screen.findByRole('region', { name: 'With some of these words' });
+  expect(
+    within(near)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Logo brochure text', 'Modern logo']);
+  expect(queryOf(host)).toMatchObject({ match: 'any', q: 'brochure logo text poster' });
+  await user.clear(search());
+  await user.type(search(), 'poster');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /some of these/ })).toBeNull());
+  expect(queryOf(host)).not.toHaveProperty('match');
+});
+
+test('[A424] Back undoes what was chosen, and not what was typed', async () => {
+  const { user, location, goBack } = open('/browse-tasks');
+  await findCards();
+  await user.selectOptions(category(), 'Writing');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?category=Writing'));
+  await user.type(search(), 'o');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?q=o&category=Writing'));
+  await user.selectOptions(sort(), 'High-Low');
+  await waitFor(() => expect(location()).toMatch('sort=budget-desc'));
+  await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Blog post']));
+  await goBack();
+  await waitFor(() => expect(location()).toBe('/browse-tasks?q=o&category=Writing'));
+  await waitFor(() => expect(sort()).toHaveValue('createdAt-desc'));
+  expect(search()).toHaveValue('o');
+  await goBack();
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  await waitFor(() => expect(category()).toHaveValue(''));
+  expect(search()).toHaveValue('');
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A425] Open only is remembered in this browser, until it is not chosen', async () => {
+  const shut = makeTask({ title: 'Shut', status: 'closed' });
+  const first = open('/browse-tasks', [logo, shut]);
+  await findCards();
+  await first.user.click(openOnly());
+  await waitFor(() => expect(first.location()).toBe('/browse-tasks?status=open'));
+  cleanup();
+  const { host, user, location } = open('/browse-tasks', [logo, shut]);
+  await waitFor(() => expect(location()).toBe('/browse-tasks?status=open'));
+  await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+  expect(openOnly()).toBeChecked();
+  expect(listCalls(host)).toHaveLength(1);
+  await user.click(openOnly());
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  cleanup();
+  open('/browse-tasks', [logo, shut]);
+  await findCards();
+  expect(openOnly()).not.toBeChecked();
 });

@@ -1,7 +1,14 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
-import { createTaskLists, makeTask } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  createTaskLists,
+  makeTask,
+  makeUser,
+  renderRoutes,
+} from '@talentsphere/testing';
 import { screen, within } from '@testing-library/react';
+import remote from '../src/remote';
 import {
   brochure,
   findCards,
@@ -160,4 +167,25 @@ test('[A310] markup in a title is plain text', async () => {
   open('/browse-tasks', [makeTask({ title })]);
   await findCards();
   expect(shownTitles()).toEqual([title]);
+});
+
+test('[A426] a card says which task is the user’s own, and which one they have bid on', async () => {
+  const own = makeTask({ title: 'Own', userId: 'mina' });
+  renderRoutes(remote.routes, {
+    path: '/browse-tasks',
+    host: createFakeHost({
+      session: makeUser({ uid: 'mina' }),
+      bids: { taskIds: [logo._id], count: 1 },
+      api: createTaskLists([own, logo, post]),
+    }),
+  });
+  await findCards();
+  const marks = (await findCards()).map(
+    (card) => /Yours|Your bid/.exec(card.textContent)?.[0] ?? '',
+  );
+  expect(Object.fromEntries(shownTitles().map((title, index) => [title, marks[index]]))).toEqual({
+    Own: 'Yours',
+    'Modern logo': 'Your bid',
+    'Blog post': '',
+  });
 });

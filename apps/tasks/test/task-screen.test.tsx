@@ -168,6 +168,16 @@ describe('the details', () => {
     );
   });
 
+  test('[A424] Back to Tasks restores the list as it was last shown in this tab', async () => {
+    sessionStorage.setItem('browse-search', '"q=logo&status=open"');
+    open();
+    expect(await screen.findByRole('link', { name: 'Back to Tasks' })).toHaveAttribute(
+      'href',
+      '/browse-tasks?q=logo&status=open',
+    );
+    sessionStorage.clear();
+  });
+
   test('[A310] markup in a description is plain text', async () => {
     open(makeTask({ description: '<script>alert(1)</script>' }));
     expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible();

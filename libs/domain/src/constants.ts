@@ -25,6 +25,8 @@ export const limits = {
   /** For a title search, and for a category filter. */
   searchLength: 200,
   categoryLength: 100,
+  /** The longest time until a deadline that lists are filtered by. */
+  dueWithinDays: 366,
   bidMessageLength: 1_000,
   /** The latest or lowest ones are what an owner chooses from. */
   receivedBids: 500,

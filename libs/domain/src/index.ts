@@ -77,7 +77,7 @@ export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, cleanName, deletedName, posterName } from './person';
 export { missing } from './missing';
-export { foldTitle } from './lists/fold-title';
+export { foldTitle, nearWords, titleWords } from './lists/fold-title';
 export { sortKey } from './lists/sort-key';
 export {
   selectTasks,

@@ -47,3 +47,9 @@ test('a task that takes no bids has no marks', () => {
   const task = { createdAt: after(-1), closesAt: after(1) };
   expect(marksOf({ ...task, status: 'expired' }, now)).toEqual([]);
 });
+
+test('[A427] a task that was posted before the reader’s last visit is not new', () => {
+  const task = { status: 'open', createdAt: after(-2) };
+  expect(marksOf({ ...task, newSince: now - 3 * hour }, now)).toEqual(['New']);
+  expect(marksOf({ ...task, newSince: now - hour }, now)).toEqual([]);
+});

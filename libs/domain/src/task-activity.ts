@@ -51,19 +51,22 @@ interface Marked {
   status?: string | null | undefined;
   createdAt?: string | undefined;
   closesAt?: string | undefined;
+  /** Tasks posted before this are not new to the reader: milliseconds since 1970. */
+  newSince?: number | undefined;
 }
 
 /**
  * The marks of a task; one that takes no bids has none.
  * @param now milliseconds since 1970
  */
-export function marksOf({ status, createdAt, closesAt }: Marked, now: number): TaskMark[] {
+export function marksOf(task: Marked, now: number): TaskMark[] {
+  const { status, createdAt, closesAt, newSince = -Infinity } = task;
   if (status !== 'open') return [];
   // Comparisons with NaN, the value of a missing instant, are false.
   const age = now - Date.parse(createdAt ?? '');
   const rest = Date.parse(closesAt ?? '') - now;
   const applies: Record<TaskMark, boolean> = {
-    New: age < limits.newTaskHours * hour,
+    New: age < limits.newTaskHours * hour && age < now - newSince,
     'Ends soon': rest > 0 && rest <= limits.endsSoonDays * day,
   };
   return taskMarks.filter((mark) => applies[mark]);

@@ -29,6 +29,10 @@ const lastDay = `(${dayZero} + ((${now} + 840) / ${minutesPerDay})::int)`;
 /** Whether the deadline may end within a day: what an index on the day can find. */
 export const nearDeadline = `t.deadline between ${firstDay} - 1 and ${lastDay} + 1`;
 
+/** Whether the deadline is today or within so many days, by the calendar. */
+export const dueWithin = (days: string) =>
+  `t.deadline between ${firstDay} and ${lastDay} + ${days}::int`;
+
 /**
  * A task that is stored as open takes bids until its closing minute. The time zone matters only for
  * deadlines on the days that it is now somewhere; the days alone are what the indexes contain.

@@ -1,5 +1,14 @@
 import type { TaskFacets, TaskSort } from '@talentsphere/api/contract';
-import { categories, foldTitle, isStorable, limits, type TaskStatus } from '@talentsphere/domain';
+import {
+  categories,
+  isCalendarDate,
+  isStorable,
+  limits,
+  nearWords,
+  titleWords,
+  type TaskSelection,
+  type TaskStatus,
+} from '@talentsphere/domain';
 import {
   countBy,
   type Queryable,
@@ -9,7 +18,7 @@ import {
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { statusConditions, statusNumber } from './closing.sql';
+import { dueWithin, statusConditions, statusNumber } from './closing.sql';
 import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
@@ -41,36 +50,73 @@ export function taskOrders({
   };
 }
 
-export interface TaskFilter {
-  q?: string | undefined;
-  category?: string | undefined;
+export interface TaskFilter extends Omit<TaskSelection, 'sortBy'> {
   status?: TaskStatus | undefined;
-  userId?: string | undefined;
+}
+
+/** What of a query chooses tasks, and not their order or page. */
+export function filterOf(query: TaskFilter): TaskFilter {
+  const { q, match, category, status, userId, minBudget, maxBudget } = query;
+  const deadlines = {
+    deadlineFrom: query.deadlineFrom,
+    deadlineTo: query.deadlineTo,
+    dueWithin: query.dueWithin,
+  };
+  return { q, match, category, status, userId, minBudget, maxBudget, ...deadlines };
 }
 
 /** Filters that no task can match, some of which the database would refuse. */
-export function matchesNothing({ q = '', category = '', userId = '' }: TaskFilter): boolean {
-  return q.trim().length > limits.searchLength || ![q, category, userId].every(isStorable);
+export function matchesNothing(filter: TaskFilter): boolean {
+  const { q = '', match, category = '', userId = '', deadlineFrom, deadlineTo } = filter;
+  return (
+    q.trim().length > limits.searchLength ||
+    ![q, category, userId].every(isStorable) ||
+    (match === 'any' && nearWords(q).length === 0) ||
+    [deadlineFrom, deadlineTo].some((day) => day !== undefined && !isCalendarDate(day))
+  );
 }
 
-function titleCondition(term: string, parameters: SqlParameter[]): string {
-  const folded = foldTitle(term);
-  if (isShortTerm(folded)) return `t.title_pairs @> array[$${parameters.push(folded)}::text]`;
-  return `t.title_folded like $${parameters.push(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)}`;
+function wordCondition(word: string, parameters: SqlParameter[]): string {
+  if (isShortTerm(word)) return `t.title_pairs @> array[$${parameters.push(word)}::text]`;
+  return `t.title_folded like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
-const isSearch = ({ q }: TaskFilter) => Boolean(q?.trim());
+function titleConditions({ q = '', match }: TaskFilter, parameters: SqlParameter[]): string[] {
+  if (match !== 'any') return titleWords(q).map((word) => wordCondition(word, parameters));
+  return [
+    `(${nearWords(q)
+      .map((word) => wordCondition(word, parameters))
+      .join(' or ')})`,
+  ];
+}
+
+function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string[] {
+  const conditions: string[] = [];
+  const add = (value: SqlParameter | undefined, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
+  };
+  add(filter.minBudget, (least) => `t.budget >= ${least}::numeric`);
+  add(filter.maxBudget, (most) => `t.budget <= ${most}::numeric`);
+  add(filter.deadlineFrom, (first) => `t.deadline >= ${first}::date`);
+  add(filter.deadlineTo, (last) => `t.deadline <= ${last}::date`);
+  add(filter.dueWithin, dueWithin);
+  return conditions;
+}
+
+/** Whether how many tasks match depends on the values: of a search, a budget and a deadline. */
+function isSelective(filter: TaskFilter): boolean {
+  return Boolean(filter.q?.trim()) || rangeConditions(filter, []).length > 0;
+}
 
 /** $1 is the current minute; every statement refers to it, so that it always has a type. */
-function conditionsOf(
-  { q, category, status, userId }: TaskFilter,
-  parameters: SqlParameter[],
-): string[] {
+function conditionsOf(filter: TaskFilter, parameters: SqlParameter[]): string[] {
+  const { category, status, userId } = filter;
   const conditions = ['t.deleted_at is null', '$1::bigint is not null'];
-  if (q?.trim()) conditions.push(titleCondition(q.trim(), parameters));
+  conditions.push(...titleConditions(filter, parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
   if (status) conditions.push(statusConditions[status]);
   if (userId) conditions.push(`t.owner_id = $${parameters.push(userId)}`);
+  conditions.push(...rangeConditions(filter, parameters));
   return conditions;
 }
 
@@ -96,23 +142,23 @@ export function pageStatement(
   return { ...statement, ...preparedFor(filter) };
 }
 
-/** A search is planned for its term, which may be rare or frequent. */
+/** What is selective is planned for its values, which may be rare or frequent. */
 function preparedFor(filter: TaskFilter): QueryOptions {
-  return { prepared: isSearch(filter) ? 'never' : 'while few' };
+  return { prepared: isSelective(filter) ? 'never' : 'while few' };
 }
 
 /** The most that is counted: beyond it a total would cost far more than its page. */
-const countCeilings = { filter: 250_000, search: 1_000 } as const;
+const countCeilings = { filter: 250_000, selective: 1_000 } as const;
 
 export function countCeiling(filter: TaskFilter): number {
-  return isSearch(filter) ? countCeilings.search : countCeilings.filter;
+  return isSelective(filter) ? countCeilings.selective : countCeilings.filter;
 }
 
-/** A search is counted in the order of an index: for a frequent term, the planner would visit every row. */
+/** What is selective is counted in the order of an index: for a frequent term, the planner would visit every row. */
 export function countStatement(filter: TaskFilter, minute: number): Statement {
   const parameters: SqlParameter[] = [minute];
   const conditions = conditionsOf(filter, parameters).join(' and ');
-  const order = isSearch(filter) ? 'order by t.created_at desc, t.id desc' : '';
+  const order = isSelective(filter) ? 'order by t.created_at desc, t.id desc' : '';
   return {
     sql: `select count(*)::int as count from (
       select 1 from tasks t where ${conditions} ${order}

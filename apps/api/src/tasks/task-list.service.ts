@@ -7,6 +7,7 @@ import type { VisitorCache } from '../core/paging/visitor-cache';
 import {
   countCeiling,
   countTasks,
+  filterOf,
   matchesNothing,
   pageStatement,
   readFacets,
@@ -28,12 +29,7 @@ export function createTaskListService(database: Database, cache: VisitorCache) {
     return cache.get(JSON.stringify([reader.isCurrent, ...parts]), () => read(db));
   }
 
-  async function count(
-    reader: Reader,
-    { q, category, status, userId }: TaskFilter,
-    minute: number,
-  ): Promise<number> {
-    const filter = { q, category, status, userId };
+  async function count(reader: Reader, filter: TaskFilter, minute: number): Promise<number> {
     const { total } = await answer(reader, ['count', minute, filter], async (db) => ({
       total: await countTasks(db, filter, minute),
     }));
@@ -49,7 +45,7 @@ export function createTaskListService(database: Database, cache: VisitorCache) {
       return answer(reader, ['page', minute, query], async (db) => {
         const page = await readPage(db, pageStatement(query, request, reading), request);
         if (page.total !== undefined) return listPage(query, page, page.total);
-        const total = await count(reader, query, minute);
+        const total = await count(reader, filterOf(query), minute);
         return listPage(query, page, total, total === countCeiling(query));
       });
     },

@@ -3,6 +3,7 @@ import { ListEnd, LoadingPanel, NewTasksOffer, Page, PageHeader } from '@talents
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
+import { NearMatches } from '../features/browse/near-matches';
 import { useBrowseFilters } from '../features/browse/use-browse-filters';
 import { useBrowseTasks } from '../features/browse/use-browse-tasks';
 import { useLoadFailure } from '../shared/use-load-failure';
@@ -12,7 +13,7 @@ const fallback = 'Could not retrieve tasks from the server. Please try again lat
 
 export default function BrowseScreen() {
   useDocumentTitle('Browse Tasks', description);
-  const { filters, settled, change, submit, reset } = useBrowseFilters();
+  const { filters, settled, choose, type, submit, reset } = useBrowseFilters();
   const list = useBrowseTasks(settled);
   const { tasks } = list;
   const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
@@ -31,7 +32,8 @@ export default function BrowseScreen() {
       <FilterBar
         filters={filters}
         categories={list.categories}
-        onChange={change}
+        onChoose={choose}
+        onType={type}
         onReset={reset}
         onSubmit={submit}
       />
@@ -43,6 +45,7 @@ export default function BrowseScreen() {
           isPrevious={list.isPrevious}
           offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
           more={more}
+          near={<NearMatches filters={settled} />}
         />
       )}
       {!tasks && failure !== undefined && <BrowseFailure text={failure} />}

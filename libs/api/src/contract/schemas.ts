@@ -362,6 +362,18 @@ export const StatusChange = Type.Object({
   ),
 });
 
+const budgetLimit = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    maximum: limits.maximumBudget,
+    description: 'US dollars; the limit itself matches.',
+  }),
+);
+
+const deadlineLimit = Type.Optional(
+  Type.String({ format: 'date', description: 'Calendar day, yyyy-mm-dd; the day itself matches.' }),
+);
+
 export type TaskListQuery = Static<typeof TaskListQuery>;
 /**
  * Filters combine. A filter that no task can match is valid, even one with text that cannot be
@@ -370,10 +382,26 @@ export type TaskListQuery = Static<typeof TaskListQuery>;
 export const TaskListQuery = Type.Object({
   q: Type.Optional(
     Type.String({
-      description: `Part of the title, in small or capital letters. More than ${limits.searchLength} characters match nothing.`,
+      description: `Words, each of which is part of the title, in small or capital letters and any order. More than ${limits.searchLength} characters match nothing.`,
+    }),
+  ),
+  match: Type.Optional(
+    Type.Enum(['all', 'any'], {
+      description: 'Whether one word of `q` is enough that has three characters or more.',
     }),
   ),
   category: Type.Optional(Type.String()),
+  minBudget: budgetLimit,
+  maxBudget: budgetLimit,
+  deadlineFrom: deadlineLimit,
+  deadlineTo: deadlineLimit,
+  dueWithin: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: limits.dueWithinDays,
+      description: 'The deadline is today or within so many days.',
+    }),
+  ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum([...taskStatuses])),
   sortBy: Type.Optional(TaskSort),

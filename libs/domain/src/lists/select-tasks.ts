@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../calendar-date';
+import { isCalendarDate, localToday } from '../calendar-date';
 import { posterName } from '../person';
-import { foldTitle } from './fold-title';
+import { foldTitle, nearWords, titleWords } from './fold-title';
 import { finite, instant, sortRows, type OrderOf, type SortKeys, type SpelledOrder } from './order';
 import { sortKey } from './sort-key';
 
@@ -29,9 +29,18 @@ interface Row {
 }
 
 export interface TaskSelection {
-  /** Part of a title; empty for all. */
+  /** Words of a title, in any order; empty for all. */
   q?: string | undefined;
+  /** Of the words, all unless given; see `nearWords`. */
+  match?: 'all' | 'any' | undefined;
   category?: string | undefined;
+  minBudget?: number | undefined;
+  maxBudget?: number | undefined;
+  /** Calendar days. */
+  deadlineFrom?: string | undefined;
+  deadlineTo?: string | undefined;
+  /** Days from today. */
+  dueWithin?: number | undefined;
   status?: string | undefined;
   userId?: string | undefined;
   /** Newest first, unless given. */
@@ -53,18 +62,54 @@ const sortKeys: SortKeys<Field, Row> = {
   status: ({ status, closesAt, deadline }) => [status ?? undefined, closesAt ?? day(deadline)],
 };
 
+function matchesTitle({ title }: Row, { q = '', match }: TaskSelection): boolean {
+  const folded = foldTitle(title ?? '');
+  const isPart = (word: string) => folded.includes(word);
+  return match === 'any' ? nearWords(q).some(isPart) : titleWords(q).every(isPart);
+}
+
+function matchesBudget({ budget }: Row, { minBudget, maxBudget }: TaskSelection): boolean {
+  if (minBudget === undefined && maxBudget === undefined) return true;
+  return (
+    typeof budget === 'number' && budget >= (minBudget ?? 0) && budget <= (maxBudget ?? Infinity)
+  );
+}
+
+function daysFromNow(days: number): Date {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return date;
+}
+
+function matchesDeadline(
+  { deadline }: Row,
+  { deadlineFrom, deadlineTo, dueWithin }: TaskSelection,
+): boolean {
+  if (!deadlineFrom && !deadlineTo && dueWithin === undefined) return true;
+  const last = day(deadline);
+  if (last === undefined) return false;
+  const isDue = (days: number) => last >= localToday() && last <= localToday(daysFromNow(days));
+  return (
+    last >= (deadlineFrom || last) &&
+    last <= (deadlineTo || last) &&
+    (dueWithin === undefined || isDue(dueWithin))
+  );
+}
+
 /** The tasks that match, sorted, as our server lists them: for a server that filters and sorts nothing itself. */
 export function selectTasks<Task extends Row>(
   tasks: readonly Task[],
-  { q = '', category, status, userId, sortBy = 'createdAt-desc' }: TaskSelection,
+  selection: TaskSelection,
 ): Task[] {
-  const term = foldTitle(q.trim());
+  const { category, status, userId, sortBy = 'createdAt-desc' } = selection;
   const matching = tasks.filter(
     (task) =>
       (!category || task.category === category) &&
       (!status || task.status === status) &&
       (!userId || task.userId === userId) &&
-      foldTitle(task.title ?? '').includes(term),
+      matchesTitle(task, selection) &&
+      matchesBudget(task, selection) &&
+      matchesDeadline(task, selection),
   );
   return sortRows<Field, Task>(matching, sortBy, sortKeys);
 }

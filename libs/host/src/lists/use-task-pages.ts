@@ -23,11 +23,14 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const queries = useQueryClient();
   const asked: TaskFilter = { ...filter, sortBy: order };
   const pages = taskPages(api, filter, order);
-  const { q, category } = filter;
+  const { q, match, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin } = filter;
   // Every server supports the other filters: rule A296.
   const select = useCallback(
-    (tasks: readonly ListedTask[]) => selectTasks(tasks, { q, category, sortBy: order }),
-    [q, category, order],
+    (tasks: readonly ListedTask[]) => {
+      const ranges = { minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin };
+      return selectTasks(tasks, { q, match, category, ...ranges, sortBy: order });
+    },
+    [q, match, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin, order],
   );
   const withChanges = useOptimisticChanges();
   const { items: tasks, ...list } = useListPages({ ...pages, select: withChanges }, select);

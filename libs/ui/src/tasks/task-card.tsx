@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NotOpenBadge } from '../feedback/badges';
+import { NotOpenBadge, StatusBadge } from '../feedback/badges';
 import { TaskActivity, type TaskActivityProps } from './task-activity';
 import { TaskCardFrame } from './task-card-frame';
 import { TaskMarks, type TaskMarksProps } from './task-marks';
@@ -17,14 +17,17 @@ export interface TaskCardProps {
   status?: TaskMarksProps['status'];
   createdAt?: TaskActivityProps['createdAt'];
   closesAt?: TaskMarksProps['closesAt'];
+  newSince?: TaskMarksProps['newSince'];
   bids?: TaskActivityProps['bids'];
+  /** What the task is to the reader, such as `Yours`. */
+  mark?: string | undefined;
   /** Of the title; 2 where the cards come directly below the screen's `h1`. */
   headingLevel?: 2 | 3;
 }
 
 /** A summary of a task, with budget and deadline in the same place on every card. */
 export function TaskCard(props: TaskCardProps) {
-  const { status = 'open', createdAt, closesAt, bids, headingLevel = 3 } = props;
+  const { status = 'open', createdAt, closesAt, newSince, bids, mark, headingLevel = 3 } = props;
   return (
     <TaskCardFrame
       as="article"
@@ -37,7 +40,12 @@ export function TaskCard(props: TaskCardProps) {
       budget={props.budget}
       deadline={props.deadline}
       action={props.action}
-      marks={<TaskMarks status={status} createdAt={createdAt} closesAt={closesAt} />}
+      marks={
+        <>
+          {mark && <StatusBadge tone="success">{mark}</StatusBadge>}
+          <TaskMarks {...{ status, createdAt, closesAt, newSince }} />
+        </>
+      }
     />
   );
 }

@@ -8,6 +8,8 @@ export interface TaskMarksProps {
   status?: string | null | undefined;
   createdAt?: string | undefined;
   closesAt?: string | undefined;
+  /** Tasks posted before this are not new to the reader: milliseconds since 1970. */
+  newSince?: number | undefined;
 }
 
 /** Marks a task that is new or ends soon; after hydration, because that depends on the time. */

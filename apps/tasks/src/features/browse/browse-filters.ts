@@ -1,12 +1,21 @@
+import { isCalendarDate, limits } from '@talentsphere/domain';
 import { defaultSort, isSortOrder, type SortOrder } from './sort-options';
 
-/** The visitor's search criteria. An empty category means all categories. */
+/** The visitor's search criteria, as the controls have them. An empty one is not set. */
 export interface BrowseFilters {
   q: string;
   category: string;
   sort: SortOrder;
   /** Only tasks that take bids. */
   isOpenOnly: boolean;
+  /** US dollars. */
+  minBudget: string;
+  maxBudget: string;
+  /** Days from now. */
+  dueWithin: string;
+  /** Calendar days. */
+  deadlineFrom: string;
+  deadlineTo: string;
 }
 
 export const noFilters: BrowseFilters = {
@@ -14,26 +23,67 @@ export const noFilters: BrowseFilters = {
   category: '',
   sort: defaultSort,
   isOpenOnly: false,
+  minBudget: '',
+  maxBudget: '',
+  dueWithin: '',
+  deadlineFrom: '',
+  deadlineTo: '',
 };
+
+/** The deadlines to choose from, in the order in which the control lists them. */
+export const dueOptions = [
+  { value: '', label: 'Any time' },
+  { value: '7', label: 'Within a week' },
+  { value: '30', label: 'Within a month' },
+] as const;
+
+const isBudget = (text: string) => Number(text) >= 0 && Number(text) <= limits.maximumBudget;
+const isDue = (text: string) => dueOptions.some(({ value }) => value === text);
+
+/** The filters that an address has besides the order and the status, and which values of them are valid. */
+const isValid = {
+  q: () => true,
+  category: () => true,
+  minBudget: isBudget,
+  maxBudget: isBudget,
+  dueWithin: isDue,
+  deadlineFrom: isCalendarDate,
+  deadlineTo: isCalendarDate,
+} satisfies Partial<Record<keyof BrowseFilters, (text: string) => boolean>>;
+
+type TextFilter = keyof typeof isValid;
+
+export const textFilters = Object.keys(isValid) as TextFilter[];
+
+/** The value of a filter; empty while it is not valid, as when it is typed. */
+export function validValue(filters: BrowseFilters, name: TextFilter): string {
+  const text = filters[name].trim();
+  return text && isValid[name](text) ? text : '';
+}
 
 /** Parses the filters of an address; missing and invalid ones have their defaults. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
   const sort = params.get('sort') ?? '';
-  return {
-    q: params.get('q') ?? '',
-    category: params.get('category') ?? '',
+  const filters: BrowseFilters = {
+    ...noFilters,
     sort: isSortOrder(sort) ? sort : defaultSort,
     isOpenOnly: params.get('status') === 'open',
   };
+  for (const name of textFilters) {
+    const text = params.get(name) ?? '';
+    filters[name] = text && isValid[name](text) ? text : '';
+  }
+  return filters;
 }
 
 /** The query string that restores the filters; defaults are left out. */
 export function writeFilters(filters: BrowseFilters): URLSearchParams {
-  const { q, category, sort, isOpenOnly } = filters;
   const params = new URLSearchParams();
-  if (q) params.set('q', q);
-  if (category) params.set('category', category);
-  if (sort !== defaultSort) params.set('sort', sort);
-  if (isOpenOnly) params.set('status', 'open');
+  for (const name of textFilters) {
+    const text = name === 'q' ? filters.q : validValue(filters, name);
+    if (text) params.set(name, text);
+  }
+  if (filters.sort !== defaultSort) params.set('sort', filters.sort);
+  if (filters.isOpenOnly) params.set('status', 'open');
   return params;
 }

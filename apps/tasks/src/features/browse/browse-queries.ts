@@ -1,19 +1,33 @@
 import { taskPages, taskQueries, type LoaderArgs } from '@talentsphere/host';
-import { readFilters, type BrowseFilters } from './browse-filters';
+import { validValue, type BrowseFilters } from './browse-filters';
+import { startFilters } from './remembered-open-only';
+
+type NumberFilter = 'minBudget' | 'maxBudget' | 'dueWithin';
+type TextFilter = 'q' | 'category' | 'deadlineFrom' | 'deadlineTo';
+
+const texts: TextFilter[] = ['q', 'category', 'deadlineFrom', 'deadlineTo'];
+const numbers: NumberFilter[] = ['minBudget', 'maxBudget', 'dueWithin'];
 
 /** The filters as the list takes them. */
-export function listFilter({ q, category, isOpenOnly }: BrowseFilters) {
-  const term = q.trim();
-  return {
-    ...(term ? { q: term } : {}),
-    ...(category ? { category } : {}),
-    ...(isOpenOnly ? { status: 'open' as const } : {}),
-  };
+export function listFilter(filters: BrowseFilters) {
+  const filter: Partial<
+    Record<TextFilter, string> & Record<NumberFilter, number> & { status: 'open' }
+  > = {};
+  for (const name of texts) {
+    const text = validValue(filters, name);
+    if (text) filter[name] = text;
+  }
+  for (const name of numbers) {
+    const text = validValue(filters, name);
+    if (text) filter[name] = Number(text);
+  }
+  if (filters.isOpenOnly) filter.status = 'open';
+  return filter;
 }
 
 /** Fetches what the browse screen starts with. */
 export function loadBrowse({ url, context: { api, queries } }: LoaderArgs): Promise<unknown> {
-  const filters = readFilters(url.searchParams);
+  const filters = startFilters(url.search);
   return Promise.allSettled([
     queries.infiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
     queries.query(taskQueries.facets(api)),

@@ -16,6 +16,8 @@ interface BrowseResultsProps {
   offer: ReactNode;
   /** Loads more tasks; shown below the cards. */
   more: ReactNode;
+  /** Shown below the message that no task matches. */
+  near: ReactNode;
 }
 
 function countText({ matching, isLeast, all }: BrowseCount): string {
@@ -38,7 +40,7 @@ function NoTasks() {
 
 /** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
-  const { tasks, count, isFiltered, isPrevious, offer, more } = props;
+  const { tasks, count, isFiltered, isPrevious, offer, more, near } = props;
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);
   return (
     <>
@@ -57,7 +59,10 @@ export function BrowseResults(props: BrowseResultsProps) {
         </Box>
       )}
       {tasks.length === 0 && !isEmptyMarket && (
-        <EmptyState illustration="search" title="No tasks match your criteria." />
+        <>
+          <EmptyState illustration="search" title="No tasks match your criteria." />
+          {near}
+        </>
       )}
       {tasks.length === 0 && isEmptyMarket && <NoTasks />}
     </>

@@ -1,14 +1,28 @@
 import type { Task } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { paths, useBids, useSession } from '@talentsphere/host';
 import { ButtonLink, LocalDate, TaskCard } from '@talentsphere/ui';
 import { memo } from 'react';
+import { useNewSince } from './use-new-since';
+
+/** What the task is to the user. */
+function useMark({ _id, userId }: Task): string | undefined {
+  const { user } = useSession();
+  const { taskIds } = useBids();
+  if (!user) return undefined;
+  if (user.uid === userId) return 'Yours';
+  return taskIds.includes(_id) ? 'Your bid' : undefined;
+}
 
 /** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
 export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Task }) {
+  const mark = useMark(task);
+  const newSince = useNewSince();
   return (
     <TaskCard
       {...task}
+      mark={mark}
+      newSince={newSince}
       budget={formatBudget(task.budget)}
       deadline={<LocalDate of={task.deadline} />}
       action={

@@ -10,20 +10,25 @@ import {
   SearchField,
   SelectField,
 } from '@talentsphere/ui';
+import { ActiveFilters } from './active-filters';
 import type { BrowseFilters } from './browse-filters';
+import { MoreFilters } from './more-filters';
 import { isSortOrder, sortOptions } from './sort-options';
 
 interface FilterBarProps {
   filters: BrowseFilters;
   categories: readonly string[];
-  onChange: (changes: Partial<BrowseFilters>) => void;
+  /** What is chosen is shown at once, and can be undone by Back; what is typed, after a pause. */
+  onChoose: (changes: Partial<BrowseFilters>) => void;
+  onType: (changes: Partial<BrowseFilters>) => void;
   onReset: () => void;
   /** Shows the matches of what was typed, without waiting for more. */
   onSubmit: () => void;
 }
 
-/** Search, category, sort order, open tasks only, and reset. It can be used while the list is loading. */
-export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: FilterBarProps) {
+/** Search, category, sort order, open tasks only, more filters, and reset. It can be used while the list is loading. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, categories, onChoose, onType, onReset, onSubmit } = props;
   const categoryOptions = [
     { value: '', label: 'All Categories' },
     ...categories.map((category) => ({ value: category, label: category })),
@@ -46,7 +51,7 @@ export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: 
               value={filters.q}
               placeholder="Search by title"
               maxLength={limits.searchLength}
-              onChange={(q) => onChange({ q })}
+              onChange={(q) => onType({ q })}
             />
           </Box>
           <SelectField
@@ -54,21 +59,21 @@ export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: 
             name="category"
             value={filters.category}
             options={categoryOptions}
-            onChange={(category) => onChange({ category })}
+            onChange={(category) => onChoose({ category })}
           />
           <SelectField
             label="Sort by"
             name="sort"
             value={filters.sort}
             options={[...sortOptions]}
-            onChange={(sort) => isSortOrder(sort) && onChange({ sort })}
+            onChange={(sort) => isSortOrder(sort) && onChoose({ sort })}
           />
           <CheckboxField
             label="Open only"
             name="status"
             value="open"
             checked={filters.isOpenOnly}
-            onChange={(isOpenOnly) => onChange({ isOpenOnly })}
+            onChange={(isOpenOnly) => onChoose({ isOpenOnly })}
           />
           <Button variant="outline" colorPalette="gray" onClick={onReset}>
             Reset
@@ -77,7 +82,9 @@ export function FilterBar({ filters, categories, onChange, onReset, onSubmit }: 
             <Button type="submit">Search</Button>
           </noscript>
         </Grid>
+        <MoreFilters filters={filters} onChoose={onChoose} onType={onType} />
       </Form>
+      <ActiveFilters filters={filters} onChoose={onChoose} />
     </Card>
   );
 }

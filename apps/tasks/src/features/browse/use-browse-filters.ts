@@ -1,28 +1,40 @@
-import { useLocation, useSearchParams } from '@talentsphere/host';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { newKey, useLocation, useSearchParams } from '@talentsphere/host';
+import { useHydrated } from '@talentsphere/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { rememberSearch } from '../../shared/last-search';
 import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
+import { rememberOpenOnly, startFilters } from './remembered-open-only';
 
 /** Milliseconds by which a search is debounced before it is requested and written into the address. */
 const debounceMs = 250;
 
 interface OwnWrite {
-  browseVisit?: string;
+  browseWrite?: string;
+}
+
+/** A change of the address that the router has not made yet. */
+interface PendingWrite {
+  id: string;
+  isPush: boolean;
 }
 
 interface Visit {
   /** Key of the history entry that the filters were read from. */
+  start: string;
+  /** Key of the history entry that has them by now. */
   key: string;
   /** The values shown in the controls. */
   filters: BrowseFilters;
   /** The values used by the list and the address, debounced. */
   settled: BrowseFilters;
+  pending: readonly PendingWrite[];
 }
 
 /** Debounces calls; a pending call is dropped on unmount. */
-function useDebounce(visitKey: string) {
+function useDebounce(visitStart: string) {
   const timer = useRef<number>(undefined);
   const cancel = () => window.clearTimeout(timer.current);
-  useEffect(() => () => window.clearTimeout(timer.current), [visitKey]);
+  useEffect(() => () => window.clearTimeout(timer.current), [visitStart]);
   const schedule = (callback: () => void, delay: number) => {
     cancel();
     timer.current = window.setTimeout(callback, delay);
@@ -30,51 +42,89 @@ function useDebounce(visitKey: string) {
   return { schedule, cancel };
 }
 
-function startVisit(key: string, search: string): Visit {
-  const filters = readFilters(new URLSearchParams(search));
-  return { key, filters, settled: filters };
+function startVisit(key: string, filters: BrowseFilters): Visit {
+  return { start: key, key, filters, settled: filters, pending: [] };
 }
 
+const queryOf = (filters: BrowseFilters) => writeFilters(filters).toString();
+
 /**
- * The filters, kept in the address so that they can be shared. What the screen writes into
- * the address has the visit's key, so only an address from elsewhere
- * (a link, a shared view, Back) is read; a keystroke never waits for the router.
+ * The filters, kept in the address so that they can be shared. What is chosen is an entry of the
+ * history, what is typed is not. What the screen writes into the address has an id, so only an
+ * address from elsewhere (a link, a shared view, Back) is read; a keystroke never waits for the router.
  */
 export function useBrowseFilters() {
   const location = useLocation();
   const [, setSearchParams] = useSearchParams();
-  const [visit, setVisit] = useState<Visit>(() => startVisit(location.key, location.search));
-  const debounce = useDebounce(visit.key);
+  const isHydrated = useHydrated();
+  const [visit, setVisit] = useState<Visit>(() => {
+    const { key, search } = location;
+    // HTML has what the address says alone.
+    const params = new URLSearchParams(search);
+    return startVisit(key, isHydrated ? startFilters(search) : readFilters(params));
+  });
+  const debounce = useDebounce(visit.start);
   // Two controls may change before the next render, as when both were used before hydration.
-  const latest = useRef(visit.filters);
+  const latest = useRef(visit);
   useLayoutEffect(() => {
-    latest.current = visit.filters;
+    latest.current = visit;
   }, [visit]);
-  const isOwnWrite = (location.state as OwnWrite | null)?.browseVisit === visit.key;
-  if (!isOwnWrite && location.key !== visit.key) {
-    setVisit(startVisit(location.key, location.search));
+  if (location.key !== visit.key) {
+    const { browseWrite } = (location.state ?? {}) as OwnWrite;
+    const arrived = visit.pending.findIndex(({ id }) => id === browseWrite);
+    setVisit(
+      arrived < 0
+        ? startVisit(location.key, readFilters(new URLSearchParams(location.search)))
+        : { ...visit, key: location.key, pending: visit.pending.slice(arrived + 1) },
+    );
   }
 
-  function settle(filters: BrowseFilters): void {
+  function settle(filters: BrowseFilters, isChosen: boolean): void {
     debounce.cancel();
-    setVisit({ key: visit.key, filters, settled: filters });
-    const state: OwnWrite = { browseVisit: visit.key };
-    setSearchParams(writeFilters(filters), { replace: true, preventScrollReset: true, state });
+    const { pending, settled } = latest.current;
+    const isPush =
+      pending.some((write) => write.isPush) || (isChosen && queryOf(filters) !== queryOf(settled));
+    const write = { id: newKey(), isPush };
+    const now = { ...latest.current, filters, settled: filters, pending: [...pending, write] };
+    latest.current = now;
+    setVisit(now);
+    const state: OwnWrite = { browseWrite: write.id };
+    setSearchParams(writeFilters(filters), {
+      replace: !isPush,
+      preventScrollReset: true,
+      state,
+    });
   }
 
-  function change(changes: Partial<BrowseFilters>): void {
-    const filters = { ...latest.current, ...changes };
-    latest.current = filters;
-    setVisit({ ...visit, filters });
+  function change(changes: Partial<BrowseFilters>, delay: number): void {
+    const filters = { ...latest.current.filters, ...changes };
+    latest.current = { ...latest.current, filters };
+    setVisit(latest.current);
     // Never at once: what was chosen before hydration is reported before the router can navigate.
-    debounce.schedule(() => settle(filters), changes.q === undefined ? 0 : debounceMs);
+    debounce.schedule(() => settle(latest.current.filters, delay === 0), delay);
   }
+
+  const takeUpRemembered = useEffectEvent(() => {
+    const filters = startFilters(location.search);
+    if (location.search === '' && filters.isOpenOnly) settle(filters, false);
+  });
+  useEffect(() => takeUpRemembered(), []);
+
+  const search = queryOf(visit.settled);
+  useEffect(() => rememberSearch(search), [search]);
 
   return {
     filters: visit.filters,
     settled: visit.settled,
-    change,
-    submit: () => settle(latest.current),
-    reset: () => settle(noFilters),
+    type: (changes: Partial<BrowseFilters>) => change(changes, debounceMs),
+    choose(changes: Partial<BrowseFilters>) {
+      if (changes.isOpenOnly !== undefined) rememberOpenOnly(changes.isOpenOnly);
+      change(changes, 0);
+    },
+    submit: () => settle(latest.current.filters, false),
+    reset() {
+      rememberOpenOnly(false);
+      settle(noFilters, true);
+    },
   };
 }

@@ -1,9 +1,11 @@
 import { paths } from '@talentsphere/host';
-import { ButtonLink, IconArrowLeft } from '@talentsphere/ui';
+import { ButtonLink, IconArrowLeft, useHydrated } from '@talentsphere/ui';
+import { lastSearchPath } from '../../shared/last-search';
 
 export function BackLink() {
+  const to = useHydrated() ? lastSearchPath() : paths.browse;
   return (
-    <ButtonLink to={paths.browse} variant="ghost" colorPalette="gray" size="sm" ms="-3">
+    <ButtonLink to={to} variant="ghost" colorPalette="gray" size="sm" ms="-3">
       <IconArrowLeft size={16} />
       Back to Tasks
     </ButtonLink>

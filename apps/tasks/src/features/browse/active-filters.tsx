@@ -1,0 +1,74 @@
+import { formatBudget } from '@talentsphere/domain';
+import { Button, HStack, IconClose, LocalDate, VisuallyHidden } from '@talentsphere/ui';
+import type { ReactNode } from 'react';
+import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
+
+interface ActiveFilter {
+  text: ReactNode;
+  /** What removes it. */
+  without: Partial<BrowseFilters>;
+}
+
+function rangeText(name: string, from: ReactNode, to: ReactNode): ReactNode {
+  return (
+    <span>
+      {name} {from && <>from {from}</>} {to && <>up to {to}</>}
+    </span>
+  );
+}
+
+/** The filters by budget and by deadline that are set. */
+export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
+  const budgetOf = (name: 'minBudget' | 'maxBudget') => {
+    const value = validValue(filters, name);
+    return value && formatBudget(Number(value));
+  };
+  const dayOf = (name: 'deadlineFrom' | 'deadlineTo') => {
+    const value = validValue(filters, name);
+    return value && <LocalDate of={value} />;
+  };
+  const [minBudget, maxBudget] = [budgetOf('minBudget'), budgetOf('maxBudget')];
+  const [from, to] = [dayOf('deadlineFrom'), dayOf('deadlineTo')];
+  const due = validValue(filters, 'dueWithin');
+  const active: ActiveFilter[] = [];
+  if (minBudget || maxBudget)
+    active.push({
+      text: rangeText('Budget', minBudget, maxBudget),
+      without: { minBudget: '', maxBudget: '' },
+    });
+  if (due)
+    active.push({
+      text: dueOptions.find(({ value }) => value === due)?.label.replace('Within', 'Due within'),
+      without: { dueWithin: '' },
+    });
+  if (from || to)
+    active.push({
+      text: rangeText('Due', from, to),
+      without: { deadlineFrom: '', deadlineTo: '' },
+    });
+  return active;
+}
+
+interface ActiveFiltersProps {
+  filters: BrowseFilters;
+  onChoose: (changes: Partial<BrowseFilters>) => void;
+}
+
+/** What `MoreFilters` is set to while it is closed, each with the button that removes it. */
+export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <HStack as="ul" listStyleType="none" gap="2" wrap="wrap" mt="2" aria-label="Active filters">
+      {active.map(({ text, without }) => (
+        <li key={Object.keys(without).join()}>
+          <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => onChoose(without)}>
+            <VisuallyHidden>Remove filter:</VisuallyHidden>
+            {text}
+            <IconClose size={14} />
+          </Button>
+        </li>
+      ))}
+    </HStack>
+  );
+}

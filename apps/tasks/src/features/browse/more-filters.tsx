@@ -1,0 +1,80 @@
+import { Box, Grid, SelectField, TextField } from '@talentsphere/ui';
+import { activeFilters } from './active-filters';
+import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
+
+interface MoreFiltersProps {
+  filters: BrowseFilters;
+  onChoose: (changes: Partial<BrowseFilters>) => void;
+  onType: (changes: Partial<BrowseFilters>) => void;
+}
+
+function errorsOf(filters: BrowseFilters) {
+  const [minBudget, maxBudget] = [
+    validValue(filters, 'minBudget'),
+    validValue(filters, 'maxBudget'),
+  ];
+  const [from, to] = [validValue(filters, 'deadlineFrom'), validValue(filters, 'deadlineTo')];
+  const isBudgetEmpty = minBudget && maxBudget && Number(minBudget) > Number(maxBudget);
+  return {
+    maxBudget: isBudgetEmpty ? 'This is less than the lowest budget.' : undefined,
+    deadlineTo: from && to && from > to ? 'This is before the first day.' : undefined,
+  };
+}
+
+/** Budget and deadline, which are shown on request: on a phone they would push the tasks out of sight. */
+export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
+  const count = activeFilters(filters).length;
+  const errors = errorsOf(filters);
+  const budgetOf = (name: 'minBudget' | 'maxBudget') => ({
+    name,
+    type: 'number',
+    inputMode: 'decimal' as const,
+    min: 0,
+    step: 'any',
+    prefix: '$',
+    value: filters[name],
+    onChange: (value: string) => onType({ [name]: value }),
+  });
+  const dayOf = (name: 'deadlineFrom' | 'deadlineTo') => ({
+    name,
+    type: 'date',
+    value: filters[name],
+    // Days and a time from now would contradict each other.
+    onChange: (value: string) => onType({ [name]: value, dueWithin: '' }),
+  });
+  return (
+    <Box as="details" mt={{ base: '1', lg: '2' }}>
+      <Box
+        as="summary"
+        display="list-item"
+        width="fit-content"
+        py="2.5"
+        textStyle="sm"
+        fontWeight="550"
+        cursor="button"
+      >
+        {count > 0 ? `More filters (${count})` : 'More filters'}
+      </Box>
+      <Grid
+        alignItems="start"
+        gap={{ base: '3', md: '4' }}
+        pt="2"
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
+      >
+        <TextField label="Lowest budget" {...budgetOf('minBudget')} />
+        <TextField label="Highest budget" error={errors.maxBudget} {...budgetOf('maxBudget')} />
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <SelectField
+            label="Due"
+            name="dueWithin"
+            value={filters.dueWithin}
+            options={dueOptions}
+            onChange={(dueWithin) => onChoose({ dueWithin, deadlineFrom: '', deadlineTo: '' })}
+          />
+        </Box>
+        <TextField label="First day" {...dayOf('deadlineFrom')} />
+        <TextField label="Last day" error={errors.deadlineTo} {...dayOf('deadlineTo')} />
+      </Grid>
+    </Box>
+  );
+}
