@@ -121,7 +121,7 @@ test('wrong arguments print the usage', async () => {
   expect((await db(source, 'seed', '--wrong')).code).toBe(1);
 });
 
-test('[A434] an operator erases a person, also one with work in progress', async () => {
+test('[A427] an operator erases a person, also one with work in progress', async () => {
   const { environment, drop } = await createDatabase();
   await db(environment, 'seed');
   const forget = (...args: string[]) => db(environment, 'forget', ...args);

@@ -57,7 +57,7 @@ test.each([
   ['?q=logo%20poster', []],
   ['?q=logo%20poster&match=any', ['LOGO animation', 'Modern logo']],
   ['?q=menu%20of%20wool&match=any&category=Writing', ['Blog post about 100% wool']],
-])('[A419] [A420] GET /tasks%s', async (query, expected) => {
+])('[A413] [A414] GET /tasks%s', async (query, expected) => {
   expect(await titles(query)).toEqual(expected);
 });
 
@@ -68,7 +68,7 @@ test.each([
   [`?deadlineTo=${dayFromNow(3)}`, ['Über-short film', 'Blog post about 100% wool']],
   [`?deadlineFrom=${dayFromNow(8)}&deadlineTo=${dayFromNow(8)}`, ['LOGO animation']],
   ['?dueWithin=3&sortBy=deadline-asc', ['Über-short film', 'Blog post about 100% wool']],
-])('[A421] [A422] GET /tasks%s', async (query, expected) => {
+])('[A415] [A416] GET /tasks%s', async (query, expected) => {
   expect(await titles(query)).toEqual(expected);
   const { headers } = await get(query);
   expect(headers.get('x-total-count')).toBe(String(expected.length));

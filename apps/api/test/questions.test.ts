@@ -51,7 +51,7 @@ const notified = async (taskId: string, as: string) =>
     .filter((each) => each.taskId === taskId)
     .map(({ occasion, actorName }) => [occasion, actorName]);
 
-test('[A441] a question and its answer, read by everybody', async () => {
+test('[A431] a question and its answer, read by everybody', async () => {
   const taskId = await arrange();
   expect(await list(taskId)).toEqual([]);
   expect(await count(taskId)).toBe(0);
@@ -83,7 +83,7 @@ test('[A441] a question and its answer, read by everybody', async () => {
   }
 });
 
-test('[A441] a question sent twice is one', async () => {
+test('[A431] a question sent twice is one', async () => {
   const taskId = await arrange();
   const first = await ask(taskId, 'When?');
   await cancel(taskId);
@@ -97,13 +97,13 @@ test.each([
   ['', 'Please write a question.'],
   ['x'.repeat(limits.questionLength + 1), /at most 500 characters/],
   ['a\u0000b', /cannot be stored/],
-])('[A441] the question %p is refused', async (text, message) => {
+])('[A431] the question %p is refused', async (text, message) => {
   const answered = await ask(await arrange(), text);
   expect(answered.status).toBe(400);
   expect(answered.body.message).toMatch(message);
 });
 
-test('[A441] an owner asks nothing; strangers answer nothing; a visitor needs a session', async () => {
+test('[A431] an owner asks nothing; strangers answer nothing; a visitor needs a session', async () => {
   const taskId = await arrange();
   expect(await ask(taskId, 'Me?', 'owner')).toMatchObject({
     status: 403,
@@ -122,7 +122,7 @@ test('[A441] an owner asks nothing; strangers answer nothing; a visitor needs a 
   expect((await market.call('GET', '/tasks/malformed/questions')).status).toBe(404);
 });
 
-test('[A441] of a task that is no longer open, questions are only read', async () => {
+test('[A431] of a task that is no longer open, questions are only read', async () => {
   const taskId = await arrange();
   const { _id } = (await ask(taskId, 'Which?')).body;
   await cancel(taskId);
@@ -134,7 +134,7 @@ test('[A441] of a task that is no longer open, questions are only read', async (
   expect(await list(taskId)).toHaveLength(1);
 });
 
-test('[A441] one person asks so much on a task, and all together so much', async () => {
+test('[A431] one person asks so much on a task, and all together so much', async () => {
   const taskId = await arrange();
   for (let number = 1; number <= limits.questionsOfPerson; number += 1)
     expect((await ask(taskId, `Question ${number}`)).status).toBe(201);
@@ -154,7 +154,7 @@ test('[A441] one person asks so much on a task, and all together so much', async
   expect(await list(taskId)).toHaveLength(limits.questions);
 });
 
-test('[A443] an asker removes what is not answered, the owner anything, others nothing', async () => {
+test('[A433] an asker removes what is not answered, the owner anything, others nothing', async () => {
   const taskId = await arrange();
   const ids = await Promise.all(
     ['One?', 'Two?', 'Three?'].map(async (text) => (await ask(taskId, text)).body._id),
@@ -171,7 +171,7 @@ test('[A443] an asker removes what is not answered, the owner anything, others n
   expect((await remove(taskId, one, 'asker')).status).toBe(404);
 });
 
-test('[A442] the owner is notified of a question, and who asked of its first answer', async () => {
+test('[A432] the owner is notified of a question, and who asked of its first answer', async () => {
   const taskId = await arrange();
   const { _id } = (await ask(taskId, 'Is it safe? https://evil.example')).body;
   expect(await notified(taskId, 'owner')).toEqual([['question asked', 'User asker']]);
@@ -182,7 +182,7 @@ test('[A442] the owner is notified of a question, and who asked of its first ans
   expect(await notified(taskId, 'asker')).toEqual([['question answered', 'User owner']]);
 });
 
-test('[A442] an email says who asked about which task, and nothing that was written', async () => {
+test('[A432] an email says who asked about which task, and nothing that was written', async () => {
   const { _id: taskId } = await postTask(market, 'olga', { title: 'Menu' });
   const token = await market.identity.tokenFor('olga', { email_verified: true });
   await market.call('GET', '/notifications/unread', { token });
@@ -193,7 +193,7 @@ test('[A442] an email says who asked about which task, and nothing that was writ
 });
 
 onPostgres('questions that are asked at once', () => {
-  test('[A441] one person asks no more than one may', async () => {
+  test('[A431] one person asks no more than one may', async () => {
     const taskId = await arrange();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, number) => ask(taskId, `Question ${number}`)),
@@ -202,14 +202,14 @@ onPostgres('questions that are asked at once', () => {
     expect(await count(taskId)).toBe(limits.questionsOfPerson);
   });
 
-  test('[A441] the same question, sent several times at once, is one', async () => {
+  test('[A431] the same question, sent several times at once, is one', async () => {
     const taskId = await arrange();
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(taskId, 'When?')));
     expect(new Set(all.map(({ body }) => body._id)).size).toBe(1);
     expect(await notified(taskId, 'owner')).toHaveLength(1);
   });
 
-  test('[A443] an answer and a removal at once: the answer stays, or the question is gone', async () => {
+  test('[A433] an answer and a removal at once: the answer stays, or the question is gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const taskId = await arrange();
       const { _id } = (await ask(taskId, 'When?')).body;

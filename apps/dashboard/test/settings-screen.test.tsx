@@ -24,7 +24,7 @@ function open(options: FakeHostOptions = {}) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('[A435] an account is deleted after a word was typed and the password confirmed', async () => {
+test('[A428] an account is deleted after a word was typed and the password confirmed', async () => {
   const { host, user } = open();
   await user.click(await button('Delete Account'));
   await waitFor(() =>
@@ -38,7 +38,7 @@ test('[A435] an account is deleted after a word was typed and the password confi
   expect(host.calls.map(({ name }) => name)).toContain('deleteAccount');
 });
 
-test('[A435] a deletion that is refused keeps the sign-in, and says why', async () => {
+test('[A428] a deletion that is refused keeps the sign-in, and says why', async () => {
   const refuse = () =>
     Promise.reject(new ApiError('You have work in progress.', 409, 'wrong_status'));
   const { host, user } = open({ api: { deleteAccount: refuse } });
@@ -54,7 +54,7 @@ test('[A435] a deletion that is refused keeps the sign-in, and says why', async 
   expect(screen.getByLabelText(/Type DELETE/)).toHaveValue('DELETE');
 });
 
-test('[A435] who signs in with Google confirms with Google', async () => {
+test('[A428] who signs in with Google confirms with Google', async () => {
   const { host, user } = open({ session: { ...makeUser(), hasPassword: false } });
   await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
@@ -62,7 +62,7 @@ test('[A435] who signs in with Google confirms with Google', async () => {
   await waitFor(() => expect(host.accountChanges).toEqual(['confirmed by Google', 'deleted']));
 });
 
-test('[A436] address and password are changed with the present password', async () => {
+test('[A429] address and password are changed with the present password', async () => {
   const { host, user } = open();
   await user.type(await screen.findByLabelText(/New Email Address/), 'new@x.example');
   await user.type(screen.getByLabelText(/Your Password/), 'Secret1');
@@ -81,7 +81,7 @@ test('[A436] address and password are changed with the present password', async 
   expect(await button('Turn emails off')).toBeVisible();
 });
 
-test('[A437] a download that breaks off is a failure', async () => {
+test('[A430] a download that breaks off is a failure', async () => {
   const { host, user } = open({ api: { exportAccount: async () => null as never } });
   await user.click(await button('Download My Data'));
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));

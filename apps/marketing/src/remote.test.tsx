@@ -34,9 +34,9 @@ describe('the remote', () => {
     ['A2', '/', 'Home | TalentSphere'],
     ['A3', '/about-us', 'About Us | TalentSphere'],
     ['A3', '/contact', 'Contact | TalentSphere'],
-    ['A429', '/help', 'Help | TalentSphere'],
-    ['A429', '/terms', 'Terms of Use | TalentSphere'],
-    ['A429', '/privacy', 'Privacy | TalentSphere'],
+    ['A422', '/help', 'Help | TalentSphere'],
+    ['A422', '/terms', 'Terms of Use | TalentSphere'],
+    ['A422', '/privacy', 'Privacy | TalentSphere'],
   ])('[%s] %s has the title %s', async (_, path, title) => {
     open(path);
     await screen.findAllByRole('heading', { level: 1 });
@@ -184,7 +184,7 @@ describe('Hire Talent', () => {
 
 describe('what people agree to', () => {
   it.each(['/help', '/terms'])(
-    '[A429] %s says that payment happens between the two sides',
+    '[A422] %s says that payment happens between the two sides',
     async (path) => {
       open(path);
       const payment = await screen.findByRole('region', { name: /payment/i });
@@ -192,7 +192,7 @@ describe('what people agree to', () => {
     },
   );
 
-  it.each(['/help', '/terms', '/privacy'])('[A429] search engines list %s', (path) => {
+  it.each(['/help', '/terms', '/privacy'])('[A422] search engines list %s', (path) => {
     expect(remote.routes.find((route) => route.path === path)?.handle).toEqual({
       metadata: { canonical: path },
     });

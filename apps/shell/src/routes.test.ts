@@ -29,7 +29,7 @@ test('shell.json names the addresses that are the shell’s own', () => {
   expect(addresses(shellRoutes())).toEqual(declared.routes);
 });
 
-test('[A416] shell.json names the menus and slots of the host contract', () => {
+test('[A410] shell.json names the menus and slots of the host contract', () => {
   expect(declared.menus).toEqual(Object.keys(menus));
   expect(declared.slots).toEqual(Object.keys(slots));
 });

@@ -112,7 +112,7 @@ test('a page of a disabled remote stays listed', async () => {
   expect(page).toMatchObject({ metadata: undefined, isComplete: true });
 });
 
-test('[A414] a page is rendered with the menus of its release set', async () => {
+test('[A408] a page is rendered with the menus of its release set', async () => {
   const entry = (text: string) => ({ place: 'main', text, address: '/of-a-remote', order: 1 });
   const releases = [
     { name: 'tasks', routes: ['/of-a-remote'], navigation: [entry('Shown')] },

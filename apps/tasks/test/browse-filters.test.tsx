@@ -217,7 +217,7 @@ test('[A316] searches up to the limits are requested; the field accepts no more'
 const moreFilters = () => screen.getByText(/^More filters/);
 const field = (name: string) => screen.getByLabelText(name);
 
-test('[A421] [A423] budgets are filtered after a pause, kept in the address, and removed by one button', async () => {
+test('[A415] [A417] budgets are filtered after a pause, kept in the address, and removed by one button', async () => {
   const { host, user, location } = open();
   await findCards();
   await user.click(moreFilters());
@@ -235,7 +235,7 @@ test('[A421] [A423] budgets are filtered after a pause, kept in the address, and
   expect(field('Lowest budget')).toHaveValue(null);
 });
 
-test('[A422] [A423] a time from now replaces days, and days replace it', async () => {
+test('[A416] [A417] a time from now replaces days, and days replace it', async () => {
   const { host, user, location } = open('/browse-tasks?deadlineFrom=2097-04-01');
   await waitFor(() => expect(shownTitles()).toEqual(['Logo brochure text', 'Modern logo']));
   expect(screen.getByRole('button', { name: 'Remove filter: Due from 4/1/2097' })).toBeVisible();
@@ -249,7 +249,7 @@ test('[A422] [A423] a time from now replaces days, and days replace it', async (
   expect(location()).toBe('/browse-tasks?deadlineTo=2097-03-01');
 });
 
-test('[A423] invalid values of an address are ignored, and contradictions are explained', async () => {
+test('[A417] invalid values of an address are ignored, and contradictions are explained', async () => {
   const { host } = open(
     '/browse-tasks?minBudget=x&maxBudget=-1&dueWithin=8&deadlineFrom=2097-02-30',
   );
@@ -264,7 +264,7 @@ test('[A423] invalid values of an address are ignored, and contradictions are ex
   expect(field('Last day')).toHaveAccessibleDescription('This is before the first day.');
 });
 
-test('[A420] tasks with some of the words are apart below, those with most words first', async () => {
+test('[A414] tasks with some of the words are apart below, those with most words first', async () => {
   const { host, user } = open('/browse-tasks?q=brochure+logo+text+poster');
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   const near = await screen.findByRole('region', { name: 'With some of these words' });
@@ -280,7 +280,7 @@ test('[A420] tasks with some of the words are apart below, those with most words
   expect(queryOf(host)).not.toHaveProperty('match');
 });
 
-test('[A424] Back undoes what was chosen, and not what was typed', async () => {
+test('[A418] Back undoes what was chosen, and not what was typed', async () => {
   const { user, location, goBack } = open('/browse-tasks');
   await findCards();
   await user.selectOptions(category(), 'Writing');
@@ -301,7 +301,7 @@ test('[A424] Back undoes what was chosen, and not what was typed', async () => {
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
 });
 
-test('[A425] Open only is remembered in this browser, until it is not chosen', async () => {
+test('[A419] Open only is remembered in this browser, until it is not chosen', async () => {
   const shut = makeTask({ title: 'Shut', status: 'closed' });
   const first = open('/browse-tasks', [logo, shut]);
   await findCards();

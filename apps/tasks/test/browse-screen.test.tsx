@@ -169,7 +169,7 @@ test('[A310] markup in a title is plain text', async () => {
   expect(shownTitles()).toEqual([title]);
 });
 
-test('[A426] a card says which task is the user’s own, and which one they have bid on', async () => {
+test('[A420] a card says which task is the user’s own, and which one they have bid on', async () => {
   const own = makeTask({ title: 'Own', userId: 'mina' });
   renderRoutes(remote.routes, {
     path: '/browse-tasks',

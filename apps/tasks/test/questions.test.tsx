@@ -76,7 +76,7 @@ const listed = async () =>
     .map(({ textContent }) => textContent);
 const own = { userId: user.uid };
 
-test('[A444] everybody reads questions and answers, and a visitor signs in to ask', async () => {
+test('[A434] everybody reads questions and answers, and a visitor signs in to ask', async () => {
   const view = open({ questions: [question(2), answered], session: 'signed-out' });
   await screen.findByText('In blue.');
   expect(await listed()).toEqual([
@@ -90,7 +90,7 @@ test('[A444] everybody reads questions and answers, and a visitor signs in to as
   expect(view.locationState()).toEqual({ origin: `/task/${makeTask()._id}` });
 });
 
-test('[A444] somebody asks, and may take the question back until it is answered', async () => {
+test('[A434] somebody asks, and may take the question back until it is answered', async () => {
   const view = open({ questions: [] });
   expect(await screen.findByText('Nobody has asked anything yet.')).toBeVisible();
   expect(view.listQuestions).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ test('[A444] somebody asks, and may take the question back until it is answered'
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('[A444] a question that is refused stays in the form, and in the tab', async () => {
+test('[A434] a question that is refused stays in the form, and in the tab', async () => {
   const message = 'You have asked 5 questions about this task, which is the most.';
   const askQuestion = () => Promise.reject(new ApiError(message, 409, 'too_many_questions'));
   const view = open({ questions: [answered] }, { askQuestion });
@@ -125,7 +125,7 @@ test('[A444] a question that is refused stays in the form, and in the tab', asyn
   expect(await screen.findByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
 });
 
-test('[A444] the owner answers what arrives, changes the answer, and removes a question', async () => {
+test('[A434] the owner answers what arrives, changes the answer, and removes a question', async () => {
   const view = open({ questions: [], task: own });
   expect(await screen.findByText(/^Nobody has asked anything yet\. Everybody/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask a Question' })).toBeNull();
@@ -149,7 +149,7 @@ test('[A444] the owner answers what arrives, changes the answer, and removes a q
   await waitFor(async () => expect(await listed()).toEqual([]));
 });
 
-test('[A444] of a task that is closed, questions are only read', async () => {
+test('[A434] of a task that is closed, questions are only read', async () => {
   open({ questions: [question(2), answered], task: { ...own, status: 'cancelled' } });
   expect(await screen.findByText('In blue.')).toBeVisible();
   const buttons = within(await panel()).getAllByRole('button');
@@ -178,7 +178,7 @@ test('a server without questions is not asked for them', async () => {
   expect(host.calls.filter(({ name }) => name === 'listQuestions')).toEqual([]);
 });
 
-test('[A444] markup and addresses in questions are text', async () => {
+test('[A434] markup and addresses in questions are text', async () => {
   const text = '<img src=x onerror=alert(1)> https://evil.example';
   open({ questions: [question(1, { text, askerName: '<b>Ada</b>' })], session: 'signed-out' });
   expect(await screen.findByText(text)).toBeVisible();

@@ -168,7 +168,7 @@ describe('the details', () => {
     );
   });
 
-  test('[A424] Back to Tasks restores the list as it was last shown in this tab', async () => {
+  test('[A418] Back to Tasks restores the list as it was last shown in this tab', async () => {
     sessionStorage.setItem('browse-search', '"q=logo&status=open"');
     open();
     expect(await screen.findByRole('link', { name: 'Back to Tasks' })).toHaveAttribute(

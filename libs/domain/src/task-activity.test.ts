@@ -48,7 +48,7 @@ test('a task that takes no bids has no marks', () => {
   expect(marksOf({ ...task, status: 'expired' }, now)).toEqual([]);
 });
 
-test('[A427] a task that was posted before the reader’s last visit is not new', () => {
+test('[A421] a task that was posted before the reader’s last visit is not new', () => {
   const task = { status: 'open', createdAt: after(-2) };
   expect(marksOf({ ...task, newSince: now - 3 * hour }, now)).toEqual(['New']);
   expect(marksOf({ ...task, newSince: now - hour }, now)).toEqual([]);

@@ -20,7 +20,7 @@ function open(path: string, session: 'unknown' | 'signed-out' = 'signed-out') {
   return renderWithHost(<Menu />, { path, host: createFakeHost({ navigation, session }) });
 }
 
-test('[A415] each sees their entries, and who is not known yet those of everybody', () => {
+test('[A409] each sees their entries, and who is not known yet those of everybody', () => {
   const { host } = open('/', 'unknown');
   expect(screen.getByText('All Below')).toBeVisible();
   act(() => host.signOut());
@@ -36,7 +36,7 @@ test.each([
   ['/below/more', 'All Visitors [Below]'],
   ['/b/1', 'All Visitors [Below]'],
   ['/b', 'All Visitors Below'],
-])('[A415] the current entry at %s', (path, menu) => {
+])('[A409] the current entry at %s', (path, menu) => {
   open(path);
   expect(screen.getByText(menu)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a release includes the previous one, and a disabled remote is marked', asy
   expect(hasCanary(registry)).toBe(false);
 });
 
-test('[A414] a session sees the entries of the release that it gets', async () => {
+test('[A408] a session sees the entries of the release that it gets', async () => {
   const registry = canaryAt(100);
   const navigation = [{ place: 'main', text: 'New', address: '/browse-tasks', order: 1 }];
   registry.microFrontends['tasks']![0]!.extras.navigation = navigation;

@@ -70,6 +70,16 @@ const lists: {
           select id from tasks where owner_id = $1 union all
           select task_id from bids where bidder_id = $1)`,
   },
+  questions: {
+    item: {
+      taskId: 'q.task_id',
+      text: 'q.text',
+      askedAt: isoInstantSql('q.asked_at'),
+      answer: 'q.answer',
+    },
+    key: "q.task_id || ' ' || q.id",
+    from: 'questions q where q.asker_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

@@ -8,6 +8,7 @@ import type { Caller } from '../core/identity/caller';
 import { findOwner } from '../hiring/hiring.repository';
 import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './questions.repository';
@@ -72,6 +73,7 @@ export function createQuestionsService(
       const text = checked('question', sent, limits.questionLength);
       await callers.remember(caller);
       return database.transaction(async (db) => {
+        await requireAccount(db, caller);
         // Alone, so that nobody asks more than one may.
         const task = await requireTask(db, taskId, 'update');
         if (task.ownerId === caller.uid)
@@ -93,6 +95,7 @@ export function createQuestionsService(
     async answer(taskId: string, id: string, sent: string, caller: Caller): Promise<Question> {
       const text = checked('answer', sent, limits.answerLength);
       return database.transaction(async (db) => {
+        await requireAccount(db, caller);
         const task = await requireTask(db, taskId, 'share');
         if (task.ownerId !== caller.uid)
           throw new AppError('forbidden', 'You can only answer questions about your own tasks.');

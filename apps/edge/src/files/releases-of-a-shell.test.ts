@@ -29,7 +29,7 @@ async function openPage(app: Awaited<ReturnType<typeof site.start>>) {
   return { statusCode, version: tasks?.version, previous: tasks?.previous?.version, set };
 }
 
-test('[A409] each of two edges gives its shell the newest release that fits it', async () => {
+test('[A406] each of two edges gives its shell the newest release that fits it', async () => {
   publish(release('2.0.0', '^2.0.0', everyone, '1.0.0'), release('1.0.0', '^1.0.0', nobody));
   const older = await site.start();
   site.write('shell/shell-contract.json', shellContract({ hostContract: '2.0.0' }));
@@ -49,7 +49,7 @@ test('[A409] each of two edges gives its shell the newest release that fits it',
   ]);
 });
 
-test('[A409] a canary that waits sets no cookie', async () => {
+test('[A406] a canary that waits sets no cookie', async () => {
   site.write('shell/shell-contract.json', shellContract());
   const app = await site.start();
   publish(
@@ -60,7 +60,7 @@ test('[A409] a canary that waits sets no cookie', async () => {
   expect(await openPage(app)).toMatchObject({ version: '1.0.0', set: { tasks: '1.0.0' } });
 });
 
-test('[A410] a remote without a release that fits answers 503, and is reported once', async () => {
+test('[A407] a remote without a release that fits answers 503, and is reported once', async () => {
   site.write('shell/shell-contract.json', shellContract());
   const app = await site.start();
   const log = jest.fn();

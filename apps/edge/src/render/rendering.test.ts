@@ -53,7 +53,7 @@ test('[A385] the page of a disabled remote is rendered by the shell alone', asyn
   expect(body).toContain('"rendered":{"hint":"signed-out"');
 });
 
-test('[A414] every page has the entries of the release set, in its HTML and for the browser', async () => {
+test('[A408] every page has the entries of the release set, in its HTML and for the browser', async () => {
   const navigation = [{ place: 'main', text: 'Browse', address: '/browse-tasks', order: 1 }];
   site.publish(good, { navigation });
   const app = await startSite();

@@ -11,14 +11,14 @@ const entry = (text: string, order: number): NavigationEntry => ({
 const texts = (...releases: Pick<RemoteRelease, 'navigation' | 'disabled'>[]) =>
   navigationOf(releases).map(({ text }) => text);
 
-test('[A414] menus are in the order that the entries state, whatever that of the remotes', () => {
+test('[A408] menus are in the order that the entries state, whatever that of the remotes', () => {
   const first = { navigation: [entry('c', 20), entry('b', 10)] };
   const second = { navigation: [entry('a', 10), entry('d', 15)] };
   expect(texts(first, second)).toEqual(['a', 'b', 'd', 'c']);
   expect(texts(second, first)).toEqual(['a', 'b', 'd', 'c']);
 });
 
-test('[A414] a remote that is disabled has no entries, and one without entries is none the worse', () => {
+test('[A408] a remote that is disabled has no entries, and one without entries is none the worse', () => {
   const off = { navigation: [entry('off', 1)], disabled: true as const };
   expect(texts(off, {}, { navigation: [entry('on', 2)] })).toEqual(['on']);
 });

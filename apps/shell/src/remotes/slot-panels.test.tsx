@@ -46,14 +46,14 @@ const Hanging: TaskPanel = () => use(forEver);
 /** The place of the panel, which is what follows the heading. */
 const place = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
 
-test('[A417] a slot shows the panels of other remotes, which are told what it is about', async () => {
+test('[A411] a slot shows the panels of other remotes, which are told what it is about', async () => {
   const { shell } = await open(() => Promise.resolve(withPanel(Greeting)));
   expect(await screen.findByText('About 1')).toBeVisible();
   await act(() => shell.router.navigate('/task/2'));
   expect(await screen.findByText('About 2')).toBeVisible();
 });
 
-test('[A417] several panels are in the order that they state, and a slot without panels is empty', async () => {
+test('[A411] several panels are in the order that they state, and a slot without panels is empty', async () => {
   const named = (text: string) => () => Promise.resolve(withPanel(() => <p>Panel {text}</p>));
   const last = [{ slot: 'task.aside', order: 2 }];
   const first = [{ slot: 'task.aside', order: 1 }];
@@ -73,7 +73,7 @@ test('[A417] several panels are in the order that they state, and a slot without
   expect(texts).toEqual(['Panel first', 'Panel last']);
 });
 
-test('[A418] a panel that throws is reported, and its place stays empty', async () => {
+test('[A412] a panel that throws is reported, and its place stays empty', async () => {
   const onRemoteFailure = jest.fn(() => false);
   await open(() => Promise.resolve(withPanel(Broken)), { onRemoteFailure });
   expect(screen.getByRole('heading', { name: 'Task 1' })).toBeVisible();
@@ -84,7 +84,7 @@ test('[A418] a panel that throws is reported, and its place stays empty', async 
   );
 });
 
-test('[A418] a panel that throws is replaced by that of the release before', async () => {
+test('[A412] a panel that throws is replaced by that of the release before', async () => {
   const load = jest
     .fn(() => Promise.resolve(withPanel(Greeting)))
     .mockResolvedValueOnce(withPanel(Broken));
@@ -92,7 +92,7 @@ test('[A418] a panel that throws is replaced by that of the release before', asy
   expect(await screen.findByText('About 1')).toBeVisible();
 });
 
-test('[A418] a panel that its remote does not have is reported', async () => {
+test('[A412] a panel that its remote does not have is reported', async () => {
   const onRemoteFailure = jest.fn(() => false);
   await open(() => Promise.resolve({ routes: [] }), { onRemoteFailure });
   const message = '/other declares a panel in task.aside and has none.';
@@ -100,7 +100,7 @@ test('[A418] a panel that its remote does not have is reported', async () => {
   expect(place()).toBeEmptyDOMElement();
 });
 
-test('[A418] a panel whose code cannot be loaded leaves its place empty, and is tried again with the next screen', async () => {
+test('[A412] a panel whose code cannot be loaded leaves its place empty, and is tried again with the next screen', async () => {
   const load = jest
     .fn(() => Promise.resolve(withPanel(Greeting)))
     .mockRejectedValueOnce(new RemoteUnavailable('other', 'entry', 'it is down.'));
@@ -113,7 +113,7 @@ test('[A418] a panel whose code cannot be loaded leaves its place empty, and is 
 test.each([
   ['code', () => forEver],
   ['rendering', () => Promise.resolve(withPanel(Hanging))],
-])('[A418] a panel whose %s hangs delays neither its screen nor a navigation', async (_, load) => {
+])('[A412] a panel whose %s hangs delays neither its screen nor a navigation', async (_, load) => {
   const { shell } = await open(load);
   expect(screen.getByRole('heading', { name: 'Task 1' })).toBeVisible();
   await act(() => shell.router.navigate('/task/2'));
@@ -121,7 +121,7 @@ test.each([
   expect(place()).toBeEmptyDOMElement();
 });
 
-test('[A418] a panel that was shown and hangs at the next screen does not delay the navigation', async () => {
+test('[A412] a panel that was shown and hangs at the next screen does not delay the navigation', async () => {
   const Sometimes: TaskPanel = ({ taskId }) => (taskId === '1' ? <p>Shown</p> : use(forEver));
   const { shell } = await open(() => Promise.resolve(withPanel(Sometimes)));
   expect(await screen.findByText('Shown')).toBeVisible();
@@ -130,13 +130,13 @@ test('[A418] a panel that was shown and hangs at the next screen does not delay 
   expect(screen.queryByText('Shown')).toBeNull();
 });
 
-test('[A418] a panel scrolls in its place when it is higher than the window', async () => {
+test('[A412] a panel scrolls in its place when it is higher than the window', async () => {
   await open(() => Promise.resolve(withPanel(() => <p>{'more '.repeat(10_000)}</p>)));
   await screen.findByText(/^more/);
   expect(place()).toHaveStyle({ maxHeight: '100dvh', overflowY: 'auto' });
 });
 
-test('[A418] the height that a panel states is kept, also when the panel fails', async () => {
+test('[A412] the height that a panel states is kept, also when the panel fails', async () => {
   const panels = { '/other': [{ slot: 'task.aside', order: 1, height: 12 }] };
   await open(() => forEver, { panels });
   expect(place()).toHaveStyle({ minHeight: '12rem' });

@@ -54,6 +54,10 @@ export const AccountExport = Type.Object({
     Type.Object({ taskId, isOwn: Type.Boolean(), text: Type.String(), sentAt: instant }),
     { description: "Of the person's conversations." },
   ),
+  questions: Type.Array(
+    Type.Object({ taskId, text: Type.String(), askedAt: instant, answer: nullableText }),
+    { description: 'Those that the person has asked.' },
+  ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
     { description: 'Those that the person gave, and those that they got and can see.' },

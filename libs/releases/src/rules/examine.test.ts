@@ -64,13 +64,13 @@ test.each([
     /slot task\.left, .* one of task\.aside/,
   ],
   [{ panels: [panel, panel] }, 'panels', /declares two panels in the slot task\.aside/],
-])('[A416] %j is found', (change, rule, sentence) => {
+])('[A410] %j is found', (change, rule, sentence) => {
   expect(examine(change)).toEqual([
     { level: 'error', remote: 'tasks', rule, sentence: expect.stringMatching(sentence) },
   ]);
 });
 
-test('[A416] one address may have an entry in several menus, and entries of a shell without menus are not examined', () => {
+test('[A410] one address may have an entry in several menus, and entries of a shell without menus are not examined', () => {
   const twice = [entry, { ...entry, place: 'company' }];
   expect(examine({ navigation: twice, panels: [panel] })).toEqual([]);
   const { menus: _menus, slots: _slots, ...older } = shell;

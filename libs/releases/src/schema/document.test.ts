@@ -67,7 +67,7 @@ test.each([
   { alsoAt: ['/tasks/*'] },
   { icon: 'list' },
   { order: -0.5 },
-])('[A416] an entry of a menu may say %j', (change) => {
+])('[A410] an entry of a menu may say %j', (change) => {
   expect(declare(change).navigation).toEqual([{ ...entry, ...change }]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   [{ visibleTo: 'nobody' }, '/visibleTo must be visitors or users'],
   [{ visibleto: 'users' }, '/visibleto is none of place, text, address, order, visibleTo'],
   [{ alsoAt: ['below'] }, '/alsoAt/0 must be a path like /tasks, /task/:taskId or /docs/*'],
-])('[A416] an entry of a menu may not say %j', (change, sentence) => {
+])('[A410] an entry of a menu may not say %j', (change, sentence) => {
   const start = 'it is not a description of a remote: /navigation/0';
   expect(() => declare(change)).toThrow(`${start}${sentence}`);
 });
@@ -94,7 +94,7 @@ test.each([
   [{ slot: 'task.aside' }, ' must have required properties order'],
   [{ slot: 'task.aside', order: 1, height: 41 }, '/height must be <= 40'],
   [{ slot: 'task.aside', order: 1, width: 3 }, '/width is none of slot, order, height'],
-])('[A416] a panel may not be declared as %j', (panel, sentence) => {
+])('[A410] a panel may not be declared as %j', (panel, sentence) => {
   const start = 'it is not a description of a remote: /panels/0';
   const text = JSON.stringify({ ...remote, panels: [panel] });
   expect(() => parseRemoteDescription(text, 'it')).toThrow(`${start}${sentence}`);

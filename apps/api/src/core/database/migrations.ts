@@ -17,8 +17,8 @@ import agreedTerms from '../../migrations/0016-agreed-terms.sql';
 import termsOfBefore from '../../migrations/0017-terms-of-before.sql';
 import deliveries from '../../migrations/0018-deliveries.sql';
 import messages from '../../migrations/0019-messages.sql';
-import deletedAccounts from '../../migrations/0022-deleted-accounts.sql';
-import questions from '../../migrations/0025-questions.sql';
+import deletedAccounts from '../../migrations/0020-deleted-accounts.sql';
+import questions from '../../migrations/0021-questions.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -73,6 +73,6 @@ export const migrations: readonly Migration[] = [
   { version: 17, name: 'terms of before', sql: termsOfBefore, inBatches: true, since: 12 },
   { version: 18, name: 'deliveries', sql: deliveries, since: 12 },
   { version: 19, name: 'messages', sql: messages, since: 12 },
-  { version: 22, name: 'deleted accounts', sql: deletedAccounts, since: 12 },
-  { version: 25, name: 'questions', sql: questions, since: 12 },
+  { version: 20, name: 'deleted accounts', sql: deletedAccounts, since: 12 },
+  { version: 21, name: 'questions', sql: questions, since: 12 },
 ];

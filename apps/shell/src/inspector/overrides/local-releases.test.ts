@@ -68,7 +68,7 @@ test('a screen that the edge has rendered with another release is rendered anew'
   expect(await renderedAt('/dashboard')).toEqual(rendered);
 });
 
-test('[A414] a page whose menus an override changes is rendered anew', async () => {
+test('[A408] a page whose menus an override changes is rendered anew', async () => {
   keepOverride('tasks', address);
   window.history.replaceState(null, '', '/dashboard');
   const navigation = [{ place: 'main', text: 'New', address: '/new', order: 1 }];

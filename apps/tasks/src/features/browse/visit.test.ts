@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[A427] a visit begins after a pause of half an hour, and is new since the one before', () => {
+test('[A421] a visit begins after a pause of half an hour, and is new since the one before', () => {
   expect(beginVisit()).toBeUndefined();
   jest.setSystemTime(20 * minute);
   expect(beginVisit()).toBeUndefined();
