@@ -187,7 +187,9 @@ test('[A432] an email says who asked about which task, and nothing that was writ
   const token = await market.identity.tokenFor('olga', { email_verified: true });
   await market.call('GET', '/notifications/unread', { token });
   await ask(taskId, 'Your account is locked: https://evil.example/unlock');
-  const email = (await mail.find('olga@example.com')).find(({ text }) => text?.includes('question'));
+  const email = (await mail.find('olga@example.com')).find(({ text }) =>
+    text?.includes('question'),
+  );
   expect(email?.text).toContain('User asker asked a question about “Menu”.');
   for (const content of [email?.text, email?.html]) expect(content).not.toContain('locked');
 });

@@ -47,9 +47,7 @@ export class ShellContractPlugin {
           shared: sharedModules(compilation),
           files: Object.keys(compilation.assets).sort(),
           ...(server ? { server } : {}),
-          strict: sharedPackages
-            .filter(({ kind }) => kind === 'strict')
-            .map((entry) => entry.name),
+          strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
         };
         const text = `${JSON.stringify(contract, null, 2)}\n`;
         parseShellContract(text);
