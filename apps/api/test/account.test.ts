@@ -1,4 +1,11 @@
-import type { AccountExport, Bid, Person, Task, TaskOfCaller } from '@talentsphere/api/contract';
+import type {
+  AccountExport,
+  Bid,
+  Person,
+  ReceivedBid,
+  Task,
+  TaskOfCaller,
+} from '@talentsphere/api/contract';
 import { startMailServer, type MailServer } from './support/mail-server';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
@@ -58,7 +65,7 @@ async function done(owner: string, winner: string): Promise<string> {
   return taskId;
 }
 
-test('[A423] a person gets everything that is stored about them, once a minute', async () => {
+test('[A423] a person gets what is stored about them, once a minute', async () => {
   const taskId = await done('eli', 'wanda');
   await bid(taskId, 'stranger');
   const asked = await post('eli');
@@ -69,9 +76,9 @@ test('[A423] a person gets everything that is stored about them, once a minute',
     profile: { _id: 'wanda', name: 'Quill wanda', email: 'wanda@quill.example' },
     tasks: [],
     bids: [{ taskId, message: 'I can do it.', status: 'accepted' }],
-    deliveries: [{ taskId, kind: 'handed in', message: 'Here it is.' }],
+    deliveries: [{ taskId, isOwn: true, kind: 'handed in', message: 'Here it is.' }],
     messages: [{ taskId, isOwn: true, text: 'Hello there' }],
-    questions: [{ taskId: asked, text: 'Which colours?', answer: null }],
+    questions: [{ taskId: asked, isOwn: true, text: 'Which colours?', answer: null }],
   });
   expect(body.ratings.map(({ isOwn, stars }) => [isOwn, stars])).toEqual(
     expect.arrayContaining([
@@ -87,6 +94,8 @@ test('[A423] a person gets everything that is stored about them, once a minute',
   expect(owners.tasks).toContainEqual(
     expect.objectContaining({ _id: taskId, title: 'Of eli', status: 'completed' }),
   );
+  expect(owners.deliveries).toMatchObject([{ taskId, isOwn: false, kind: 'handed in' }]);
+  expect(owners.questions).toMatchObject([{ taskId: asked, isOwn: false }]);
   expect(owners.messages).toMatchObject([{ isOwn: false, text: 'Hello there' }]);
 });
 
@@ -133,6 +142,20 @@ test('[A424] open tasks are closed with a reason, pending bids are withdrawn, an
     { occasion: 'bid received', actorName: 'Deleted user' },
   ]);
   expect((await call('GET', '/people/gone', 'bella')).status).toBe(404);
+});
+
+test('[A424] a bid that was not chosen stays refused when the task is opened again', async () => {
+  const taskId = await post('olav');
+  await bid(taskId, 'lost');
+  await accept(await bid(taskId, 'won'), 'olav');
+  expect((await remove('lost')).status).toBe(204);
+  const status = (body: object) => call('PUT', `/tasks/${taskId}/status`, 'olav', body);
+  await status({ status: 'cancelled', reason: 'It does not fit.' });
+  const { deadline } = taskBody();
+  expect((await status({ status: 'open', deadline })).status).toBe(200);
+  const bids = await call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, 'olav');
+  const lost = bids.body.filter(({ bidderName }) => bidderName === 'Deleted user');
+  expect(lost.map((each) => each.status)).toEqual(['rejected']);
 });
 
 test('[A425] what others have a part in stays, without the name', async () => {
@@ -192,6 +215,10 @@ onPostgres('an account on PostgreSQL', () => {
   test('[A424] leaves name, address and picture in no row, neither in emails to others', async () => {
     const taskId = await done('rita', 'umberto');
     await mail.find('rita@quill.example');
+    // Mailed again, because it is still unread.
+    await withClient(url(), (client) =>
+      client.query("update notifications set mailed_at = now() where person_id = 'rita'"),
+    );
     const open = await post('umberto', { title: 'Open' });
     await bid(open, 'rita');
     await bid(await post('rita', { title: 'Pending' }), 'umberto');

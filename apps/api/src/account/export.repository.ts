@@ -6,6 +6,10 @@ import { isVisible } from '../people/ratings.sql';
 /** Rows that are read at once. */
 const batch = 500;
 
+/** SQL of the tasks in which the person $1 has a part. */
+const taken = `select id from tasks where owner_id = $1 union all
+  select task_id from bids where bidder_id = $1`;
+
 type Lists = Omit<AccountExport, 'profile'>;
 
 /** The SQL of each list: its items, with a text that orders them, of the person $1. */
@@ -47,13 +51,14 @@ const lists: {
   deliveries: {
     item: {
       taskId: 'd.task_id',
+      isOwn: "(d.kind = 'handed in') = (d.worker_id = $1)",
       kind: 'd.kind',
       message: 'd.message',
       at: isoInstantSql('d.created_at'),
     },
     key: "d.task_id || ' ' || lpad(d.number::text, 6, '0')",
-    from: `bids b join deliveries d on d.task_id = b.task_id and d.worker_id = b.bidder_id
-      where b.bidder_id = $1`,
+    from: `tasks t join deliveries d on d.task_id = t.id
+      where t.id in (${taken}) and $1 in (t.owner_id, d.worker_id)`,
   },
   messages: {
     item: {
@@ -66,19 +71,19 @@ const lists: {
     from: `bids b join tasks t on t.id = b.task_id
       join messages m on m.task_id = b.task_id and m.bidder_id = b.bidder_id
       where $1 in (b.bidder_id, t.owner_id)
-        and b.task_id in (
-          select id from tasks where owner_id = $1 union all
-          select task_id from bids where bidder_id = $1)`,
+        and b.task_id in (${taken})`,
   },
   questions: {
     item: {
       taskId: 'q.task_id',
+      isOwn: 'q.asker_id = $1',
       text: 'q.text',
       askedAt: isoInstantSql('q.asked_at'),
       answer: 'q.answer',
     },
     key: "q.task_id || ' ' || q.id",
-    from: 'questions q where q.asker_id = $1',
+    from: `questions q
+      where q.asker_id = $1 or q.task_id in (select id from tasks where owner_id = $1)`,
   },
   ratings: {
     item: {

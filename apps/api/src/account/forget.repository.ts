@@ -24,7 +24,10 @@ export async function isKnown(db: Queryable, uid: string): Promise<boolean> {
   return (await db.query('select from people where id = $1', [uid])).length > 0;
 }
 
-/** The tasks in which the person has a part that is not over, in the order in which they are locked. */
+/**
+ * The tasks in which the person has a part that is not over, in the order in which they are locked. A bid
+ * that was not chosen is pending again when the task is opened again.
+ */
 export async function findUnfinished(db: Queryable, uid: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select t.id::text from tasks t
@@ -32,7 +35,7 @@ export async function findUnfinished(db: Queryable, uid: string): Promise<string
      union
      select b.task_id::text from bids b join tasks t on t.id = b.task_id
      where b.bidder_id = $1 and t.deleted_at is null
-       and (b.status = 'pending' or (b.status = 'accepted' and t.status = 'in progress'))
+       and (b.status in ('pending', 'not chosen') or (b.status = 'accepted' and t.status = 'in progress'))
      order by 1`,
     [uid],
   );
@@ -91,7 +94,8 @@ export async function forgetNotifications(db: Transaction, uid: string): Promise
 
 /**
  * Deletes the person's emails, and those to others that name them. What was not sent yet is written again,
- * without the name. An email and its notifications have the same instant.
+ * without the name. An email and its notifications have the same instant, unless a later email was about the
+ * same notification: of those that were sent, nothing is read any more.
  */
 export async function forgetMails(db: Queryable, uid: string): Promise<void> {
   await db.query('delete from mails where person_id = $1', [uid]);
@@ -106,6 +110,11 @@ export async function forgetMails(db: Queryable, uid: string): Promise<void> {
      returning m.person_id as "personId",
        case when m.next_attempt_at is not null then n.at end as at`,
     [named.map(({ personId }) => personId), named.map(({ at }) => at)],
+  );
+  await db.query(
+    `delete from mails m where m.next_attempt_at is null and m.person_id in (
+       select n.person_id from notifications n where n.actor_id = $1)`,
+    [uid],
   );
   const unsent = deleted.filter(({ at }) => at !== null);
   await db.query(

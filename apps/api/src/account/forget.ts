@@ -1,6 +1,7 @@
 import { deletedName, type TransitionName } from '@talentsphere/domain';
 import type { Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
+import { setBidStatus } from '../hiring/hiring.repository';
 import { applyStep } from '../hiring/steps';
 import type { Notify } from '../tasks/notify';
 import { lockTask } from '../tasks/tasks.repository';
@@ -41,6 +42,8 @@ async function endPart({ db, notify, uid, endsWork }: Forgetting, taskId: string
     return take('cancel');
   }
   if (bid?.status === 'pending') return take('withdrawBid', { bidId: bid.id });
+  // People read it so already.
+  if (bid?.status === 'not chosen') return setBidStatus(db, step, bid, 'rejected');
 }
 
 /**

@@ -7,6 +7,7 @@ export const dumpedTables = [
   { name: 'ratings', key: { task_id: 'uuid', rater_id: 'text' } },
   { name: 'deliveries', key: { task_id: 'uuid', number: 'smallint' } },
   { name: 'messages', key: { task_id: 'uuid', bidder_id: 'text', number: 'integer' } },
+  { name: 'questions', key: { task_id: 'uuid', id: 'uuid' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

@@ -7,7 +7,7 @@ const instant = Type.String({ format: 'date-time' });
 const taskId = Type.String({ format: 'uuid' });
 
 export type AccountExport = Static<typeof AccountExport>;
-/** Everything that is stored about one person, but not the texts of others outside of their conversations. */
+/** What is stored about one person. Emails are left out: each repeats notifications, and is deleted after 7 days. */
 export const AccountExport = Type.Object({
   profile: Type.Object({
     _id: Type.String(),
@@ -44,19 +44,28 @@ export const AccountExport = Type.Object({
   deliveries: Type.Array(
     Type.Object({
       taskId,
+      isOwn: Type.Boolean({ description: 'Whether the person wrote it.' }),
       kind: Type.Enum([...deliveryKinds]),
       message: Type.String(),
       at: instant,
     }),
-    { description: 'Of the work that the person was hired for.' },
+    { description: 'Of the work that the person was hired for, or has had done.' },
   ),
   messages: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), text: Type.String(), sentAt: instant }),
     { description: "Of the person's conversations." },
   ),
   questions: Type.Array(
-    Type.Object({ taskId, text: Type.String(), askedAt: instant, answer: nullableText }),
-    { description: 'Those that the person has asked.' },
+    Type.Object({
+      taskId,
+      isOwn: Type.Boolean(),
+      text: Type.String(),
+      askedAt: instant,
+      answer: nullableText,
+    }),
+    {
+      description: 'Those that the person has asked, and those about their tasks with the answers.',
+    },
   ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),

@@ -349,7 +349,7 @@ export const endpoints = {
   },
   exportAccount: {
     ...routes.exportAccount,
-    summary: 'Everything that is stored about the caller, once a minute at most.',
+    summary: 'What is stored about the caller, once a minute at most.',
     response: { 200: AccountExport, ...errorResponses('unsupported_media_type') },
   },
   deleteAccount: {

@@ -34,7 +34,9 @@ export function EmailSwitch() {
     <Card as="section" mb="5" aria-label="Emails">
       <Flex justify="space-between" align="center" gap="4" wrap="wrap">
         <Text minW="0">
-          {isOn ? 'You also get these by email at ' : 'You do not get these by email at '}
+          {isOn
+            ? 'You also get notifications by email at '
+            : 'You do not get notifications by email at '}
           <EmailText>{email}</EmailText>
           {isOn && emailVerified === false && ', once the address is verified'}.
         </Text>

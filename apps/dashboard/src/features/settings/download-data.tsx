@@ -16,7 +16,7 @@ function saveFile(text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** A copy of everything that is stored about the user. */
+/** A copy of what is stored about the user. */
 export function DownloadData() {
   const { transport } = useHost();
   const { run, busy } = useAction({
@@ -37,7 +37,8 @@ export function DownloadData() {
         Your data
       </Heading>
       <Text color="fg.muted" mb="4">
-        A file with your profile, tasks, bids, messages, ratings and notifications, as JSON.
+        A file with your profile, tasks, bids, hand-ins, messages, questions, ratings and
+        notifications, as JSON.
       </Text>
       <Button variant="outline" disabled={busy} onClick={() => void run()}>
         {busy ? 'Preparing...' : 'Download My Data'}

@@ -27,6 +27,7 @@ export function HelpText() {
             <>
               <Link to={paths.browse}>Browse the tasks</Link> and open one that you like.
             </>,
+            'Ask the client what you need to know: everybody can read the question and the answer.',
             'Place your bid. Without a price of your own, it is for the budget of the task. You can change or withdraw it while it is pending.',
             'If the client changes the budget or the deadline, we ask you to confirm your bid before it can be accepted.',
             'Once you are hired, you and the client see each other’s email address. Hand in the work on the page of the task.',

@@ -11,7 +11,7 @@ export function PrivacyText() {
         <TextList
           items={[
             'Your account: your email address, your name if you gave one, and the address of your photo. Signing in is handled by Firebase Authentication, a service of Google; we never see your password.',
-            'What you write here: tasks, bids, messages, work that you hand in, reasons and ratings.',
+            'What you write here: tasks, bids, questions and answers, messages, work that you hand in, reasons and ratings.',
             'What we told you: your notifications, and the emails about them.',
             'Records of requests to our servers, without what you wrote in them.',
           ]}
@@ -21,7 +21,7 @@ export function PrivacyText() {
       <TextSection id="seen" title="Who sees it">
         <TextList
           items={[
-            'Everybody: tasks with the name and photo of their poster, and the public profile of somebody who has posted or bid, with its ratings. There is no email address on either.',
+            'Everybody: tasks with the name and photo of their poster, and the public profile of somebody who has posted or bid, with its ratings; questions about a task with the name and photo of who asked, and the answers. There is no email address on any of them.',
             'People who are signed in: also the email address of somebody who has posted a task.',
             'The owner of a task and each bidder: the bid, and what the two write to each other.',
             'The two sides of agreed work: each other’s email address, the agreed price and what is handed in.',
@@ -33,7 +33,7 @@ export function PrivacyText() {
           items={[
             'Notifications for 90 days, and emails for 7 days after they were written.',
             'A task that its owner deletes stays visible to its bidders; its messages are deleted after 30 days.',
-            'Everything else as long as you have an account.',
+            'Everything else as long as you have an account; what others have a part in also afterwards, without your name.',
           ]}
         />
       </TextSection>

@@ -2,10 +2,10 @@ import type { Question } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { Avatar, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
-import { useState } from 'react';
 import { tabDraft } from '../../shared/tab-draft';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
-import type { useQuestionActions } from './use-questions';
+import { useDraftForm } from './use-draft-form';
+import { useAnswer, useRemoveQuestion } from './use-questions';
 
 const answerTexts: TextFormTexts = {
   label: 'Answer',
@@ -19,25 +19,21 @@ const answerTexts: TextFormTexts = {
 
 interface QuestionItemProps {
   question: Question;
+  taskId: string;
   /** Whether the user is the owner of the task, which is still open. */
   canAnswer: boolean;
   canRemove: boolean;
-  actions: ReturnType<typeof useQuestionActions>;
 }
 
 /** A question with its answer, and what the user can do with them. */
-export function QuestionItem({
-  question,
-  canAnswer,
-  canRemove,
-  actions: { answer, remove },
-}: QuestionItemProps) {
+export function QuestionItem({ question, taskId, canAnswer, canRemove }: QuestionItemProps) {
   const { _id, text, askedAt, answer: given } = question;
   const { user } = useSession();
   const draft = tabDraft(`answer ${_id}`, user?.uid ?? '', ['message']);
-  const [kept] = useState(() => draft.read() !== undefined);
-  const [isWriting, setIsWriting] = useState(kept);
-  const name = question.isOwn ? 'You' : posterName(question.askerName);
+  const form = useDraftForm(draft);
+  const { run: answer } = useAnswer(taskId, _id);
+  const { run: remove, busy } = useRemoveQuestion(taskId, _id);
+  const name = posterName(question.askerName);
   return (
     <Box as="li" py="5" borderTopWidth="1px">
       <Flex gap="4" align="start">
@@ -49,7 +45,7 @@ export function QuestionItem({
         <Box flex="1" minW="0">
           <HStack gap="3" wrap="wrap" align="baseline">
             <Text fontWeight="600" overflowWrap="anywhere">
-              {name}
+              {question.isOwn ? 'You' : name}
             </Text>
             <Text textStyle="xs" color="fg.subtle">
               <time dateTime={askedAt}>{formatShortDate(localToday(new Date(askedAt)))}</time>
@@ -58,7 +54,7 @@ export function QuestionItem({
           <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {text}
           </Text>
-          {given && !isWriting && (
+          {given && !form.isOpen && (
             <Box mt="3" ps="4" borderStartWidth="2px" borderColor="brand.solid">
               <Text textStyle="sm" fontWeight="600">
                 Answer
@@ -68,27 +64,27 @@ export function QuestionItem({
               </Text>
             </Box>
           )}
-          {isWriting && (
+          {form.isOpen && (
             <Box mt="4">
               <TextForm
                 texts={answerTexts}
                 name={`Answer the question of ${name}`}
                 draft={draft}
                 initial={given?.text ?? ''}
-                takesFocus={!kept}
-                save={(message) => answer.run({ questionId: _id, text: message })}
-                onEnd={() => setIsWriting(false)}
+                takesFocus={form.takesFocus}
+                save={answer}
+                onEnd={form.close}
               />
             </Box>
           )}
-          {!isWriting && (canAnswer || canRemove) && (
+          {!form.isOpen && (canAnswer || canRemove) && (
             <HStack gap="3" mt="3" wrap="wrap">
               {canAnswer && (
                 <Button
                   size="sm"
                   variant={given ? 'ghost' : 'outline'}
                   aria-label={`${given ? 'Change the answer to' : 'Answer'} ${name}: ${text}`}
-                  onClick={() => setIsWriting(true)}
+                  onClick={form.open}
                 >
                   {given ? 'Change' : 'Answer'}
                 </Button>
@@ -98,9 +94,9 @@ export function QuestionItem({
                   size="sm"
                   variant="ghost"
                   colorPalette="gray"
-                  disabled={remove.busy}
-                  aria-label={`Remove the question of ${name}: ${text}`}
-                  onClick={() => void remove.run(_id)}
+                  disabled={busy}
+                  aria-label={`Remove ${question.isOwn ? 'your question' : `the question of ${name}`}: ${text}`}
+                  onClick={() => void remove()}
                 >
                   Remove
                 </Button>

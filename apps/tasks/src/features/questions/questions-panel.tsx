@@ -1,15 +1,15 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
-import { Box, Button, ButtonLink, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
-import { useState } from 'react';
+import { useSession } from '@talentsphere/host';
+import { Box, Button, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { tabDraft } from '../../shared/tab-draft';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { QuestionItem } from './question-item';
-import { useQuestionActions, useQuestions } from './use-questions';
+import { useDraftForm } from './use-draft-form';
+import { useAsk, useQuestions } from './use-questions';
 
 const askTexts: TextFormTexts = {
   label: 'Ask',
@@ -21,28 +21,15 @@ const askTexts: TextFormTexts = {
   tone: 'brand',
 };
 
-interface AskProps {
-  taskId: string;
-  ask: ReturnType<typeof useQuestionActions>['ask'];
-}
-
-/** The form in which a signed-in person asks, opened by a button; a visitor signs in first. */
-function Ask({ taskId, ask }: AskProps) {
+/** The form in which one asks, opened by a button. */
+function Ask({ taskId }: { taskId: string }) {
   const { user } = useSession();
-  const location = useLocation();
   const draft = tabDraft(`question ${taskId}`, user?.uid ?? '', ['message']);
-  const [kept] = useState(() => draft.read() !== undefined);
-  const [isWriting, setIsWriting] = useState(kept);
-  if (!user) {
+  const form = useDraftForm(draft);
+  const { run: ask } = useAsk(taskId);
+  if (!form.isOpen) {
     return (
-      <ButtonLink to={paths.login} state={loginState(location)} size="sm" variant="outline">
-        Ask a Question
-      </ButtonLink>
-    );
-  }
-  if (!isWriting) {
-    return (
-      <Button size="sm" variant="outline" onClick={() => setIsWriting(true)}>
+      <Button size="sm" variant="outline" onClick={form.open}>
         Ask a Question
       </Button>
     );
@@ -52,9 +39,9 @@ function Ask({ taskId, ask }: AskProps) {
       texts={askTexts}
       name="Ask a question"
       draft={draft}
-      takesFocus={!kept}
-      save={ask.run}
-      onEnd={() => setIsWriting(false)}
+      takesFocus={form.takesFocus}
+      save={ask}
+      onEnd={form.close}
     />
   );
 }
@@ -70,7 +57,6 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
   const panel = useFocusFallback();
   const isOwner = user?.uid === task.userId;
   const { data: questions, error, refetch } = useQuestions(task, isOwner);
-  const actions = useQuestionActions(task._id);
   const isOpen = task.status === 'open' && !isDeleted;
   // A server of the release before does not say how many there are, and takes none.
   if (task.questions === undefined || (!isOpen && !questions?.length)) return null;
@@ -92,16 +78,17 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
             : 'Nobody has asked anything yet.'}
         </Text>
       )}
-      {isOpen && !isOwner && <Ask key={user?.uid} taskId={task._id} ask={actions.ask} />}
+      {isOpen && !isOwner && <Ask key={user?.uid} taskId={task._id} />}
       {questions && questions.length > 0 && (
         <Box as="ul" listStyleType="none" mt={isOpen && !isOwner ? '5' : '0'} mb="-5">
           {questions.map((question) => (
             <QuestionItem
-              key={question._id}
+              // What one user is writing is not shown to another one.
+              key={`${user?.uid} ${question._id}`}
               question={question}
+              taskId={task._id}
               canAnswer={isOwner && isOpen}
               canRemove={!isDeleted && (isOwner || (question.isOwn && !question.answer))}
-              actions={actions}
             />
           ))}
         </Box>

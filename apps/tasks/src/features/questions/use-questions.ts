@@ -32,19 +32,26 @@ const failure = (title: string, base: string) => (error: Error) => ({
   text: actionFailureMessage(error, base, `${base}. Please try again.`),
 });
 
-/** To ask, to answer and to remove. */
-export function useQuestionActions(taskId: string) {
+/** How a change of one question reaches the list, and what is read again after it. */
+function useQuestionList(taskId: string) {
   const { transport } = useHost();
   const queries = useQueryClient();
   const { queryKey } = questionsQuery(transport, taskId);
-  const update = (change: (list: readonly Question[]) => Question[]) =>
-    queries.setQueryData(queryKey, (list = []) => change(list));
-  // After a failure too: somebody may have removed the question, or closed the task.
-  const onSettled = () => {
-    void queries.invalidateQueries({ queryKey });
-    void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
+  return {
+    transport,
+    update: (change: (list: readonly Question[]) => Question[]) =>
+      queries.setQueryData(queryKey, (list = []) => change(list)),
+    // After a failure too: somebody may have removed the question, or closed the task.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: taskQueries.oneKey(taskId) });
+    },
   };
-  const ask = useAction({
+}
+
+export function useAsk(taskId: string) {
+  const { transport, update, onSettled } = useQuestionList(taskId);
+  return useAction({
     mutationFn: (text: string) =>
       call(transport, routes.askQuestion, { params: { taskId }, body: { text } }),
     updateCache: (asked) =>
@@ -52,26 +59,32 @@ export function useQuestionActions(taskId: string) {
     failure: failure('Question Not Sent', 'Your question could not be sent'),
     onSettled,
   });
-  const answer = useAction({
-    mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
+}
+
+export function useAnswer(taskId: string, questionId: string) {
+  const { transport, update, onSettled } = useQuestionList(taskId);
+  return useAction({
+    mutationFn: (text: string) =>
       call(transport, routes.answerQuestion, { params: { taskId, questionId }, body: { text } }),
     updateCache: (answered) =>
       update((list) => list.map((each) => (each._id === answered._id ? answered : each))),
     failure: failure('Answer Not Sent', 'Your answer could not be sent'),
     onSettled,
   });
-  const remove = useAction({
+}
+
+export function useRemoveQuestion(taskId: string, questionId: string) {
+  const { transport, update, onSettled } = useQuestionList(taskId);
+  return useAction({
     question: () => ({
       title: 'Remove This Question?',
       text: 'It is removed for everybody, with its answer.',
       confirmLabel: 'Remove',
       tone: 'danger',
     }),
-    mutationFn: (questionId: string) =>
-      call(transport, routes.removeQuestion, { params: { taskId, questionId } }),
-    updateCache: (_, questionId) => update((list) => list.filter(({ _id }) => _id !== questionId)),
+    mutationFn: () => call(transport, routes.removeQuestion, { params: { taskId, questionId } }),
+    updateCache: () => update((list) => list.filter(({ _id }) => _id !== questionId)),
     failure: failure('Question Not Removed', 'The question could not be removed'),
     onSettled,
   });
-  return { ask, answer, remove };
 }

@@ -18,6 +18,7 @@ alter table ratings drop constraint ratings_task_id_fkey;
 alter table deadline_notices drop constraint deadline_notices_task_id_fkey;
 alter table deliveries drop constraint deliveries_task_id_fkey;
 alter table messages drop constraint messages_task_id_fkey;
+alter table questions drop constraint questions_task_id_fkey;
 -- A key and its task may be on two workers.
 alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
 
@@ -30,6 +31,7 @@ select create_distributed_table('notifications', 'task_id', colocate_with => 'ta
 select create_distributed_table('deadline_notices', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('deliveries', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('messages', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('questions', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('idempotency_keys', 'owner_id', colocate_with => 'none');
 select create_distributed_table('rate_windows', 'caller', colocate_with => 'idempotency_keys');
 
@@ -39,3 +41,4 @@ alter table notifications add foreign key (task_id) references tasks (id);
 alter table deadline_notices add foreign key (task_id) references tasks (id);
 alter table deliveries add foreign key (task_id) references tasks (id);
 alter table messages add foreign key (task_id) references tasks (id);
+alter table questions add foreign key (task_id) references tasks (id);

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { TabDraft } from '../../shared/tab-draft';
+
+/** Whether a form is shown: from the start when something was typed into it before. */
+export function useDraftForm(draft: TabDraft<'message'>) {
+  const [state, setState] = useState<'closed' | 'kept' | 'opened'>(() =>
+    draft.read() ? 'kept' : 'closed',
+  );
+  return {
+    isOpen: state !== 'closed',
+    /** The button that opened it is gone. */
+    takesFocus: state === 'opened',
+    open: () => setState('opened'),
+    close: () => setState('closed'),
+  };
+}
