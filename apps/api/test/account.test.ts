@@ -140,6 +140,7 @@ test('[A424] open tasks are closed with a reason, pending bids are withdrawn, an
   expect(await notified('carl')).toMatchObject([
     { occasion: 'bid withdrawn', actorName: 'Deleted user' },
     { occasion: 'bid received', actorName: 'Deleted user' },
+    { occasion: 'question asked', actorName: 'Deleted user' },
   ]);
   expect((await call('GET', '/people/gone', 'bella')).status).toBe(404);
 });
