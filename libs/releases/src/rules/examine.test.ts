@@ -110,6 +110,23 @@ test('what the next shell will have is waited for, and what the shell has left b
   expect(others).toEqual([]);
 });
 
+test('[A410] the menus and slots of a coming shell are not compared with those of the deployed one', () => {
+  const later = {
+    hostContract: '^1.3.0',
+    navigation: [{ ...entry, place: 'sidebar' }],
+    panels: [{ slot: 'task.left', order: 1 }],
+  };
+  const demands = demandsOf('tasks', 'tasks', { ...extras, ...later });
+  const rulesFor = (hostContract: string) =>
+    examineDemands(demands, {
+      shell: { ...shell, hostContract },
+      others: [other],
+      coming: '1.3.0',
+    }).map(({ level, rule }) => `${level} ${rule}`);
+  expect(rulesFor('1.2.0')).toEqual(['note waits']);
+  expect(rulesFor('1.3.0')).toEqual(['error navigation', 'error panels']);
+});
+
 test('a separate copy is a note', () => {
   const [finding] = examine({ shared: { '@talentsphere/ui': '^2.0.0' } });
   expect(finding).toMatchObject({ level: 'note', rule: 'ownCopies' });

@@ -1,4 +1,6 @@
+import type { NavigationEntry, ShellContract } from '../schema';
 import { ownerOf, routeOf } from '../match-route';
+import { lacks } from './fit';
 import type { Demands, Surroundings } from './types';
 
 /** Of the values that occur more than once, each once. */
@@ -8,14 +10,23 @@ const repeated = (values: readonly string[]) => [
 
 const inFile = (name: string) => `apps/${name}/remote.json`;
 
+/** The menus and slots to compare with. What those of the shell are for which a remote waits is not known. */
+const placesFor = (
+  remote: Demands,
+  { shell }: Surroundings,
+): Pick<ShellContract, 'menus' | 'slots'> => (lacks(shell, remote).length === 0 ? shell : {});
+
 /** Why an entry cannot be in its menu. */
 function problemOf(
-  { name, routes }: Demands,
-  { place, address }: { place: string; address: string },
-  { shell, others }: Surroundings,
+  remote: Demands,
+  { place, address }: NavigationEntry,
+  surroundings: Surroundings,
 ): string | undefined {
-  if (shell.menus && !shell.menus.includes(place)) {
-    return `which is no menu of the shell: use one of ${shell.menus.join(', ')}`;
+  const { name, routes } = remote;
+  const { shell, others } = surroundings;
+  const { menus } = placesFor(remote, surroundings);
+  if (menus && !menus.includes(place)) {
+    return `which is no menu of the shell: use one of ${menus.join(', ')}`;
   }
   if (routeOf(routes, address) !== undefined) return undefined;
   const taken = [
@@ -47,12 +58,10 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
 }
 
 /** Panels for slots that the host contract does not have, or several for one. */
-export function panels(
-  { label, name, panels: placed = [] }: Demands,
-  { shell }: Surroundings,
-): string[] {
+export function panels(remote: Demands, surroundings: Surroundings): string[] {
+  const { label, name, panels: placed = [] } = remote;
   const slots = placed.map(({ slot }) => slot);
-  const known = shell.slots;
+  const { slots: known } = placesFor(remote, surroundings);
   const unknown = known ? slots.filter((slot) => !known.includes(slot)) : [];
   return [
     ...unknown.map(
