@@ -9,9 +9,11 @@ import { findRemotes } from '@talentsphere/dev/product/remotes';
 import {
   canary,
   describeBuild,
+  disable,
   folderTarget,
   promote,
   release,
+  rollback,
 } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { composeStore, previousOrCurrent } from './compose-store';
@@ -121,6 +123,26 @@ test('a shell that leaves releases behind is told which, and what to do', async 
   assert.deepEqual(await foundFor(shell), [
     `note: tasks ${canaryBuild.version} needs host contract ^2.0.0, so with this shell, sessions get ${version}.`,
   ]);
+});
+
+test('a shell is not refused because of a remote that is disabled', async () => {
+  await disable(target, 'tasks');
+  assert.deepEqual(await foundFor(newShell), []);
+});
+
+test('while a rollback is in force, what a shell needs is released past it', async () => {
+  await release(target, forNewShell('second()'));
+  await rollback(target, 'tasks');
+  const [found, ...others] = await foundFor(newShell);
+  assert.match(
+    found ?? '',
+    /^error: .* first with --to-everyone, because tasks was rolled back, or .* -- tasks to <version>\.$/,
+  );
+  assert.deepEqual(others, []);
+  await release(target, forNewShell('third()'));
+  assert.deepEqual(await foundFor(newShell), [found]);
+  await release(target, forNewShell('fourth()'), { toEveryone: true });
+  assert.deepEqual(await foundFor(newShell), []);
 });
 
 test('a shell that takes an address of a remote is told of each release that it would use', async () => {
