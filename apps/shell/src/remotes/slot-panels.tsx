@@ -33,9 +33,17 @@ interface PanelProps<Name extends SlotName> extends SlotPanelProps<Name> {
   remotes: Remotes;
 }
 
+/** Whether the previous release of a remote replaces the one that declares the panels. */
+function isPreviousUsed(remotes: Remotes, name: string): boolean {
+  const inspected = remotes.inspect().find(({ release }) => release.name === name);
+  return inspected !== undefined && inspected.current !== inspected.release;
+}
+
 function Panel<Name extends SlotName>({ name, remotes, slot, props }: PanelProps<Name>) {
   const { panels = {} } = use(remotes.load(name)) as RemoteModule;
   const Content = panels[slot] as ComponentType<SlotProps[Name]> | undefined;
+  // The release before, in use after a failure, has not declared it: its lack of one is no fault of it.
+  if (!Content && isPreviousUsed(remotes, name)) return null;
   if (!Content) throw new Error(`${name} declares a panel in ${slot} and has none.`);
   return <Content {...props} />;
 }
