@@ -200,6 +200,13 @@ test('a running site is read from its addresses, with all that its shell is made
     assert.equal(Object.keys(await versions()).length, findRemotes().length);
     isTampered = true;
     await assert.rejects(composeStore(composed(), site), /is not the file that the registry lists/);
+    const never = createServer(() => undefined);
+    await new Promise((resolve) => never.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const hanging = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
+    const contract = findDeployment({ SITE_URL: hanging }).contract(50);
+    await assert.rejects(contract, /cannot be reached \(.*timeout\)/);
+    never.closeAllConnections();
+    never.close();
   } finally {
     server.close();
   }
