@@ -39,18 +39,31 @@ function problemOf(
     : `which no route of ${name} serves: add the address to routes, or correct it`;
 }
 
-/** Entries in menus that the shell does not have, or that lead to what is not the remote's own; of two for one address, one. */
+/** Entries in menus that the shell does not have, or that lead to what is not the remote's own, or that would be current at unknown addresses; of two for one address, one. */
 export function navigation(remote: Demands, surroundings: Surroundings): string[] {
-  const { label, name, navigation: entries = [] } = remote;
+  const { label, name, routes, navigation: entries = [] } = remote;
   const wrong = entries.flatMap((entry) => {
     const problem = problemOf(remote, entry, surroundings);
     const { text, place, address } = entry;
     if (problem === undefined) return [];
     return `${label} declares the entry “${text}” in ${place} for ${address}, ${problem} in ${inFile(name)}.`;
   });
+  // The page of an unknown address is rendered once for all of them.
+  const served = routes.filter((route) => route.endsWith('*'));
+  const open = entries.flatMap(({ text, visibleTo, alsoAt = [] }) =>
+    visibleTo === undefined
+      ? alsoAt
+          .filter((also) => also.endsWith('*') && routeOf(served, also) === undefined)
+          .map(
+            (also) =>
+              `${label} declares the entry “${text}” for everybody and as current at ${also}, where no route of ${name} serves every address: add visibleTo, or list the addresses in alsoAt in ${inFile(name)}.`,
+          )
+      : [],
+  );
   const twice = repeated(entries.map(({ place, address }) => `${address} in ${place}`));
   return [
     ...wrong,
+    ...open,
     ...twice.map(
       (each) => `${label} declares two entries for ${each}: remove one of them in ${inFile(name)}.`,
     ),
