@@ -9,9 +9,11 @@ import { findRemotes } from '@talentsphere/dev/product/remotes';
 import {
   canary,
   describeBuild,
+  disable,
   folderTarget,
   promote,
   release,
+  rollback,
 } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { composeStore, previousOrCurrent } from './compose-store';
@@ -123,6 +125,26 @@ test('a shell that leaves releases behind is told which, and what to do', async 
   ]);
 });
 
+test('a shell is not refused because of a remote that is disabled', async () => {
+  await disable(target, 'tasks');
+  assert.deepEqual(await foundFor(newShell), []);
+});
+
+test('while a rollback is in force, what a shell needs is released past it', async () => {
+  await release(target, forNewShell('second()'));
+  await rollback(target, 'tasks');
+  const [found, ...others] = await foundFor(newShell);
+  assert.match(
+    found ?? '',
+    /^error: .* first with --to-everyone, because tasks was rolled back, or .* -- tasks to <version>\.$/,
+  );
+  assert.deepEqual(others, []);
+  await release(target, forNewShell('third()'));
+  assert.deepEqual(await foundFor(newShell), [found]);
+  await release(target, forNewShell('fourth()'), { toEveryone: true });
+  assert.deepEqual(await foundFor(newShell), []);
+});
+
 test('a shell that takes an address of a remote is told of each release that it would use', async () => {
   const first = build('first()', 'tasks').version;
   const second = build('second()', 'tasks').version;
@@ -178,6 +200,13 @@ test('a running site is read from its addresses, with all that its shell is made
     assert.equal(Object.keys(await versions()).length, findRemotes().length);
     isTampered = true;
     await assert.rejects(composeStore(composed(), site), /is not the file that the registry lists/);
+    const never = createServer(() => undefined);
+    await new Promise((resolve) => never.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const hanging = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
+    const contract = findDeployment({ SITE_URL: hanging }).contract(50);
+    await assert.rejects(contract, /cannot be reached \(.*timeout\)/);
+    never.closeAllConnections();
+    never.close();
   } finally {
     server.close();
   }

@@ -6,9 +6,9 @@ import { parseRegistry, parseShellContract } from '@talentsphere/releases/schema
 import { integrityOf } from '@talentsphere/releases/store';
 import type { Deployment } from './types';
 
-const deadline = 30_000;
+const defaultDeadline = 30_000;
 
-async function get(url: URL) {
+async function get(url: URL, deadline = defaultDeadline) {
   const signal = AbortSignal.timeout(deadline);
   const response = await fetch(url, { signal }).catch((error) => {
     const why = error.cause?.message ?? error.message;
@@ -37,11 +37,15 @@ async function download(base: URL, files: Record<string, string | undefined>, fo
 
 /** What a running site is made of, fetched from it. */
 export function siteDeployment(address: string): Deployment {
-  async function read<Content>(file: string, parse: (text: string, place: string) => Content) {
+  async function read<Content>(
+    file: string,
+    parse: (text: string, place: string) => Content,
+    deadline?: number,
+  ) {
     const url = new URL(`/${file}`, address);
-    return parse(await (await get(url)).text(), url.href);
+    return parse(await (await get(url, deadline)).text(), url.href);
   }
-  const contract = () => read(shellContractFile, parseShellContract);
+  const contract = (deadline?: number) => read(shellContractFile, parseShellContract, deadline);
   return {
     name: address,
     contract,

@@ -4,7 +4,8 @@ import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/rel
 export interface Deployment {
   /** Where it is, in messages. */
   name: string;
-  contract(): Promise<ShellContract>;
+  /** @param deadline milliseconds after which a site counts as down */
+  contract(deadline?: number): Promise<ShellContract>;
   registry(): Promise<Registry>;
   /** The folder of the shell's files: its own, or `folder`, into which they were put. */
   shell(folder: string): Promise<string>;

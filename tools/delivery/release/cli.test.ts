@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { runNode } from '@talentsphere/dev/process/run';
+import { registryFile } from '@talentsphere/releases';
 import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { commandNames } from './command-names';
@@ -10,13 +14,13 @@ const { folder, remove, build } = createFakeRemotes();
 after(remove);
 
 /** @param line words, of which one in quotes may have spaces */
-const run = (line: string, DATA_DIR = folder) =>
+const run = (line: string, DATA_DIR = folder, env: Record<string, string> = {}) =>
   runNode(
     [
       ...['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'],
       ...(line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
     ],
-    { env: { DATA_DIR } },
+    { env: { DATA_DIR, ...env } },
   );
 
 for (const [line, message] of [
@@ -100,4 +104,29 @@ test('a remote without a folder in this repository is released and operated by i
     (await run(`bookings --share ten --built ${build('x()', 'bookings')}`, data)).output,
     /from 1 to 99/,
   );
+});
+
+test('a change that was made is reported, also when the registry cannot be read after it', async () => {
+  const data = path.join(folder, 'unreadable');
+  const contract = {
+    hostContract: '1.0.0',
+    federation: '',
+    routes: [],
+    shared: {},
+    strict: [],
+    files: [],
+  };
+  const site = createServer((_, response) => {
+    writeFileSync(path.join(releasesFolder(data), registryFile), 'half');
+    response.end(JSON.stringify(contract));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  after(() => site.close());
+  const { port } = site.address() as AddressInfo;
+  const { code, output } = await run(`bookings --built ${build('one()', 'bookings')}`, data, {
+    SITE_URL: `http://127.0.0.1:${port}`,
+  });
+  assert.match(output, /^bookings .*: 100 % of the sessions$/m);
+  assert.match(output, /^What sessions get now is not known: /m);
+  assert.equal(code, 0);
 });

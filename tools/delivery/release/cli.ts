@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
+import type { Registry } from '@talentsphere/releases';
 import * as store from '@talentsphere/releases/store';
 import { findChanged } from './changed';
 import { isCommandName, type CommandName } from './command-names';
@@ -138,6 +139,17 @@ async function release(target: store.ReleaseTarget, name: string | undefined, fl
   );
 }
 
+/** What sessions get after a change, as far as it is known: the change has been made, so nothing here may fail. */
+async function useAfter(target: store.ReleaseTarget, change: store.Change, before: Registry) {
+  try {
+    const shell = await deployedShell(process.env);
+    return shell && describeUse(shell, change, { before, after: await target.readRegistry() });
+  } catch (error) {
+    console.error(`What sessions get now is not known: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
 /** Changes what is released. @returns what that did, for people; undefined for nothing */
 async function reporting(
   target: store.ReleaseTarget,
@@ -146,9 +158,7 @@ async function reporting(
   const before = await target.readRegistry();
   const change = await make();
   if (!change) return undefined;
-  const shell = await deployedShell(process.env);
-  const after = await target.readRegistry();
-  const use = shell && describeUse(shell, change, { before, after });
+  const use = await useAfter(target, change, before);
   return [store.describeChange(change), ...(use ? [use] : [])].join('\n');
 }
 

@@ -42,7 +42,7 @@ export class RegistryReader {
     try {
       const index = indexReleases(await readFile(this.#file, 'utf8'), contract);
       for (const name of index.unusable) {
-        const sentence = `No release of ${name} fits this shell, which has host contract ${contract?.hostContract}: its addresses answer 503 until one does.`;
+        const sentence = `No default release of ${name} fits this shell, which has host contract ${contract?.hostContract}: its addresses answer 503 until one does.`;
         report(new ReleaseError(sentence));
       }
       return index;

@@ -45,7 +45,7 @@ export interface ReleaseIndex {
   files: ReadonlyMap<string, ListedFile>;
   /** The manifests and files of the releases that pages load now, and of those that replace them after a failure. */
   current: readonly ListedFile[];
-  /** The remotes that are not disabled, and of which this shell can run no release. */
+  /** The remotes that are not disabled, and of which this shell can run neither the default release nor one before it. */
   unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;

@@ -71,7 +71,7 @@ test('[A407] a remote without a release that fits answers 503, and is reported o
   }
   expect(log).toHaveBeenCalledTimes(1);
   expect(String(log.mock.calls[0])).toMatch(
-    /No release of tasks fits this shell, which has host contract 1\.0\.0/,
+    /No default release of tasks fits this shell, which has host contract 1\.0\.0/,
   );
   // An operator's decision is none of the shell's.
   publish(release('2.0.0', '^2.0.0', { traffic: 0, default: true }));

@@ -1,3 +1,4 @@
+import type { Host } from '@talentsphere/host';
 import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
@@ -5,8 +6,8 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Footer } from './footer';
 
-const page = () => (
-  <HostProvider host={createFakeHost()}>
+const page = (navigation: Host['navigation'] = []) => (
+  <HostProvider host={createFakeHost({ navigation })}>
     <UiProvider theme="light">
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer /> }])} />
     </UiProvider>
@@ -26,4 +27,19 @@ test('[A34] a page that was rendered last year is kept, and names the current ye
   expect(screen.getByRole('contentinfo')).toBe(footer);
   expect(screen.getByText(/^© 2027/)).toBeVisible();
   jest.useRealTimers();
+});
+
+test('[A408] a menu without entries, as those of a disabled remote, has neither heading nor list', () => {
+  const { rerender } = render(page());
+  const menus = () => [...screen.queryAllByRole('heading'), ...screen.queryAllByRole('list')];
+  expect(menus()).toEqual([]);
+  const entry = { text: 'About Us', address: '/about', order: 1 };
+  rerender(
+    page([
+      { ...entry, place: 'company' },
+      { ...entry, place: 'legal' },
+    ]),
+  );
+  expect(menus()).toHaveLength(3);
+  expect(screen.getByRole('heading', { name: 'Company' })).toBeVisible();
 });

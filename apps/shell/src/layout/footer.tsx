@@ -58,6 +58,7 @@ interface LinkGroupProps {
 
 function LinkGroup({ group: { title, place }, isSlim = false }: LinkGroupProps) {
   const entries = useMenu(place);
+  if (entries.length === 0) return null;
   return (
     <Flex
       as="section"
@@ -113,9 +114,11 @@ function Copyright() {
 
 /** Beside the copyright line. */
 function LegalLinks() {
+  const entries = useMenu('legal');
+  if (entries.length === 0) return null;
   return (
     <Flex as="ul" columnGap="4" wrap="wrap" padding="0" listStyleType="none">
-      {useMenu('legal').map(({ text, address }) => (
+      {entries.map(({ text, address }) => (
         <Box as="li" key={address}>
           <FooterLink address={address} text={text} textStyle="sm" />
         </Box>

@@ -42,10 +42,11 @@ test('events are parsed correctly, however they are split into chunks', async ()
   ]);
 });
 
-test('the request of a user has a token, that of a visitor does not', async () => {
+test('[A404] the request of a user has a token and follows no redirect, that of a visitor has none', async () => {
   answer([]);
   await readAll(async () => 'abc');
   expect(asked.headers).toMatchObject({ authorization: 'Bearer abc' });
+  expect(asked.redirect).toBe('error');
   answer([]);
   await readAll();
   expect(asked.headers).not.toHaveProperty('authorization');

@@ -35,7 +35,13 @@ export function serverEvents(getToken: () => Promise<string | null>): OpenStream
         accept: 'text/event-stream',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       };
-      const { body, headers: answered } = await fetch(url, { headers, signal, cache: 'no-store' });
+      const { body, headers: answered } = await fetch(url, {
+        headers,
+        signal,
+        cache: 'no-store',
+        // The token is for {host} alone.
+        redirect: 'error',
+      });
       if (!body || !answered.get('content-type')?.startsWith('text/event-stream')) return;
       const parser = createParser({
         onEvent(event) {

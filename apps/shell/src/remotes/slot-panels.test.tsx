@@ -1,8 +1,21 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { createFederatedRemotes, type RemoteEvent } from '@talentsphere/federation';
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
 import { Slot, useParams, type RemoteModule } from '@talentsphere/host';
-import { act, screen } from '@testing-library/react';
+import { UiProvider } from '@talentsphere/ui';
+import { act, render, screen } from '@testing-library/react';
 import { use, type ComponentType } from 'react';
+import type { Shell } from '../shell';
+import { ShellContext } from '../shell-context';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
+import { renderSlot } from './slot-panels';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerGlobalPlugins: jest.fn(),
+}));
 
 type TaskPanel = ComponentType<{ taskId: string }>;
 
@@ -100,6 +113,48 @@ test('[A412] a panel that its remote does not have is reported', async () => {
   expect(place()).toBeEmptyDOMElement();
 });
 
+test('[A412] the release before is not blamed for a panel that only its successor has', async () => {
+  const published = (version: string) => ({
+    version,
+    url: `/remotes/other/${version}/mf-manifest.json`,
+    integrity: 'sha384-x',
+    hostContract: '^1.0.0',
+    files: {},
+  });
+  const release = {
+    ...published('2.0.0'),
+    name: 'other',
+    routes: [],
+    panels: [{ slot: 'task.aside', order: 1 }],
+    previous: published('1.0.0'),
+  };
+  jest
+    .mocked(loadRemote)
+    .mockResolvedValueOnce({ default: withPanel(Broken) })
+    .mockResolvedValue({ default: { routes: [] } });
+  const events: RemoteEvent[] = [];
+  const releases = [release];
+  const remotes = createFederatedRemotes({
+    releases,
+    manifests: {},
+    hostContract: '1.0.0',
+    report: (event) => events.push(event),
+  });
+  const page = (taskId: string) => (
+    <ShellContext value={{ remotes, releases } as unknown as Shell}>
+      <UiProvider theme="light">{renderSlot('task.aside', { taskId })}</UiProvider>
+    </ShellContext>
+  );
+  const { rerender } = await act(async () => render(page('1')));
+  for (const taskId of ['2', '3']) await act(async () => rerender(page(taskId)));
+  expect(events.map(({ outcome, version }) => `${outcome} ${version}`)).toEqual([
+    'loaded 2.0.0',
+    'failed 2.0.0',
+    'returned 1.0.0',
+    'loaded 1.0.0',
+  ]);
+});
+
 test('[A412] a panel whose code cannot be loaded leaves its place empty, and is tried again with the next screen', async () => {
   const load = jest
     .fn(() => Promise.resolve(withPanel(Greeting)))
@@ -136,9 +191,9 @@ test('[A412] a panel scrolls in its place when it is higher than the window', as
   expect(place()).toHaveStyle({ maxHeight: '100dvh', overflowY: 'auto' });
 });
 
-test('[A412] the height that a panel states is kept, also when the panel fails', async () => {
+test('[A412] the height that a panel states is kept, up to that of the window, also when the panel fails', async () => {
   const panels = { '/other': [{ slot: 'task.aside', order: 1, height: 12 }] };
   await open(() => forEver, { panels });
-  expect(place()).toHaveStyle({ minHeight: '12rem' });
+  expect(place()).toHaveStyle({ minHeight: 'min(12rem, 100dvh)' });
   expect(place()).not.toHaveStyle({ display: 'none' });
 });

@@ -1,26 +1,11 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { Host, RemoteModule, SlotName, SlotProps } from '@talentsphere/host';
-import type { PanelPlace, RemoteRelease } from '@talentsphere/releases';
 import { Box, useHydrated } from '@talentsphere/ui';
 import { Suspense, use, type ComponentType } from 'react';
 import { useShell } from '../shell-context';
+import { panelsOf } from './panels';
 import { RemoteBoundary } from './remote-boundary';
 import { isCodeError, isLoadFailure } from './remote-failure';
-
-interface Placed extends PanelPlace {
-  /** The remote. */
-  name: string;
-}
-
-/** The panels that the remotes of a page have in a slot, in order. A remote that is disabled has none. */
-function panelsIn(slot: SlotName, releases: readonly RemoteRelease[]): Placed[] {
-  return releases
-    .flatMap(({ name, panels = [], disabled }) =>
-      disabled ? [] : panels.map((panel) => ({ name, ...panel })),
-    )
-    .filter((panel) => panel.slot === slot)
-    .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name, 'en'));
-}
 
 interface SlotPanelProps<Name extends SlotName> {
   slot: Name;
@@ -33,9 +18,17 @@ interface PanelProps<Name extends SlotName> extends SlotPanelProps<Name> {
   remotes: Remotes;
 }
 
+/** Whether the previous release of a remote replaces the one that declares the panels. */
+function isPreviousUsed(remotes: Remotes, name: string): boolean {
+  const inspected = remotes.inspect().find(({ release }) => release.name === name);
+  return inspected !== undefined && inspected.current !== inspected.release;
+}
+
 function Panel<Name extends SlotName>({ name, remotes, slot, props }: PanelProps<Name>) {
   const { panels = {} } = use(remotes.load(name)) as RemoteModule;
   const Content = panels[slot] as ComponentType<SlotProps[Name]> | undefined;
+  // The release before, in use after a failure, has not declared it: its lack of one is no fault of it.
+  if (!Content && isPreviousUsed(remotes, name)) return null;
   if (!Content) throw new Error(`${name} declares a panel in ${slot} and has none.`);
   return <Content {...props} />;
 }
@@ -74,11 +67,12 @@ function SlotPanels<Name extends SlotName>({ slot, props }: SlotPanelProps<Name>
   const isHydrated = useHydrated();
   // For other props, as at the next task, a panel is a new one: a navigation would wait for one that is shown.
   const about = JSON.stringify(props);
-  return panelsIn(slot, releases).map(({ name, height }) => (
+  const panels = panelsOf(releases).filter((panel) => panel.slot === slot);
+  return panels.map(({ name, height }) => (
     <Box
       key={`${name} ${about}`}
       {...frame}
-      minHeight={height ? `${height}rem` : undefined}
+      minHeight={height ? `min(${height}rem, 100dvh)` : undefined}
       css={height ? undefined : hiddenWhileEmpty}
     >
       {isHydrated && <IsolatedPanel name={name} remotes={remotes} slot={slot} props={props} />}

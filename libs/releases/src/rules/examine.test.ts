@@ -57,6 +57,11 @@ test.each([
     'navigation',
     /which no route of tasks serves/,
   ],
+  [
+    { navigation: [{ ...entry, alsoAt: ['/tasks/*'] }] },
+    'navigation',
+    /“Tasks” for everybody and as current at \/tasks\/\*, where no route of tasks serves every/,
+  ],
   [{ navigation: [entry, entry] }, 'navigation', /declares two entries for \/tasks in main/],
   [
     { panels: [{ slot: 'task.left', order: 1 }] },
@@ -108,6 +113,29 @@ test('what the next shell will have is waited for, and what the shell has left b
   const [finding, ...others] = examineDemands({ ...demands, shared: {} }, behind);
   expect(finding).toMatchObject({ level: 'error', rule: 'hostContract' });
   expect(others).toEqual([]);
+});
+
+test('[A410] an entry may be current below its address if a route serves all of that, or not everybody sees it', () => {
+  const open = { ...entry, alsoAt: ['/tasks/*'] };
+  expect(examine({ navigation: [{ ...open, visibleTo: 'users' }] })).toEqual([]);
+  expect(examine({ routes: ['/tasks', '/tasks/*'], navigation: [open] })).toEqual([]);
+});
+
+test('[A410] the menus and slots of a coming shell are not compared with those of the deployed one', () => {
+  const later = {
+    hostContract: '^1.3.0',
+    navigation: [{ ...entry, place: 'sidebar' }],
+    panels: [{ slot: 'task.left', order: 1 }],
+  };
+  const demands = demandsOf('tasks', 'tasks', { ...extras, ...later });
+  const rulesFor = (hostContract: string) =>
+    examineDemands(demands, {
+      shell: { ...shell, hostContract },
+      others: [other],
+      coming: '1.3.0',
+    }).map(({ level, rule }) => `${level} ${rule}`);
+  expect(rulesFor('1.2.0')).toEqual(['note waits']);
+  expect(rulesFor('1.3.0')).toEqual(['error navigation', 'error panels']);
 });
 
 test('a separate copy is a note', () => {

@@ -106,6 +106,10 @@ test('a release that was taken back is not used, whatever fits', () => {
 
 test('a remote without a release that fits, and one that is disabled, are disabled', () => {
   expect(used(shell3, { ...current, ...everyone }, old)).toEqual(['2 default 0']);
+  const canary = { ...coming, traffic: 10 };
+  expect(used(shell3, canary, { ...current, traffic: 90, isDefault: true })).toEqual([
+    '2 default 0',
+  ]);
   const disabled = [{ ...coming, traffic: 0, isDefault: true }, current];
   expect(used(shell2, ...disabled)).toEqual(['2 default 0']);
   expect(used(shell3, ...disabled)).toEqual(['3 default 0']);

@@ -54,7 +54,7 @@ function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
 /**
  * A registry as a shell uses it: without the releases that it cannot run, which wait for a shell
  * that can. Their sessions get the nearest release before them; a canary that waits gives its
- * share back. A remote of which no release fits is as if it were disabled.
+ * share back. A remote of which neither the default nor one before it fits is as if it were disabled.
  */
 export function registryFor(shell: Shell, { microFrontends, ...registry }: Registry): Registry {
   const remotes = Object.entries(microFrontends);

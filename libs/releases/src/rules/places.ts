@@ -1,4 +1,6 @@
+import type { NavigationEntry, ShellContract } from '../schema';
 import { ownerOf, routeOf } from '../match-route';
+import { lacks } from './fit';
 import type { Demands, Surroundings } from './types';
 
 /** Of the values that occur more than once, each once. */
@@ -8,14 +10,23 @@ const repeated = (values: readonly string[]) => [
 
 const inFile = (name: string) => `apps/${name}/remote.json`;
 
+/** The menus and slots to compare with. What those of the shell are for which a remote waits is not known. */
+const placesFor = (
+  remote: Demands,
+  { shell }: Surroundings,
+): Pick<ShellContract, 'menus' | 'slots'> => (lacks(shell, remote).length === 0 ? shell : {});
+
 /** Why an entry cannot be in its menu. */
 function problemOf(
-  { name, routes }: Demands,
-  { place, address }: { place: string; address: string },
-  { shell, others }: Surroundings,
+  remote: Demands,
+  { place, address }: NavigationEntry,
+  surroundings: Surroundings,
 ): string | undefined {
-  if (shell.menus && !shell.menus.includes(place)) {
-    return `which is no menu of the shell: use one of ${shell.menus.join(', ')}`;
+  const { name, routes } = remote;
+  const { shell, others } = surroundings;
+  const { menus } = placesFor(remote, surroundings);
+  if (menus && !menus.includes(place)) {
+    return `which is no menu of the shell: use one of ${menus.join(', ')}`;
   }
   if (routeOf(routes, address) !== undefined) return undefined;
   const taken = [
@@ -28,18 +39,31 @@ function problemOf(
     : `which no route of ${name} serves: add the address to routes, or correct it`;
 }
 
-/** Entries in menus that the shell does not have, or that lead to what is not the remote's own; of two for one address, one. */
+/** Entries in menus that the shell does not have, or that lead to what is not the remote's own, or that would be current at unknown addresses; of two for one address, one. */
 export function navigation(remote: Demands, surroundings: Surroundings): string[] {
-  const { label, name, navigation: entries = [] } = remote;
+  const { label, name, routes, navigation: entries = [] } = remote;
   const wrong = entries.flatMap((entry) => {
     const problem = problemOf(remote, entry, surroundings);
     const { text, place, address } = entry;
     if (problem === undefined) return [];
     return `${label} declares the entry “${text}” in ${place} for ${address}, ${problem} in ${inFile(name)}.`;
   });
+  // The page of an unknown address is rendered once for all of them.
+  const served = routes.filter((route) => route.endsWith('*'));
+  const open = entries.flatMap(({ text, visibleTo, alsoAt = [] }) =>
+    visibleTo === undefined
+      ? alsoAt
+          .filter((also) => also.endsWith('*') && routeOf(served, also) === undefined)
+          .map(
+            (also) =>
+              `${label} declares the entry “${text}” for everybody and as current at ${also}, where no route of ${name} serves every address: add visibleTo, or list the addresses in alsoAt in ${inFile(name)}.`,
+          )
+      : [],
+  );
   const twice = repeated(entries.map(({ place, address }) => `${address} in ${place}`));
   return [
     ...wrong,
+    ...open,
     ...twice.map(
       (each) => `${label} declares two entries for ${each}: remove one of them in ${inFile(name)}.`,
     ),
@@ -47,12 +71,10 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
 }
 
 /** Panels for slots that the host contract does not have, or several for one. */
-export function panels(
-  { label, name, panels: placed = [] }: Demands,
-  { shell }: Surroundings,
-): string[] {
+export function panels(remote: Demands, surroundings: Surroundings): string[] {
+  const { label, name, panels: placed = [] } = remote;
   const slots = placed.map(({ slot }) => slot);
-  const known = shell.slots;
+  const { slots: known } = placesFor(remote, surroundings);
   const unknown = known ? slots.filter((slot) => !known.includes(slot)) : [];
   return [
     ...unknown.map(

@@ -68,15 +68,17 @@ test('a screen that the edge has rendered with another release is rendered anew'
   expect(await renderedAt('/dashboard')).toEqual(rendered);
 });
 
-test('[A408] a page whose menus an override changes is rendered anew', async () => {
+test.each([
+  ['menus', { navigation: [{ place: 'main', text: 'New', address: '/new', order: 1 }] }],
+  ['panels', { panels: [{ slot: 'overview.top', order: 1, height: 8 }] }],
+])('[A408] [A411] a page whose %s an override changes is rendered anew', async (_, places) => {
   keepOverride('tasks', address);
   window.history.replaceState(null, '', '/dashboard');
-  const navigation = [{ place: 'main', text: 'New', address: '/new', order: 1 }];
-  const metaData = { ...manifest.metaData, navigation };
+  const metaData = { ...manifest.metaData, ...places };
   globalThis.fetch = jest.fn(async () => Response.json({ metaData }));
   const rendered = { hint: 'signed-out' as const, state: {} };
   const settings = await withLocalReleases({ ...page(), rendered });
-  expect(settings.releases.at(-1)).toMatchObject({ name: 'tasks', navigation });
+  expect(settings.releases.at(-1)).toMatchObject({ name: 'tasks', ...places });
   expect(settings.rendered).toBeUndefined();
 });
 

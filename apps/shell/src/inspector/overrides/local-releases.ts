@@ -6,6 +6,7 @@ import {
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { navigationOf } from '../../remotes/navigation';
+import { panelsOf } from '../../remotes/panels';
 import { keptOverrides } from './override-memory';
 
 const deadline = 3_000;
@@ -79,10 +80,11 @@ export async function withLocalReleases(settings: PageSettings): Promise<PageSet
     ...settings,
     releases: [...releases.filter(({ name }) => !replaced.has(name)), ...local],
   };
-  // The edge rendered this screen, and the menus, with the releases.
+  // The edge rendered this screen, the menus, and the places of panels with the releases.
   const ownerIn = (all: readonly RemoteRelease[]) => ownerOf(all, location.pathname);
-  const menusIn = (all: readonly RemoteRelease[]) => JSON.stringify(navigationOf(all));
+  const placesIn = (all: readonly RemoteRelease[]) =>
+    JSON.stringify([navigationOf(all), panelsOf(all)]);
   const isAnother = ownerIn(page.releases) !== ownerIn(releases);
-  if (isAnother || menusIn(page.releases) !== menusIn(releases)) delete page.rendered;
+  if (isAnother || placesIn(page.releases) !== placesIn(releases)) delete page.rendered;
   return page;
 }
