@@ -105,8 +105,9 @@ export function useBrowseFilters() {
   }
 
   const takeUpRemembered = useEffectEvent(() => {
-    const filters = startFilters(location.search);
-    if (location.search === '' && filters.isOpenOnly) settle(filters, false);
+    if (location.search !== '' || !startFilters('').isOpenOnly) return;
+    // After the render that has what was entered before hydration.
+    debounce.schedule(() => settle({ ...latest.current.filters, isOpenOnly: true }, false), 0);
   });
   useEffect(() => takeUpRemembered(), []);
 
