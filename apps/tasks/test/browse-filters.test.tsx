@@ -320,3 +320,38 @@ test('[A419] Open only is remembered in this browser, until it is not chosen', a
   await findCards();
   expect(openOnly()).not.toBeChecked();
 });
+
+const shutOne = makeTask({ title: 'Shut', status: 'closed' });
+
+test('[A418] [A419] Back to the address without filters forgets Open only', async () => {
+  const { user, location, goBack } = open('/browse-tasks', [logo, shutOne]);
+  await findCards();
+  await user.click(openOnly());
+  await waitFor(() => expect(location()).toBe('/browse-tasks?status=open'));
+  await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+  await goBack();
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  cleanup();
+  const again = open('/browse-tasks', [logo, shutOne]);
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  expect(openOnly()).not.toBeChecked();
+  expect(again.location()).toBe('/browse-tasks');
+});
+
+test('[A419] a link to the address without filters applies Open only, as another visit does', async () => {
+  localStorage.setItem('browse-open-only', 'true');
+  const { host, user, location, goTo } = open('/browse-tasks?q=logo', [logo, shutOne]);
+  await findCards();
+  await goTo('/browse-tasks');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?status=open'));
+  expect(openOnly()).toBeChecked();
+  expect(shownTitles()).toEqual(['Modern logo']);
+  expect(listCalls(host)).toHaveLength(2);
+  await goTo('/browse-tasks?q=logo');
+  await waitFor(() => expect(search()).toHaveValue('logo'));
+  await user.clear(search());
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  cleanup();
+  open('/browse-tasks', [logo, shutOne]);
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+});
