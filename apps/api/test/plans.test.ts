@@ -89,6 +89,8 @@ const bidsPerTask = 10;
 
 /** More rows than this are never read for one page, whatever is sorted: a twentieth of the tasks. */
 const mostRead = tasks / 20;
+/** The exception of docs/decisions/0097-finding-tasks.md. */
+const mostReadByStatus = (tasks * 2) / 3;
 const frequentBidder = { uid: 'bids-often', bids: 1_000 };
 const frequentPoster = { uid: 'posts-often', tasks: 2_000 };
 
@@ -234,12 +236,15 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
         const isSearchByTitle = Boolean(filter.q) && order.field === 'title';
         // This order is that of deadlines within each status, which the planner does not know.
         const isDeadlineByStatus =
-          (filter.deadlineFrom ?? filter.dueWithin) !== undefined && order.field === 'status';
+          (filter.deadlineFrom ?? filter.dueWithin) !== undefined &&
+          filter.status === undefined &&
+          !filter.q &&
+          order.field === 'status';
         for (const plan of await plansOf(pageStatement(filter, page, reading))) {
           expect(scansOf(plan).length).toBeGreaterThan(0);
           expect(scansOf(plan)).not.toContain('Seq Scan');
-          if (!isSearchByTitle && !isDeadlineByStatus)
-            expect(rowsRead(plan)).toBeLessThan(mostRead);
+          const most = isDeadlineByStatus ? mostReadByStatus : mostRead;
+          if (!isSearchByTitle) expect(rowsRead(plan)).toBeLessThan(most);
         }
       }
     },

@@ -264,20 +264,78 @@ test('[A417] invalid values of an address are ignored, and contradictions are ex
   expect(field('Last day')).toHaveAccessibleDescription('This is before the first day.');
 });
 
+const titlesIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('[A417] the focus stays among the filters when one is removed', async () => {
+  const { user } = open('/browse-tasks?minBudget=1&dueWithin=30&deadlineTo=2097-12-31');
+  await screen.findByText('No tasks match your criteria.');
+  const remove = (name: string) => screen.getByRole('button', { name: `Remove filter: ${name}` });
+  await user.click(remove('Due within a month'));
+  await waitFor(() => expect(remove('Due up to 12/31/2097')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(remove('Budget from $1')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(moreFilters()).toHaveFocus());
+});
+
+test.each(['-5', '99999999999'])('[A417] a budget of %s is kept, and explained', async (text) => {
+  const { host, user } = open();
+  await findCards();
+  await user.click(moreFilters());
+  await user.type(field('Lowest budget'), text);
+  expect(field('Lowest budget')).toHaveValue(Number(text));
+  expect(field('Lowest budget')).toHaveAttribute('aria-invalid', 'true');
+  expect(field('Lowest budget')).toHaveAccessibleDescription(
+    'Enter an amount between $0 and $9,999,999,999.99.',
+  );
+  expect(field('Highest budget')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(queryOf(host)).not.toHaveProperty('minBudget');
+});
+
 test('[A414] tasks with some of the words are apart below, those with most words first', async () => {
   const { host, user } = open('/browse-tasks?q=brochure+logo+text+poster');
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   const near = await screen.findByRole('region', { name: 'With some of these words' });
-  expect(
-    within(near)
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Logo brochure text', 'Modern logo']);
+  expect(titlesIn(near)).toEqual(['Logo brochure text', 'Modern logo']);
   expect(queryOf(host)).toMatchObject({ match: 'any', q: 'brochure logo text poster' });
   await user.clear(search());
   await user.type(search(), 'poster');
   await waitFor(() => expect(screen.queryByRole('region', { name: /some of these/ })).toBeNull());
   expect(queryOf(host)).not.toHaveProperty('match');
+});
+
+test('[A414] words of one or two letters say nothing about which near match is first', async () => {
+  const short = makeTask({ title: 'An ox in a logo', createdAt: '2026-11-01T00:00:00Z' });
+  const long = makeTask({ title: 'Logo poster', createdAt: '2026-10-01T00:00:00Z' });
+  open('/browse-tasks?q=an+ox+in+logo+poster', [short, long]);
+  const near = await screen.findByRole('region', { name: 'With some of these words' });
+  expect(titlesIn(near)).toEqual(['Logo poster', 'An ox in a logo']);
+});
+
+test('[A414] near matches are requested only once nothing is known to match', async () => {
+  const lists = createTaskLists([logo, post]);
+  let answer: () => void = () => undefined;
+  const { host, user } = openWith('/browse-tasks?q=unheard', {
+    ...lists,
+    listTaskPage: async (input) => {
+      if (input.querystring.q === 'modern logo')
+        await new Promise<void>((resolve) => (answer = resolve));
+      return lists.listTaskPage(input);
+    },
+  });
+  await screen.findByText('No tasks match your criteria.');
+  await user.clear(search());
+  await user.type(search(), 'modern logo{Enter}');
+  await waitFor(() => expect(queryOf(host)).toMatchObject({ q: 'modern logo' }));
+  answer();
+  await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+  const requested = listCalls(host).map(
+    ({ input }) => (input as { querystring: object }).querystring,
+  );
+  expect(requested.filter((query) => 'match' in query)).toEqual([]);
 });
 
 test('[A418] Back undoes what was chosen, and not what was typed', async () => {
@@ -319,4 +377,39 @@ test('[A419] Open only is remembered in this browser, until it is not chosen', a
   open('/browse-tasks', [logo, shut]);
   await findCards();
   expect(openOnly()).not.toBeChecked();
+});
+
+const shutOne = makeTask({ title: 'Shut', status: 'closed' });
+
+test('[A418] [A419] Back to the address without filters forgets Open only', async () => {
+  const { user, location, goBack } = open('/browse-tasks', [logo, shutOne]);
+  await findCards();
+  await user.click(openOnly());
+  await waitFor(() => expect(location()).toBe('/browse-tasks?status=open'));
+  await waitFor(() => expect(shownTitles()).toEqual(['Modern logo']));
+  await goBack();
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  cleanup();
+  const again = open('/browse-tasks', [logo, shutOne]);
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
+  expect(openOnly()).not.toBeChecked();
+  expect(again.location()).toBe('/browse-tasks');
+});
+
+test('[A419] a link to the address without filters applies Open only, as another visit does', async () => {
+  localStorage.setItem('browse-open-only', 'true');
+  const { host, user, location, goTo } = open('/browse-tasks?q=logo', [logo, shutOne]);
+  await findCards();
+  await goTo('/browse-tasks');
+  await waitFor(() => expect(location()).toBe('/browse-tasks?status=open'));
+  expect(openOnly()).toBeChecked();
+  expect(shownTitles()).toEqual(['Modern logo']);
+  expect(listCalls(host)).toHaveLength(2);
+  await goTo('/browse-tasks?q=logo');
+  await waitFor(() => expect(search()).toHaveValue('logo'));
+  await user.clear(search());
+  await waitFor(() => expect(location()).toBe('/browse-tasks'));
+  cleanup();
+  open('/browse-tasks', [logo, shutOne]);
+  await waitFor(() => expect(shownTitles()).toHaveLength(2));
 });

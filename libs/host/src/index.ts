@@ -63,10 +63,12 @@ export { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 export {
   Link,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -387,7 +387,7 @@ export const TaskListQuery = Type.Object({
   ),
   match: Type.Optional(
     Type.Enum(['all', 'any'], {
-      description: 'Whether one word of `q` is enough that has three characters or more.',
+      description: '`any`: one word of `q` with three or more characters is enough.',
     }),
   ),
   category: Type.Optional(Type.String()),

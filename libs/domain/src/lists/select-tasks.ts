@@ -31,7 +31,7 @@ interface Row {
 export interface TaskSelection {
   /** Words of a title, in any order; empty for all. */
   q?: string | undefined;
-  /** Of the words, all unless given; see `nearWords`. */
+  /** Whether all words must match (the default) or any; see `nearWords`. */
   match?: 'all' | 'any' | undefined;
   category?: string | undefined;
   minBudget?: number | undefined;

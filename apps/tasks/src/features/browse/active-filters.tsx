@@ -49,12 +49,20 @@ export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
   return active;
 }
 
+/** Moves the focus from a button that goes away: a browser would move it to the start of the page. */
+function focusNeighbor(button: HTMLElement): void {
+  const item = button.closest('li');
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  const summary = button.closest('section')?.querySelector('summary');
+  (neighbor?.querySelector('button') ?? summary)?.focus();
+}
+
 interface ActiveFiltersProps {
   filters: BrowseFilters;
   onChoose: (changes: Partial<BrowseFilters>) => void;
 }
 
-/** What `MoreFilters` is set to while it is closed, each with the button that removes it. */
+/** What `MoreFilters` is set to, each with the button that removes it. */
 export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
@@ -62,7 +70,15 @@ export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
     <HStack as="ul" listStyleType="none" gap="2" wrap="wrap" mt="2" aria-label="Active filters">
       {active.map(({ text, without }) => (
         <li key={Object.keys(without).join()}>
-          <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => onChoose(without)}>
+          <Button
+            size="sm"
+            variant="subtle"
+            colorPalette="gray"
+            onClick={({ currentTarget }) => {
+              focusNeighbor(currentTarget);
+              onChoose(without);
+            }}
+          >
             <VisuallyHidden>Remove filter:</VisuallyHidden>
             {text}
             <IconClose size={14} />

@@ -53,7 +53,7 @@ const isValid = {
 
 type TextFilter = keyof typeof isValid;
 
-export const textFilters = Object.keys(isValid) as TextFilter[];
+const textFilters = Object.keys(isValid) as TextFilter[];
 
 /** The value of a filter; empty while it is not valid, as when it is typed. */
 export function validValue(filters: BrowseFilters, name: TextFilter): string {

@@ -2,16 +2,16 @@ import { taskPages, taskQueries, type LoaderArgs } from '@talentsphere/host';
 import { validValue, type BrowseFilters } from './browse-filters';
 import { startFilters } from './remembered-open-only';
 
-type NumberFilter = 'minBudget' | 'maxBudget' | 'dueWithin';
-type TextFilter = 'q' | 'category' | 'deadlineFrom' | 'deadlineTo';
+type ListNumber = 'minBudget' | 'maxBudget' | 'dueWithin';
+type ListText = 'q' | 'category' | 'deadlineFrom' | 'deadlineTo';
 
-const texts: TextFilter[] = ['q', 'category', 'deadlineFrom', 'deadlineTo'];
-const numbers: NumberFilter[] = ['minBudget', 'maxBudget', 'dueWithin'];
+const texts: ListText[] = ['q', 'category', 'deadlineFrom', 'deadlineTo'];
+const numbers: ListNumber[] = ['minBudget', 'maxBudget', 'dueWithin'];
 
 /** The filters as the list takes them. */
 export function listFilter(filters: BrowseFilters) {
   const filter: Partial<
-    Record<TextFilter, string> & Record<NumberFilter, number> & { status: 'open' }
+    Record<ListText, string> & Record<ListNumber, number> & { status: 'open' }
   > = {};
   for (const name of texts) {
     const text = validValue(filters, name);

@@ -61,7 +61,7 @@ export function BrowseResults(props: BrowseResultsProps) {
       {tasks.length === 0 && !isEmptyMarket && (
         <>
           <EmptyState illustration="search" title="No tasks match your criteria." />
-          {near}
+          {!isPrevious && near}
         </>
       )}
       {tasks.length === 0 && isEmptyMarket && <NoTasks />}

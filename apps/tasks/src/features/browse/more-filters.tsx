@@ -1,3 +1,4 @@
+import { formatBudget, limits } from '@talentsphere/domain';
 import { Box, Grid, SelectField, TextField } from '@talentsphere/ui';
 import { activeFilters } from './active-filters';
 import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
@@ -8,6 +9,8 @@ interface MoreFiltersProps {
   onType: (changes: Partial<BrowseFilters>) => void;
 }
 
+const budgetRange = `Enter an amount between ${formatBudget(0)} and ${formatBudget(limits.maximumBudget)}.`;
+
 function errorsOf(filters: BrowseFilters) {
   const [minBudget, maxBudget] = [
     validValue(filters, 'minBudget'),
@@ -16,7 +19,11 @@ function errorsOf(filters: BrowseFilters) {
   const [from, to] = [validValue(filters, 'deadlineFrom'), validValue(filters, 'deadlineTo')];
   const isBudgetEmpty = minBudget && maxBudget && Number(minBudget) > Number(maxBudget);
   return {
-    maxBudget: isBudgetEmpty ? 'This is less than the lowest budget.' : undefined,
+    minBudget: filters.minBudget && !minBudget ? budgetRange : undefined,
+    maxBudget:
+      filters.maxBudget && !maxBudget
+        ? budgetRange
+        : isBudgetEmpty && 'This is less than the lowest budget.',
     deadlineTo: from && to && from > to ? 'This is before the first day.' : undefined,
   };
 }
@@ -61,7 +68,7 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
         pt="2"
         templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
       >
-        <TextField label="Lowest budget" {...budgetOf('minBudget')} />
+        <TextField label="Lowest budget" error={errors.minBudget} {...budgetOf('minBudget')} />
         <TextField label="Highest budget" error={errors.maxBudget} {...budgetOf('maxBudget')} />
         <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
           <SelectField

@@ -41,7 +41,7 @@ function NearTasks({ filters, words }: { filters: BrowseFilters; words: readonly
 
 /** Tasks whose titles have some of the words, below a search that no title has all words of. */
 export function NearMatches({ filters }: { filters: BrowseFilters }) {
-  const words = titleWords(filters.q);
-  if (words.length < 2 || nearWords(filters.q).length === 0) return null;
+  const words = nearWords(filters.q);
+  if (titleWords(filters.q).length < 2 || words.length === 0) return null;
   return <NearTasks key={filters.q} filters={filters} words={words} />;
 }

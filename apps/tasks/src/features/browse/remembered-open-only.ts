@@ -20,8 +20,12 @@ function isRemembered(): boolean {
   }
 }
 
-/** The filters that the screen starts with: those of its address, and without any what is remembered. */
+/** The filters of an address alone, as it was left. */
+export const addressFilters = (search: string): BrowseFilters =>
+  readFilters(new URLSearchParams(search));
+
+/** The filters of an address that is opened: without any, what is remembered. */
 export function startFilters(search: string): BrowseFilters {
-  const filters = readFilters(new URLSearchParams(search));
+  const filters = addressFilters(search);
   return search === '' ? { ...filters, isOpenOnly: isRemembered() } : filters;
 }

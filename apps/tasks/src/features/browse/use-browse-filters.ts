@@ -1,9 +1,15 @@
-import { newKey, useLocation, useSearchParams } from '@talentsphere/host';
+import {
+  NavigationType,
+  newKey,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from '@talentsphere/host';
 import { useHydrated } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { rememberSearch } from '../../shared/last-search';
-import { noFilters, readFilters, writeFilters, type BrowseFilters } from './browse-filters';
-import { rememberOpenOnly, startFilters } from './remembered-open-only';
+import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
+import { addressFilters, rememberOpenOnly, startFilters } from './remembered-open-only';
 
 /** Milliseconds by which a search is debounced before it is requested and written into the address. */
 const debounceMs = 250;
@@ -19,8 +25,8 @@ interface PendingWrite {
 }
 
 interface Visit {
-  /** Key of the history entry that the filters were read from. */
-  start: string;
+  /** How the address was reached that the filters were read from; another object for each visit. */
+  start: { isReturn: boolean };
   /** Key of the history entry that has them by now. */
   key: string;
   /** The values shown in the controls. */
@@ -31,7 +37,7 @@ interface Visit {
 }
 
 /** Debounces calls; a pending call is dropped on unmount. */
-function useDebounce(visitStart: string) {
+function useDebounce(visitStart: Visit['start']) {
   const timer = useRef<number>(undefined);
   const cancel = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), [visitStart]);
@@ -42,8 +48,8 @@ function useDebounce(visitStart: string) {
   return { schedule, cancel };
 }
 
-function startVisit(key: string, filters: BrowseFilters): Visit {
-  return { start: key, key, filters, settled: filters, pending: [] };
+function startVisit(key: string, filters: BrowseFilters, isReturn = false): Visit {
+  return { start: { isReturn }, key, filters, settled: filters, pending: [] };
 }
 
 const queryOf = (filters: BrowseFilters) => writeFilters(filters).toString();
@@ -52,16 +58,18 @@ const queryOf = (filters: BrowseFilters) => writeFilters(filters).toString();
  * The filters, kept in the address so that they can be shared. What is chosen is an entry of the
  * history, what is typed is not. What the screen writes into the address has an id, so only an
  * address from elsewhere (a link, a shared view, Back) is read; a keystroke never waits for the router.
+ * An address without filters has the remembered ones when it is opened; when the screen has come to
+ * show it by other means, nothing is remembered any more, so that it is opened as it was shown.
  */
 export function useBrowseFilters() {
   const location = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const [, setSearchParams] = useSearchParams();
   const isHydrated = useHydrated();
   const [visit, setVisit] = useState<Visit>(() => {
     const { key, search } = location;
     // HTML has what the address says alone.
-    const params = new URLSearchParams(search);
-    return startVisit(key, isHydrated ? startFilters(search) : readFilters(params));
+    return startVisit(key, isHydrated ? startFilters(search) : addressFilters(search));
   });
   const debounce = useDebounce(visit.start);
   // Two controls may change before the next render, as when both were used before hydration.
@@ -70,12 +78,13 @@ export function useBrowseFilters() {
     latest.current = visit;
   }, [visit]);
   if (location.key !== visit.key) {
-    const { browseWrite } = (location.state ?? {}) as OwnWrite;
+    const { key, search, state } = location;
+    const { browseWrite } = (state ?? {}) as OwnWrite;
     const arrived = visit.pending.findIndex(({ id }) => id === browseWrite);
     setVisit(
       arrived < 0
-        ? startVisit(location.key, readFilters(new URLSearchParams(location.search)))
-        : { ...visit, key: location.key, pending: visit.pending.slice(arrived + 1) },
+        ? startVisit(key, isReturn ? addressFilters(search) : startFilters(search), isReturn)
+        : { ...visit, key, pending: visit.pending.slice(arrived + 1) },
     );
   }
 
@@ -89,7 +98,9 @@ export function useBrowseFilters() {
     latest.current = now;
     setVisit(now);
     const state: OwnWrite = { browseWrite: write.id };
-    setSearchParams(writeFilters(filters), {
+    const params = writeFilters(filters);
+    if (params.size === 0) rememberOpenOnly(false);
+    setSearchParams(params, {
       replace: !isPush,
       preventScrollReset: true,
       state,
@@ -105,10 +116,14 @@ export function useBrowseFilters() {
   }
 
   const takeUpRemembered = useEffectEvent(() => {
-    const filters = startFilters(location.search);
-    if (location.search === '' && filters.isOpenOnly) settle(filters, false);
+    if (location.search !== '') return;
+    // Back has undone the choice.
+    if (visit.start.isReturn) rememberOpenOnly(false);
+    else if (startFilters('').isOpenOnly)
+      // After the render that has what was entered before hydration.
+      debounce.schedule(() => settle({ ...latest.current.filters, isOpenOnly: true }, false), 0);
   });
-  useEffect(() => takeUpRemembered(), []);
+  useEffect(() => takeUpRemembered(), [visit.start]);
 
   const search = queryOf(visit.settled);
   useEffect(() => rememberSearch(search), [search]);
@@ -122,9 +137,6 @@ export function useBrowseFilters() {
       change(changes, 0);
     },
     submit: () => settle(latest.current.filters, false),
-    reset() {
-      rememberOpenOnly(false);
-      settle(noFilters, true);
-    },
+    reset: () => settle(noFilters, true),
   };
 }

@@ -19,8 +19,22 @@ function readVisit(): StoredVisit | null {
   }
 }
 
+function store(visit: StoredVisit): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(visit));
+  } catch {
+    return;
+  }
+}
+
+/** A page may be looked at for longer than a pause. */
+function noteLast(): void {
+  if (document.visibilityState === 'hidden')
+    store({ before: readVisit()?.before, latest: Date.now() });
+}
+
 /**
- * Notes that the reader is here.
+ * Notes that the reader is here, and when they stop looking at the page.
  * @returns when the visit before this one was last noted, in milliseconds since 1970; undefined on the first one
  */
 export function beginVisit(): number | undefined {
@@ -28,10 +42,7 @@ export function beginVisit(): number | undefined {
   const now = Date.now();
   const isAnother = stored !== null && now - stored.latest > pauseMs;
   const before = isAnother ? stored.latest : stored?.before;
-  try {
-    localStorage.setItem(key, JSON.stringify({ before, latest: now }));
-  } catch {
-    return before;
-  }
+  store({ before, latest: now });
+  document.addEventListener('visibilitychange', noteLast);
   return before;
 }
