@@ -278,6 +278,7 @@ export const endpoints = {
     response: {
       201: Question,
       ...errorResponses(
+        'forbidden',
         'own_task',
         'not_found',
         'too_many_questions',

@@ -104,6 +104,8 @@ export function useBrowseFilters() {
       replace: !isPush,
       preventScrollReset: true,
       state,
+      // Before Back can lead to an entry that differs from what was rendered last.
+      flushSync: true,
     });
   }
 
