@@ -231,7 +231,8 @@ onPlainPostgres('the migration to agreed terms', () => {
         );
       }
     });
-    expect(await applyMigrations(database)).toEqual([16, 17, 18, 19]);
+    const later = migrations.map(({ version }) => version).filter((version) => version > 15);
+    expect(await applyMigrations(database)).toEqual(later);
     const rows = await database.query<{ said: string }>(
       `select concat_ws(' ', t.status || ':', b.bidder_id, b.amount::int, b.deadline::text) as said
        from bids b join tasks t on t.id = b.task_id order by said`,
