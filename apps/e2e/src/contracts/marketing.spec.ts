@@ -13,7 +13,7 @@ test('marketing keeps its contract with the shell', contractOf('marketing'), asy
     ]));
 
   await test.step('the theme', () =>
-    expectBothThemes(page, page.getByRole('heading', { name: 'Let us talk' })));
+    expectBothThemes(page, page.getByRole('heading', { name: 'Who sees it' })));
 
   await test.step('the navigation, and a link to another remote', async () => {
     const main = page.getByRole('navigation', { name: 'Main' });

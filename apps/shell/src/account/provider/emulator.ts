@@ -4,7 +4,6 @@ import {
   type Auth,
   type AuthCredential,
 } from 'firebase/auth';
-import { chooseGoogleAccount } from './google-chooser';
 import { asProviderError } from './provider-error';
 
 /** Points the SDK at the Auth emulator. */
@@ -18,6 +17,8 @@ export function connectToEmulator(auth: Auth, url: string): void {
  * unsigned.
  */
 export async function chooseEmulatedGoogle(): Promise<AuthCredential> {
+  // Not part of each start of a site with an emulator.
+  const { chooseGoogleAccount } = await import('./google-chooser');
   const account = await chooseGoogleAccount(document);
   if (!account) throw asProviderError({ code: 'auth/popup-closed-by-user' });
   const idToken = JSON.stringify({
