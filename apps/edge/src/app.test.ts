@@ -104,7 +104,16 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   const settings = settingsIn(body);
   expect(settings.api).toBe('/api');
   expect(settings.releases).toMatchObject([{ name: 'tasks', version: '1.0.0' }]);
-  expect(settings.manifests).toEqual({ '/remotes/tasks/1.0.0/mf-manifest.json': manifest });
+  // As the federation runtime reads it: the rest is in the release.
+  const { remoteEntry, pluginVersion } = manifest.metaData;
+  expect(settings.manifests).toEqual({
+    '/remotes/tasks/1.0.0/mf-manifest.json': {
+      ...manifest,
+      metaData: { remoteEntry, pluginVersion },
+      exposes: [{ name: 'remote', assets: { js: { sync: ['expose.js'], async: [] } } }],
+      shared: [],
+    },
+  });
   expect(body).toContain('href="/remotes/tasks/1.0.0/remote-entry.js" integrity="sha384-entry"');
   expect(body).toContain('href="/remotes/tasks/1.0.0/expose.js" integrity="sha384-expose"');
   expect(body).toContain('href="/remotes/tasks/1.0.0/task.js" integrity="sha384-task"');

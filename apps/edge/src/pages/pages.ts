@@ -6,6 +6,7 @@ import {
   type PageSettings,
   type PublishedRelease,
   type RenderedPage,
+  type RemoteManifest,
   type RemoteRelease,
   type SessionHint,
 } from '@talentsphere/releases';
@@ -92,7 +93,7 @@ function pageComposer(sources: PageSources) {
         auth,
         shell: shell.version,
         releases: releases.map(forPage),
-        manifests: first ? { [first.release.url]: first.manifest } : {},
+        manifests: first ? { [first.release.url]: manifestForPage(first.manifest) } : {},
         ...(inspector ? { inspector } : {}),
         ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
       };
@@ -127,6 +128,24 @@ function needed<Release extends PublishedRelease>(release: Release): Release {
   const published = { ...release, files: Object.fromEntries(entries) };
   delete published.server;
   return published;
+}
+
+/**
+ * A manifest as the federation runtime reads it in a page: what describes the remote is in its release, and
+ * the entry knows its other files.
+ */
+function manifestForPage({ metaData, exposes, ...manifest }: RemoteManifest) {
+  const ofRelease = ['hostContract', 'routes', 'navigation', 'panels', 'screens', 'server'];
+  const ofRuntime = Object.entries(metaData).filter(([name]) => !ofRelease.includes(name));
+  return {
+    ...manifest,
+    metaData: Object.fromEntries(ofRuntime),
+    exposes: exposes.map(({ assets, ...exposed }) => ({
+      ...exposed,
+      assets: { ...assets, js: { sync: assets.js.sync, async: [] } },
+    })),
+    shared: [],
+  };
 }
 
 function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
