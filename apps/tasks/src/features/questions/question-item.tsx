@@ -78,7 +78,7 @@ export function QuestionItem({ question, taskId, canAnswer, canRemove }: Questio
             </Box>
           )}
           {!form.isOpen && (canAnswer || canRemove) && (
-            <HStack gap="3" mt="3" wrap="wrap">
+            <HStack gap="3" mt="3" ms={canAnswer && !given ? '0' : '-3'} wrap="wrap">
               {canAnswer && (
                 <Button
                   size="sm"
