@@ -6,26 +6,13 @@ import type {
   Task,
   TaskOfCaller,
 } from '@talentsphere/api/contract';
-import { startMailServer, type MailServer } from './support/mail-server';
-import { startMarketplace, type Marketplace } from './support/marketplace';
+import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask, taskBody } from './support/samples';
 
-let mail: MailServer;
-let market: Marketplace;
-beforeAll(async () => {
-  mail = await startMailServer();
-  market = await startMarketplace({
-    ...mail.environment,
-    MAIL_DELAY: '1',
-    RATE_LIMIT_WRITES: '0',
-    RATE_LIMIT_READS: '0',
-  });
-});
-afterAll(async () => {
-  await market.stop();
-  await mail.stop();
-});
+let { mail, market, stop } = {} as MailedMarketplace;
+beforeAll(async () => ({ mail, market, stop } = await startMailedMarketplace()));
+afterAll(() => stop());
 
 /** Names, addresses and pictures are searched for, so they are found nowhere else. */
 const claimsOf = (uid: string) => ({

@@ -1,25 +1,12 @@
 import type { Notification, Question, TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import { startMailServer, type MailServer } from './support/mail-server';
-import { startMarketplace, type Marketplace } from './support/marketplace';
+import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres } from './support/raw-database';
 import { postTask } from './support/samples';
 
-let mail: MailServer;
-let market: Marketplace;
-beforeAll(async () => {
-  mail = await startMailServer();
-  market = await startMarketplace({
-    ...mail.environment,
-    MAIL_DELAY: '1',
-    RATE_LIMIT_WRITES: '0',
-    RATE_LIMIT_READS: '0',
-  });
-});
-afterAll(async () => {
-  await market.stop();
-  await mail.stop();
-});
+let { mail, market, stop } = {} as MailedMarketplace;
+beforeAll(async () => ({ mail, market, stop } = await startMailedMarketplace()));
+afterAll(() => stop());
 
 type Refused = { message: string; code: string };
 

@@ -1,4 +1,4 @@
-import type { TaskFacets, TaskSort } from '@talentsphere/api/contract';
+import { TaskListQuery, type TaskFacets, type TaskSort } from '@talentsphere/api/contract';
 import {
   categories,
   isCalendarDate,
@@ -54,16 +54,14 @@ export interface TaskFilter extends Omit<TaskSelection, 'sortBy'> {
   status?: TaskStatus | undefined;
 }
 
-/** What of a query chooses tasks, and not their order or page. */
-export function filterOf(query: TaskFilter): TaskFilter {
-  const { q, match, category, status, userId, minBudget, maxBudget } = query;
-  const deadlines = {
-    deadlineFrom: query.deadlineFrom,
-    deadlineTo: query.deadlineTo,
-    dueWithin: query.dueWithin,
-  };
-  return { q, match, category, status, userId, minBudget, maxBudget, ...deadlines };
-}
+const ofOrderAndPage = ['sortBy', 'limit', 'cursor'];
+const filterNames = Object.keys(TaskListQuery.properties).filter(
+  (name) => !ofOrderAndPage.includes(name),
+) as (keyof TaskFilter)[];
+
+/** What of a query chooses tasks: neither their order and page nor what the contract does not know, with which it would be counted again. */
+export const filterOf = (query: TaskFilter): TaskFilter =>
+  Object.fromEntries(filterNames.map((name) => [name, query[name]]));
 
 /** Filters that no task can match, some of which the database would refuse. */
 export function matchesNothing(filter: TaskFilter): boolean {

@@ -62,17 +62,21 @@ const sortKeys: SortKeys<Field, Row> = {
   status: ({ status, closesAt, deadline }) => [status ?? undefined, closesAt ?? day(deadline)],
 };
 
-function matchesTitle({ title }: Row, { q = '', match }: TaskSelection): boolean {
-  const folded = foldTitle(title ?? '');
-  const isPart = (word: string) => folded.includes(word);
-  return match === 'any' ? nearWords(q).some(isPart) : titleWords(q).every(isPart);
+type Condition = (row: Row) => boolean;
+
+function titleCondition({ q = '', match }: TaskSelection): Condition {
+  const words = match === 'any' ? nearWords(q) : titleWords(q);
+  return ({ title }) => {
+    const folded = foldTitle(title ?? '');
+    const isPart = (word: string) => folded.includes(word);
+    return match === 'any' ? words.some(isPart) : words.every(isPart);
+  };
 }
 
-function matchesBudget({ budget }: Row, { minBudget, maxBudget }: TaskSelection): boolean {
-  if (minBudget === undefined && maxBudget === undefined) return true;
-  return (
-    typeof budget === 'number' && budget >= (minBudget ?? 0) && budget <= (maxBudget ?? Infinity)
-  );
+function budgetCondition({ minBudget, maxBudget }: TaskSelection): Condition {
+  if (minBudget === undefined && maxBudget === undefined) return () => true;
+  const [least, most] = [minBudget ?? 0, maxBudget ?? Infinity];
+  return ({ budget }) => typeof budget === 'number' && budget >= least && budget <= most;
 }
 
 function daysFromNow(days: number): Date {
@@ -81,19 +85,17 @@ function daysFromNow(days: number): Date {
   return date;
 }
 
-function matchesDeadline(
-  { deadline }: Row,
-  { deadlineFrom, deadlineTo, dueWithin }: TaskSelection,
-): boolean {
-  if (!deadlineFrom && !deadlineTo && dueWithin === undefined) return true;
-  const last = day(deadline);
-  if (last === undefined) return false;
-  const isDue = (days: number) => last >= localToday() && last <= localToday(daysFromNow(days));
-  return (
-    last >= (deadlineFrom || last) &&
-    last <= (deadlineTo || last) &&
-    (dueWithin === undefined || isDue(dueWithin))
-  );
+function deadlineCondition({ deadlineFrom, deadlineTo, dueWithin }: TaskSelection): Condition {
+  const ranges = [[deadlineFrom, deadlineTo]];
+  if (dueWithin !== undefined) ranges.push([localToday(), localToday(daysFromNow(dueWithin))]);
+  if (ranges.flat().every((end) => !end)) return () => true;
+  return ({ deadline }) => {
+    const last = day(deadline);
+    return (
+      last !== undefined &&
+      ranges.every(([from, to]) => last >= (from || last) && last <= (to || last))
+    );
+  };
 }
 
 /** The tasks that match, sorted, as our server lists them: for a server that filters and sorts nothing itself. */
@@ -102,14 +104,16 @@ export function selectTasks<Task extends Row>(
   selection: TaskSelection,
 ): Task[] {
   const { category, status, userId, sortBy = 'createdAt-desc' } = selection;
+  // Made once for all tasks.
+  const conditions = [titleCondition, budgetCondition, deadlineCondition].map((make) =>
+    make(selection),
+  );
   const matching = tasks.filter(
     (task) =>
       (!category || task.category === category) &&
       (!status || task.status === status) &&
       (!userId || task.userId === userId) &&
-      matchesTitle(task, selection) &&
-      matchesBudget(task, selection) &&
-      matchesDeadline(task, selection),
+      conditions.every((matches) => matches(task)),
   );
   return sortRows<Field, Task>(matching, sortBy, sortKeys);
 }
