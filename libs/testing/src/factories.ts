@@ -20,18 +20,24 @@ export function makeUser(overrides: Partial<User> = {}): User {
   };
 }
 
+function closing(deadline: string): Pick<Task, 'deadline' | 'closesAt'> {
+  const closesAt = isCalendarDate(deadline) ? endOfDay(deadline, lastZone).toISOString() : '';
+  return { deadline, closesAt };
+}
+
+/** Computed once: the time zone lookups of thousands of tasks would take seconds. */
+const farFuture = closing('2097-03-05');
+
 /** An open task of another user, due far in the future, with a unique id. */
 export function makeTask(overrides: Partial<Task> = {}): Task {
-  const { deadline = '2097-03-05' } = overrides;
   return {
     _id: nextId(),
     title: 'Logo redesign',
     category: 'Design',
     description: 'A fresh mark for a small bakery.',
-    deadline,
+    ...(overrides.deadline === undefined ? farFuture : closing(overrides.deadline)),
     budget: 1500,
     status: 'open',
-    closesAt: isCalendarDate(deadline) ? endOfDay(deadline, lastZone).toISOString() : '',
     createdAt: '2026-11-20T10:00:00.000Z',
     userId: 'user-omar',
     employerName: 'Omar Haddad',
