@@ -34,6 +34,8 @@ export interface EdgeConfig {
   render: boolean;
   /** Pages per minute that are rendered anew for one visitor; 0 is no limit. */
   pagesPerMinute: number;
+  /** Signs the addresses of previews; undefined where there are none. */
+  previewKey?: string;
   /** What a collector of metrics must send; without it, only one on this machine may read them. */
   metricsToken?: string;
   /** Where traces are sent; undefined when nothing is traced. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,
     pagesPerMinute: values.RATE_LIMIT_PAGES,
+    ...(values.PREVIEW_KEY ? { previewKey: values.PREVIEW_KEY } : {}),
     ...(values.METRICS_TOKEN ? { metricsToken: values.METRICS_TOKEN } : {}),
     ...(tracing ? { tracing } : {}),
     ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),

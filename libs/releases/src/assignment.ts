@@ -1,4 +1,4 @@
-import { defaultOf, isCanary, previousOf } from './registry';
+import { defaultOf, isCanary, isDisabled, previousOf } from './registry';
 import type { PublishedRelease, RemoteRelease } from './release';
 import type { Registry, RegistryRelease } from './schema/registry';
 
@@ -13,7 +13,18 @@ async function bucketOf(session: string, remote: string, version: string): Promi
   return (new DataView(digest).getUint32(0) / 2 ** 32) * 100;
 }
 
-async function choose(name: string, releases: readonly RegistryRelease[], session: string) {
+/** The release of each remote by its version, in place of what is chosen by session. */
+export type PinnedReleases = Readonly<Record<string, string>>;
+
+async function choose(
+  name: string,
+  releases: readonly RegistryRelease[],
+  session: string,
+  pinned: PinnedReleases,
+) {
+  // A disabled remote stays disabled.
+  const version = isDisabled(releases) ? undefined : pinned[name];
+  if (version !== undefined) return releases.find(({ metadata }) => metadata.version === version);
   for (const canary of releases.filter(isCanary)) {
     const bucket = await bucketOf(session, name, canary.metadata.version);
     if (bucket < canary.deployment.traffic) return canary;
@@ -36,10 +47,17 @@ function published({ url, metadata, extras }: RegistryRelease): PublishedRelease
   };
 }
 
-/** The release of each remote for a session. `session` matters only while there is a canary. */
-export async function releasesFor(registry: Registry, session: string): Promise<RemoteRelease[]> {
+/**
+ * The release of each remote for a session. `session` matters only while there is a canary. A remote
+ * without the release that is pinned is left out.
+ */
+export async function releasesFor(
+  registry: Registry,
+  session: string,
+  pinned: PinnedReleases = {},
+): Promise<RemoteRelease[]> {
   const remotes = Object.entries(registry.microFrontends).map(async ([name, releases]) => {
-    const chosen = await choose(name, releases, session);
+    const chosen = await choose(name, releases, session, pinned);
     if (!chosen) return [];
     const { routes, navigation, panels } = chosen.extras;
     const previous = previousOf(releases, chosen);
@@ -52,7 +70,7 @@ export async function releasesFor(registry: Registry, session: string): Promise<
         ...published(chosen),
         ...(previous ? { previous: published(previous) } : {}),
         ...(isCanary(chosen) ? { canary: true as const } : {}),
-        ...(chosen.deployment.traffic === 0 ? { disabled: true as const } : {}),
+        ...(isDisabled(releases) ? { disabled: true as const } : {}),
       },
     ];
   });

@@ -1,4 +1,4 @@
-export { releasesFor } from './assignment';
+export { releasesFor, type PinnedReleases } from './assignment';
 export { isCaretRange, satisfiesCaret } from './contract-range';
 export { overlap, ownerOf, routeOf } from './match-route';
 export { overrideAddress } from './override-address';

@@ -5,6 +5,7 @@ import { CommandError } from '../process/command-error';
 import { inRoot } from '../process/workspace';
 import { releasesFolder } from '@talentsphere/releases/store';
 import { registryFile } from '@talentsphere/releases';
+import { previewKey } from './preview-key';
 import { publishRemotes } from './publish';
 import { devOrigins } from './remote-ports';
 import { type ServiceSpec, startService } from './service';
@@ -69,6 +70,8 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
         API_URL: `http://127.0.0.1:${apiPort}`,
         EDGE_TOKEN: edgeToken,
         EDGE_TOKEN_FILE: '',
+        PREVIEW_KEY: previewKey(settings) ?? '',
+        PREVIEW_KEY_FILE: '',
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
         RELEASES_URL: releasesUrl,

@@ -22,6 +22,8 @@ export interface Settings {
   releasesUrl?: string;
   /** Without one: the product of this machine. */
   siteUrl?: string | undefined;
+  /** Of the edge that serves the site. */
+  previewKey?: string | undefined;
   seed: 'demo' | 'none';
   /** Whether developers may look into the page. */
   inspector?: boolean;
@@ -59,6 +61,7 @@ export function readSettings(environment: Environment): Settings {
     releaseTarget: RELEASE_TARGET ? placeOf(RELEASE_TARGET) : undefined,
     releasesUrl: RELEASES_URL.replace(/\/+$/, ''),
     siteUrl: values.SITE_URL,
+    previewKey: values.PREVIEW_KEY,
     seed: values.SEED,
     inspector: values.INSPECTOR,
   };

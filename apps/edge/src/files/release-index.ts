@@ -9,6 +9,7 @@ import {
   releasedPath,
   releasesFor,
   sharedFolder,
+  type PinnedReleases,
   type Registry,
   type RegistryRelease,
   type RemoteRelease,
@@ -49,8 +50,8 @@ export interface ReleaseIndex {
   unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
-  /** The release of each remote that a session gets. */
-  releasesFor(session: string): Promise<readonly RemoteRelease[]>;
+  /** The release of each remote that a session gets, or that is pinned. A remote that does not have it is left out. */
+  releasesFor(session: string, pinned?: PinnedReleases): Promise<readonly RemoteRelease[]>;
 }
 
 /** Files by their path below the folder of their release. */
@@ -158,8 +159,8 @@ export function indexReleases(text: string, contract?: ShellContract): ReleaseIn
       return [[place, manifest] as const, ...below(folderOf(place), filesOf(release))];
     }),
   ]);
-  const assign = async (session: string) =>
-    (await releasesFor(used, session)).map((release): RemoteRelease => {
+  const assign = async (session: string, pinned?: PinnedReleases) =>
+    (await releasesFor(used, session, pinned)).map((release): RemoteRelease => {
       const isShared = shared.get(release.name)?.urls.has(release.url);
       const folder = `${releasedPath}${sharedFolder(release.name)}`;
       return isShared ? { ...release, folder } : release;
@@ -177,6 +178,6 @@ export function indexReleases(text: string, contract?: ShellContract): ReleaseIn
       .filter(([name, releases]) => isDisabled(usedOf(name)) && !isDisabled(releases))
       .map(([name]) => name),
     hasCanary: differs,
-    releasesFor: (session) => everybody ?? assign(session),
+    releasesFor: (session, pinned) => (!pinned && everybody) || assign(session, pinned),
   };
 }

@@ -11,6 +11,7 @@ import {
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { embeddable, inAttribute, inText } from '../http/markup';
+import type { Notice } from './previews';
 
 const headMark = '<!--page-head-->';
 const emptyRoot = '<div id="root"></div>';
@@ -83,12 +84,24 @@ function preloads({ release, manifest, path }: FirstRemote, isRendered: boolean)
   });
 }
 
+const noticeStyle =
+  '[data-notice]{padding:8px 16px;background:#1f2937;color:#fff;font:600 14px/1.5 system-ui,sans-serif;text-align:center}[data-notice] a{margin-inline-start:16px;color:#fff;white-space:nowrap}';
+
+/** Of the style element of a page with a notice. */
+export const noticeStyleHash = policyHash(noticeStyle);
+
+/** Above the page, and no part of it: the shell does not know of it. */
+const noticeElement = ({ text, end }: Notice) =>
+  `<aside data-notice aria-label="Preview">${inText(text)}${end ? ` <a href="${inAttribute(end)}">Leave the preview</a>` : ''}</aside>`;
+
 export interface PageParts {
   settings: PageSettings;
   /** The remote of this address, with its manifest, when there is one. */
   first: FirstRemote | undefined;
   /** What the edge has rendered; undefined when the browser renders the page. */
   rendered: RenderedPage | undefined;
+  /** Above the page. */
+  notice: Notice | undefined;
   /** Elements that describe the page to search engines and social networks. */
   head: readonly string[];
 }
@@ -111,14 +124,18 @@ function insertRendered(html: string, rendered: RenderedPage): string {
 /** The page of one address. */
 export function composePage(
   template: PageTemplate,
-  { settings, first, rendered, head: described }: PageParts,
+  { settings, first, rendered, notice, head: described }: PageParts,
 ): string {
   const head = [
     ...described,
     `<script type="application/json" id="${pageSettingsId}">${embeddable(settings)}</script>`,
     ...(rendered ? [styleElement(rendered)] : []),
+    ...(notice ? [`<style>${noticeStyle}</style>`] : []),
     ...(first ? preloads(first, rendered !== undefined) : []),
   ];
-  const html = rendered ? insertRendered(template.html, rendered) : template.html;
+  const noticed = notice
+    ? template.html.replace(emptyRoot, () => `${noticeElement(notice)}${emptyRoot}`)
+    : template.html;
+  const html = rendered ? insertRendered(noticed, rendered) : noticed;
   return html.replace(headMark, () => head.join('\n'));
 }

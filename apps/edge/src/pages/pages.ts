@@ -19,7 +19,15 @@ import { headTags } from '../discovery/head-tags';
 import { PageCache, uncompressed, type ComposedPage, type CachedPage } from './page-cache';
 import type { Manifests } from '../files/manifests';
 import { openPageLimit } from './page-limit';
-import { composePage, policyHash, styleText, type PageTemplate } from './page';
+import { composePage, noticeStyleHash, policyHash, styleText, type PageTemplate } from './page';
+import {
+  endPreview,
+  notices,
+  previewOf,
+  shownNotice,
+  switchPreview,
+  type Notice,
+} from './previews';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
@@ -56,7 +64,12 @@ interface PageKey {
   address: PageAddress;
   hint: SessionHint;
   releases: readonly RemoteRelease[];
+  /** Of a preview. A page with one is sent once. */
+  notice?: Notice | undefined;
 }
+
+/** Headers of what only a session with a preview may see. */
+const ofPreviews = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Composes pages. */
 function pageComposer(sources: PageSources) {
@@ -73,7 +86,7 @@ function pageComposer(sources: PageSources) {
   }
 
   return async (
-    { address, hint, releases }: PageKey,
+    { address, hint, releases, notice }: PageKey,
     renderer: PageRenderer | undefined,
   ): Promise<ComposedPage> => {
     const { path, search, owner } = address;
@@ -99,14 +112,16 @@ function pageComposer(sources: PageSources) {
       };
       const { scriptHashes, link } = template;
       const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
-      const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles];
+      const ofNotice = notice ? [noticeStyleHash] : [];
+      const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles, ...ofNotice];
       const overrideOrigins = inspector?.origins ?? [];
       const head = rendered ? headTags(rendered, publicOrigin) : [];
       return {
-        html: composePage(template, { settings, first, rendered, head }),
+        html: composePage(template, { settings, first, rendered, notice, head }),
         headers: {
           ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
           ...(link ? { link } : {}),
+          ...(notice ? ofPreviews : {}),
         },
         outcome: outcomeOf(rendered, isRendered ? renderer : undefined),
         isCurrent,
@@ -161,12 +176,23 @@ const isFresh = ({ headers }: FastifyRequest, { etag }: CachedPage) =>
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.headers(page.headers).header('etag', page.etag);
   // A cookie is for one browser: no shared cache may keep it.
-  if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-cache');
+  if (reply.hasHeader('set-cookie') && page.headers['cache-control'] !== 'no-store') {
+    void reply.header('cache-control', 'private, no-cache');
+  }
   if (isFresh(request, page)) return reply.code(304).send();
   const accepted = encodings.find((each) => isAcceptedEncoding(request, each));
   const encoding = accepted && page.bytes[accepted] ? accepted : 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
+}
+
+/** The releases of a session. */
+interface Given {
+  releases: readonly RemoteRelease[];
+  /** Whether the site has a registry. */
+  isKnown: boolean;
+  /** With a preview, or after one. */
+  notice?: Notice;
 }
 
 /** Serves the page at every address, and the endpoints for its releases. */
@@ -198,10 +224,33 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   app.addHook('onReady', async () => void readIndex());
   app.addHook('onClose', async () => superseded.abort());
 
-  async function releasesOf(request: FastifyRequest, reply: FastifyReply) {
+  async function assignedTo(request: FastifyRequest, reply: FastifyReply) {
     const index = await readIndex();
     const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
     return { releases, isKnown: index !== noReleases };
+  }
+
+  /** What the session gets: the releases of its preview, if it sees one. */
+  async function releasesOf(request: FastifyRequest, reply: FastifyReply): Promise<Given> {
+    const assigned = await assignedTo(request, reply);
+    const { previewKey } = config;
+    const seen = previewKey === undefined ? undefined : previewOf(request, reply, previewKey);
+    if (seen === undefined) return assigned;
+    if (typeof seen === 'string') return { ...assigned, notice: notices[seen] };
+    const index = await readIndex();
+    const releases = await index.releasesFor('', seen.releases);
+    const isWhole = Object.keys(seen.releases).every((name) =>
+      releases.some((release) => release.name === name),
+    );
+    if (!isWhole) {
+      endPreview(request, reply);
+      return { ...assigned, notice: notices.missing };
+    }
+    const others = releaseSet(assigned.releases, shell.version);
+    const names = releases
+      .filter(({ name, version, disabled }) => !disabled && others[name] !== version)
+      .map(({ name, version }) => `${name} ${version}`);
+    return { ...assigned, releases, notice: shownNotice(seen, names) };
   }
 
   app.get(`/${registryFile}`, async (_request, reply) => {
@@ -209,11 +258,14 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     return reply.type('application/json; charset=utf-8').send((await registry.read()).text);
   });
   app.get(releaseSetPath, async (request, reply) => {
-    void reply.header('cache-control', 'no-cache');
-    return releaseSet((await releasesOf(request, reply)).releases, shell.version);
+    const { releases, notice } = await releasesOf(request, reply);
+    void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' });
+    return releaseSet(releases, shell.version);
   });
   app.get('/*', async (request, reply) => {
-    const { releases, isKnown } = await releasesOf(request, reply);
+    const { previewKey } = config;
+    if (previewKey !== undefined && switchPreview(request, reply, previewKey)) return reply;
+    const { releases, isKnown, notice } = await releasesOf(request, reply);
     // Without both lists, no address can be reported as unknown.
     const own = (isKnown && shell.contract?.routes) || ['/*'];
     const address = pageAddress(request.url, releases, own);
@@ -226,10 +278,14 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       generation,
       releaseSet(releases, shell.version),
     ]);
-    const composeWith = (some: typeof renderer) => compose({ address, hint, releases }, some);
-    const known = await cache.find(key);
-    const composed =
-      known ?? (await limited(request, () => cache.get(key, () => composeWith(renderer))));
+    const composeWith = (some: typeof renderer) =>
+      compose({ address, hint, releases, notice }, some);
+    const known = notice ? undefined : await cache.find(key);
+    const render = async () =>
+      notice
+        ? uncompressed(await composeWith(renderer))
+        : cache.get(key, () => composeWith(renderer));
+    const composed = known ?? (await limited(request, render));
     // The browser renders it. It is not kept: it would displace what is.
     const page = composed ?? uncompressed(await composeWith(undefined));
     if (known) count('cached');

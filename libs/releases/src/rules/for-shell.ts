@@ -31,7 +31,8 @@ function deployed(
 /** The releases of a remote that a shell can run. */
 function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
   const current = defaultOf(releases);
-  if (!current) return [];
+  // So far, its releases are for previews only.
+  if (!current) return releases.filter((release) => fits(shell, release));
   const used = usedFor(shell, releases, current);
   if (!used) return [deployed(current, undefined, { traffic: 0, default: true })];
   const canary = canaryOf(releases);

@@ -7,7 +7,16 @@ export type Change = Static<typeof Change>;
 const Change = Type.Object({
   at: Type.String(),
   by: Type.String(),
-  action: Type.Enum(['release', 'rollback', 'canary', 'promote', 'disable', 'to', 'start']),
+  action: Type.Enum([
+    'release',
+    'rollback',
+    'canary',
+    'promote',
+    'disable',
+    'to',
+    'start',
+    'preview',
+  ]),
   remote: Type.String(),
   version: Type.String(),
   /** Share of sessions that get `version` from now on, in percent. */

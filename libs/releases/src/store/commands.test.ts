@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Change } from './change';
-import { canary, disable, promote, publishLocal, release, rollback, switchTo } from './commands';
+import {
+  canary,
+  disable,
+  promote,
+  publishLocal,
+  publishPreview,
+  release,
+  rollback,
+  switchTo,
+} from './commands';
 import { describeBuild } from './builds/describe-build';
 import { describeChange } from './describe-change';
 import { createFakeRemotes } from './testing/fake-remote';
@@ -52,6 +61,34 @@ for (const [kind, openPlace] of Object.entries(places)) {
         files: { 'remote-entry.js': `sha384-${hash}` },
         shared: { react: '^19.0.0' },
       });
+    });
+
+    test('[A463] a build for previews gets no sessions, ends no decision, and can be released afterwards', async () => {
+      const first = await releaseOf('one()');
+      await releaseOf('two()');
+      await rollback(target, 'tasks');
+      const shown = await publishPreview(target, build('three()'));
+      const version = shown?.version ?? '';
+      expect(shown).toMatchObject({ action: 'preview', traffic: 0, before: first });
+      expect(describeChange(shown!)).toBe(`tasks ${version} is published for previews only.`);
+      expect(await traffic()).toEqual({ [first ?? '']: 100 });
+      expect((await released())[0]?.extras.preview).toBe(true);
+      expect(await publishPreview(target, build('three()'))).toBeUndefined();
+      expect(await release(target, build('three()'))).toMatchObject({ version, held: 'rollback' });
+      expect((await released())[0]?.extras).not.toHaveProperty('preview');
+      expect(await release(target, build('three()'))).toBeUndefined();
+    });
+
+    test('[A463] what was released for previews is a canary, or for everyone, as any other build', async () => {
+      const first = await releaseOf('one()');
+      const shown = (await publishPreview(target, build('two()')))?.version ?? '';
+      expect(await canaryOf('two()', 10)).toBe(shown);
+      expect(await traffic()).toEqual({ [first ?? '']: 90, [shown]: 10 });
+      const next = (await publishPreview(target, build('three()')))?.version ?? '';
+      await promote(target, 'tasks');
+      expect(await releaseOf('three()')).toBe(next);
+      expect(await traffic()).toEqual({ [next]: 100 });
+      expect((await released()).map(({ extras }) => extras.preview)).not.toContain(true);
     });
 
     test('another build gets a new address, the old files stay, and the previous build is its fallback', async () => {

@@ -14,10 +14,17 @@ interface Why {
   reason?: string | undefined;
 }
 
-/** The release with the reason and the run of its newest change, in place of earlier ones. */
-function withProvenance(release: RegistryRelease, { reason, run }: Pick<Change, 'reason' | 'run'>) {
-  const { reason: _reason, run: _run, ...extras } = release.extras;
-  const provenance = { ...(reason ? { reason } : {}), ...(run ? { run } : {}) };
+/** The release with what its newest change says of it, in place of what earlier ones said. */
+function withProvenance(
+  release: RegistryRelease,
+  { reason, run, action }: Pick<Change, 'reason' | 'run' | 'action'>,
+) {
+  const { reason: _reason, run: _run, preview: _preview, ...extras } = release.extras;
+  const provenance = {
+    ...(reason ? { reason } : {}),
+    ...(run ? { run } : {}),
+    ...(action === 'preview' ? { preview: true as const } : {}),
+  };
   return { ...release, extras: { ...extras, ...provenance } };
 }
 
@@ -39,7 +46,7 @@ async function changeReleases(
     if (!changed) return undefined;
     const { url, metadata, extras } = changed.release;
     microFrontends[remote] = changed.releases.map((release) =>
-      release.url === url ? withProvenance(release, provenance) : release,
+      release.url === url ? withProvenance(release, { ...provenance, action }) : release,
     );
     const now = changed.releases.find((release) => release.url === url);
     return {
@@ -86,7 +93,8 @@ async function publish(
   if (share !== undefined) assertShare(share);
   return changeReleases(target, action, build.name, { reason }, async (releases) => {
     await target.store(build);
-    if (!toEveryone && registry.versionOf(releases, build.version)) return undefined;
+    const known = registry.versionOf(releases, build.version);
+    if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
     const added = registry.withBuild(releases, build);
     const held = toEveryone ? undefined : registry.decisionOn(releases);
@@ -103,6 +111,14 @@ async function publish(
 /** Publishes a build. */
 export const release = (target: ReleaseTarget, build: Build, options: PublishOptions = {}) =>
   publish(target, 'release', build, options);
+
+/** Publishes a build that only sessions with a preview of it get. One that was published before stays what it is. */
+export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {}) =>
+  changeReleases(target, 'preview', build.name, why, async (releases) => {
+    await target.store(build);
+    if (registry.versionOf(releases, build.version)) return undefined;
+    return { ...registry.withBuild(releases, build), journeys: build.journeys };
+  });
 
 /** Publishes a build, as `npm start` does. */
 export const publishLocal = (target: ReleaseTarget, build: Build) =>

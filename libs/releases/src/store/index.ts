@@ -2,7 +2,16 @@ export { describeBuild } from './builds/describe-build';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
 export { type Change } from './change';
-export { canary, disable, promote, publishLocal, release, rollback, switchTo } from './commands';
+export {
+  canary,
+  disable,
+  promote,
+  publishLocal,
+  publishPreview,
+  release,
+  rollback,
+  switchTo,
+} from './commands';
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
 export { folderTarget } from './folder-target';

@@ -20,6 +20,7 @@ export const productSettings = Type.Object({
   RELEASE_TARGET: Optional(all.RELEASE_TARGET),
   RELEASES_URL: Optional(all.RELEASES_URL),
   SITE_URL: Optional(all.SITE_URL),
+  PREVIEW_KEY: Optional(all.PREVIEW_KEY),
   INSPECTOR: withDefault(all.INSPECTOR, true),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
 });
@@ -81,6 +82,7 @@ export const edgeSettings = Type.Object({
   INSPECTOR: withDefault(all.INSPECTOR, false),
   RENDER: withDefault(all.RENDER, true),
   RATE_LIMIT_PAGES: all.RATE_LIMIT_PAGES,
+  PREVIEW_KEY: Optional(all.PREVIEW_KEY),
   METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),

@@ -137,6 +137,14 @@ export const variables = {
       "Token that edge and API share: with it, the edge's own calls for pages have no rate limit; without it, they have that of one visitor.",
     ),
   ),
+  PREVIEW_KEY: secret(
+    text(
+      'a text of at least 32 characters',
+      (value) => value.length >= 32,
+    )(
+      'Key that edge and release command share, for [previews](release.md#see-it-before-it-is-live); without it, there are none.',
+    ),
+  ),
   RELEASE_REGISTRY: webAddress(
     "Address of the site's `/registry.json`; metrics about remotes are labelled with the releases it lists, all others with `other`.",
   ),
