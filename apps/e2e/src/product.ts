@@ -22,14 +22,14 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** A gate chooses the releases and the shell that the journeys test; by default they test the local builds. */
-const { GATE_RELEASES: gateReleases, GATE_SHELL: shellDir = '' } = process.env;
+/** `npm run release` sets which releases and which shell the journeys test; by default they test the local builds. */
+const { PROVE_RELEASES: composedReleases, PROVE_SHELL: shellDir = '' } = process.env;
 
 type Settings = Parameters<typeof startServices>[0];
 
 async function start(settings: Settings, overrides: Overrides) {
-  if (!gateReleases) return startProduct(settings, undefined, overrides);
-  await cp(gateReleases, releasesFolder(settings.dataDir), { recursive: true });
+  if (!composedReleases) return startProduct(settings, undefined, overrides);
+  await cp(composedReleases, releasesFolder(settings.dataDir), { recursive: true });
   const pages = { SHELL_DIR: shellDir, ...overrides.pages };
   return startServices(settings, undefined, { ...overrides, pages });
 }

@@ -47,7 +47,7 @@ function ownRuntime({ modules }: Compilation): CarriedPackage[] {
   return runtime ? [{ ...runtime, request: runtime.name, importer: 'the container' }] : [];
 }
 
-/** Records which packages a remote bundles and what imports them, for the gate before a release. */
+/** Records which packages a remote bundles and what imports them, for the checks before a release. */
 export class CarriedPackagesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {

@@ -31,7 +31,7 @@ function sharedModules(compilation: Compilation): Record<string, string> {
   );
 }
 
-/** Records what this shell provides to remotes; the gate before a release compares them with it. */
+/** Records what this shell provides to remotes; a release is compared with it before it is published. */
 export class ShellContractPlugin {
   apply(compiler: Compiler): void {
     const description = readFileSync(join(compiler.context, 'shell.json'), 'utf8');

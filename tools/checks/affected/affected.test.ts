@@ -64,7 +64,7 @@ const table: [file: string, affected: string[]][] = [
   ['libs/server/src/index.ts', ['server', 'api', 'edge', 'auth-emulator', ...tools, ...composed]],
   ['tools/dev/process/run.ts', [...tools, ...composed]],
   ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
-  ['tools/delivery/gate/gate.ts', ['delivery', ...composed]],
+  ['tools/delivery/release/pipeline.ts', ['delivery', ...composed]],
   ['docs/architecture.md', []],
 ];
 

@@ -76,7 +76,7 @@ interface Job {
 const jobsOf = (name: string): Record<string, Job> =>
   parse(read(`.github/workflows/${name}.yml`)).jobs;
 
-test('every remote with a new build is released by itself, after its own gate', () => {
+test('every remote with a new build is released by itself, after it was proved', () => {
   const { changed, release } = jobsOf('ci');
   assert.deepEqual(changed?.needs, ['whole', 'affected']);
   assert.ok(
@@ -86,12 +86,12 @@ test('every remote with a new build is released by itself, after its own gate', 
   );
   assert.equal(release?.needs, 'changed');
   assert.equal(release.uses, './.github/workflows/release.yml');
-  const { gate, publish } = jobsOf('release');
-  assert.ok(gate?.steps?.some(({ run }) => run === 'npm run gate -- "$REMOTE"'));
-  assert.equal(publish?.needs, 'gate');
-  // Without it, the gate would compare with a shell that was built here.
+  const { prove, publish } = jobsOf('release');
+  assert.ok(prove?.steps?.some(({ run }) => run === 'npm run release -- prove "$REMOTE"'));
+  assert.equal(publish?.needs, 'prove');
+  // Without it, the build would be compared with a shell that was built here.
   const target = '${{ vars.RELEASE_TARGET }}';
-  assert.equal(gate?.env?.['RELEASE_TARGET'], target);
+  assert.equal(prove?.env?.['RELEASE_TARGET'], target);
   assert.ok(changed?.steps?.some(({ env }) => env?.['RELEASE_TARGET'] === target));
   // The path of what the one job hands to the other.
   for (const { name, folder } of findRemotes()) assert.equal(folder, inRoot('apps', name));

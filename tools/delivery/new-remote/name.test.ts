@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandNames } from '../release/command-names';
+import { commandNames } from '../release/arguments';
 import { checkName } from './name';
 
 const refused: [string | undefined, RegExp][] = [

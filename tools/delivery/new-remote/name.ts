@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import { commandNames } from '../release/command-names';
+import { commandNames } from '../release/arguments';
 
 /** First path segments that are reserved for the edge and the API. */
 const ofTheEdge = ['api', 'assets', 'health', 'remotes'];
 
-/** Words that programs read in place of a name: commands, a heading of the doctor, members of every object. */
+/** Words that programs read in place of a name: commands, a heading of what is checked, members of every object. */
 const reserved: readonly string[] = [
   ...commandNames,
   'libraries',

@@ -6,14 +6,15 @@ import { progress } from '@talentsphere/dev/process/progress';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
-import { describeBuild, folderTarget, release, releasesFolder } from '@talentsphere/releases/store';
+import { folderTarget, release, releasesFolder } from '@talentsphere/releases/store';
+import { builtIn } from '../release/pipeline';
 
 async function proveAndBuild(name: string, signal: AbortSignal) {
   const targets = ['typecheck', 'test', 'build'];
   const { code, output } = await progress(`Testing and building ${name}`, () =>
     nx(['run-many', '-t', ...targets, '-p', name, '--outputStyle=static'], { signal }),
   );
-  if (code === 0) return describeBuild(remoteNamed(name).folder);
+  if (code === 0) return builtIn(remoteNamed(name).folder);
   console.error(output.trim());
   throw new CommandError('The checks of the new remote failed: the message above says why.');
 }

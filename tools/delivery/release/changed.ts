@@ -1,7 +1,7 @@
 import { buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import type { Registry } from '@talentsphere/releases';
-import { describeBuild } from '@talentsphere/releases/store';
+import { builtIn } from './pipeline';
 
 /**
  * Builds every remote of this checkout, and returns those whose build was never published.
@@ -14,7 +14,7 @@ export async function findChanged(
   const remotes = findRemotes();
   await buildProjects(remotes.map(({ name }) => name));
   return remotes.flatMap(({ folder }) => {
-    const { name, version } = describeBuild(folder);
+    const { name, version } = builtIn(folder);
     const release = microFrontends[name]?.find(({ metadata }) => metadata.version === version);
     if (release && !release.deployment.default) {
       warn(

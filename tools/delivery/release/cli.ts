@@ -1,98 +1,57 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { CommandError, exitWithError } from '@talentsphere/dev/process/command-error';
-import { remoteNamed } from '@talentsphere/dev/product/remotes';
+import { buildProjects } from '@talentsphere/dev/product/build';
+import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
+import { previewKey } from '@talentsphere/dev/product/preview-key';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import type { Registry } from '@talentsphere/releases';
+import type { Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
+import { readCommand, usage, type Flags } from './arguments';
 import { findChanged } from './changed';
-import { isCommandName, type CommandName } from './command-names';
-import { currentCommit } from './commit';
-import { deployedShell } from './deployed-shell';
+import { hasError, listFindings } from './check/findings';
+import { deployedShell } from './deployment/deployed-shell';
+import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
 import { listHistory, listReleases } from './list';
-import { findDeployment } from '../gate/deployment';
-import { gateRemote } from '../gate/gate';
+import { builtIn, check, proveRemote, proveShell } from './pipeline';
+import { previewAddress } from './preview-address';
 
-const usage = `npm run release -- <remote>                    build, check, publish: everyone gets it
-npm run release -- <remote> to <version>      give everyone a published version, earlier or later
-npm run release -- canary <remote> <percent>  give a build to a share of the sessions, or change the share
-npm run release -- promote <remote>           give everyone the canary; enable a disabled remote
-npm run release -- rollback <remote>          end the canary, else go back to the release before
-npm run release -- disable <remote>           disable a remote
-npm run release -- list                       show what is released
-npm run release -- history                    show the newest changes
-npm run release -- changed                    build every remote, and list those with a new build as JSON
+/** The heading of what is wrong with the libraries that remotes build against. */
+const libraries = 'libraries';
 
-A build that was published before changes nothing. While a canary is in progress, and after
-rollback or disable, a new build is published but gets no sessions, until "<remote> to <version>"
-gives it to everyone.
-
---to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
---share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
---reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
---built <folder>    publish the build in the folder of a remote as it is, without build and gate
---no-journeys       leave out the journeys of the gate, for who ran them before`;
-
-const options = {
-  help: { type: 'boolean' },
-  'to-everyone': { type: 'boolean' },
-  share: { type: 'string' },
-  reason: { type: 'string' },
-  built: { type: 'string' },
-  'no-journeys': { type: 'boolean' },
-} as const;
-
-function readArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${usage}`, { cause: error });
-  }
+async function examineLibraries(): Promise<Finding[]> {
+  // It loads the compiler, which the other commands do not need.
+  const { checkExports } = await import('../exports/check');
+  return checkExports().map((sentence) => ({
+    level: 'error',
+    remote: libraries,
+    rule: 'exports',
+    sentence,
+  }));
 }
 
-type Flags = ReturnType<typeof readArguments>['values'];
-
-interface Form {
-  /** How many arguments the command has. */
-  count: number;
-  /** The options that it reads. */
-  reads: (keyof Flags)[];
+/** What is wrong with remotes of this checkout; without names, with all of them and the libraries. */
+async function checkRemotes(names: string[], { json }: Flags) {
+  // What is printed besides would not be JSON.
+  if (json) console.log = console.error;
+  const remotes = names.length ? names.map((name) => remoteNamed(name)) : findRemotes();
+  await buildProjects(remotes.map(({ name }) => name));
+  const builds = remotes.map(({ folder }) => builtIn(folder));
+  const findings = await check(builds, findDeployment(process.env));
+  const all = names.length ? findings : [...(await examineLibraries()), ...findings];
+  if (hasError(all)) process.exitCode = 1;
+  if (json) return JSON.stringify(all, null, 2);
+  const remoteNames = builds.map(({ name }) => name);
+  return listFindings(names.length ? remoteNames : [libraries, ...remoteNames], all);
 }
 
-const building = ['built', 'no-journeys', 'reason'] as const;
-
-const forms: Readonly<Record<CommandName | 'release', Form>> = {
-  list: { count: 0, reads: [] },
-  history: { count: 0, reads: [] },
-  changed: { count: 0, reads: [] },
-  release: { count: 1, reads: ['to-everyone', 'share', ...building] },
-  promote: { count: 1, reads: ['reason'] },
-  rollback: { count: 1, reads: ['reason'] },
-  disable: { count: 1, reads: ['reason'] },
-  canary: { count: 2, reads: [...building] },
-  to: { count: 2, reads: ['reason'] },
-};
-
-/** The command, and its arguments. */
-function readCommand([first = '', ...rest]: string[], flags: Flags) {
-  let command: CommandName | 'release' = 'release';
-  let args = [first, ...rest];
-  if (rest[0] === 'to') {
-    command = 'to';
-    args = [first, ...rest.slice(1)];
-  } else if (isCommandName(first) && first !== 'to') {
-    command = first;
-    args = rest;
-  } else if (rest.length) throw new CommandError(`There is no command ${first}.\n\n${usage}`);
-  const { count, reads } = forms[command];
-  const ignored = Object.keys(flags).find((flag) => !reads.some((each) => each === flag));
-  const spare = args[count] ?? (ignored && `--${ignored}`);
-  if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
-  if (flags.share !== undefined && flags['to-everyone']) {
-    throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
-  }
-  return { command, args };
+async function prove(name: string | undefined) {
+  if (!name) throw new CommandError(`Say what to prove.\n\n${usage}`);
+  const deployment = findDeployment(process.env);
+  if (name === 'shell') await proveShell(deployment);
+  else await proveRemote(remoteNamed(name), deployment, { journeys: true });
+  return `${name} may be released.`;
 }
 
 /** Throws a `CommandError` for a name that no released remote has. */
@@ -105,25 +64,34 @@ async function assertReleased(target: store.ReleaseTarget, name: string | undefi
   );
 }
 
-/** The build to publish: one that is made and checked now, unless its folder is given. */
+/** The build to publish: one that is made and proved now, unless its folder is given. */
 async function buildOf(name: string | undefined, flags: Flags): Promise<store.Build> {
   if (flags.built === undefined) {
-    const journeys = !flags['no-journeys'];
-    const deployment = findDeployment(process.env);
-    return {
-      ...(await gateRemote(remoteNamed(name), deployment, { journeys })),
-      commit: currentCommit(),
-    };
-  }
-  const build = store.describeBuild(flags.built);
-  if (build.name !== name) {
-    throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
+    // Somebody looks at a preview instead.
+    const journeys = !flags['no-journeys'] && !flags.preview;
+    return proveRemote(remoteNamed(name), findDeployment(process.env), { journeys });
   }
   // Who built it knows whether its journeys passed.
-  return { ...build, commit: currentCommit(flags.built) };
+  const build = builtIn(flags.built);
+  if (build.name === name) return build;
+  throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
+}
+
+async function preview(target: store.ReleaseTarget, name: string | undefined, flags: Flags) {
+  const settings = readSettings(process.env);
+  const key = previewKey(settings);
+  if (key === undefined) {
+    throw new CommandError('PREVIEW_KEY is not set: it must be that of the edge of the site.');
+  }
+  const build = await buildOf(name, flags);
+  await store.publishPreview(target, build, flags);
+  const site = settings.siteUrl ?? `http://localhost:${settings.port}`;
+  const shell = await findDeployment(process.env).contract();
+  return previewAddress(build, { site, key, shell, registry: await target.readRegistry() });
 }
 
 async function release(target: store.ReleaseTarget, name: string | undefined, flags: Flags) {
+  if (flags.preview) return preview(target, name, flags);
   const build = await buildOf(name, flags);
   const change = await reporting(target, () =>
     store.release(target, build, {
@@ -164,14 +132,18 @@ async function reporting(
 
 /** @returns what it prints */
 async function run(): Promise<string> {
-  const { values: flags, positionals } = readArguments();
-  if (flags.help || positionals.length === 0) return usage;
-  const { command, args } = readCommand(positionals, flags);
+  const asked = readCommand(process.argv.slice(2));
+  if (!asked) return usage;
+  const { command, args, flags } = asked;
   const [name, detail = ''] = args;
   const target = await store.releaseTarget(readSettings(process.env));
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, make)) ?? 'Nothing had to be changed.';
   switch (command) {
+    case 'check':
+      return checkRemotes(args, flags);
+    case 'prove':
+      return prove(name);
     case 'list':
       return listReleases(await target.readRegistry(), await deployedShell(process.env));
     case 'history':

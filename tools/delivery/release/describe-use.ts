@@ -9,7 +9,7 @@ import { describeLacks, lacks, usedFor } from '@talentsphere/releases/rules';
 import type { Change } from '@talentsphere/releases/store';
 
 /** @returns "waits for a shell with host contract ^4.0.0"; undefined for a release that fits */
-export function describeWaiting(shell: ShellContract, { extras }: RegistryRelease) {
+export function describeWaiting(shell: ShellContract, { extras }: Pick<RegistryRelease, 'extras'>) {
   const needed = lacks(shell, extras);
   return needed.length ? `waits for a shell with ${describeLacks(needed)}` : undefined;
 }

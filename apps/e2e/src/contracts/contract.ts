@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signUp } from '../people';
 
-/** Marks a test of the contract between a remote and the shell: `npm run gate` runs these. */
+/** Marks a test of the contract between a remote and the shell: `npm run release` runs these. */
 export const contractOf = (remote: string) => ({ tag: ['@contract', `@${remote}`] });
 
-/** Marks a journey through several remotes: the gate of each runs it. */
+/** Marks a journey through several remotes: the release of each runs it. */
 export const journeyThrough = (...remotes: string[]) => ({
   tag: remotes.map((remote) => `@${remote}`),
 });

@@ -81,7 +81,7 @@ export function storeOf(target: store.ReleaseTarget) {
     }
   }
   return {
-    /** Publishes the build in a remote's folder, bypassing the gate. */
+    /** Publishes the build in a remote's folder, without checks and journeys. */
     publish: (folder: string) => store.release(target, store.describeBuild(folder), toEveryone),
     /** Gives everyone the remotes as they are built. */
     async releaseBuilt(): Promise<void> {

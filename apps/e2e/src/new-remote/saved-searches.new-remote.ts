@@ -111,7 +111,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
     await promisify(execFile)('npm', ['ci', '--dry-run'], { cwd: checkout.folder });
   });
 
-  await test.step('it passes the gate, and its build is what has been released', async () => {
+  await test.step('it passes its checks and journeys, and its build is what has been released', async () => {
     const env = { DATA_DIR: product.dataDir };
     expect(await run([...release, 'list'], env)).toContain(name);
     // The same source gives the same bytes, which are released already.

@@ -11,15 +11,10 @@ const maxSockets = 24;
 /** The largest file that a store may send, in bytes. */
 export const largestFile = 20_000_000;
 
-interface Download {
-  status: number;
-  etag: string | undefined;
-  /** The bytes as stored: `fetch` would decompress them. */
-  bytes: Buffer;
-}
+/** With a file, without a change of it, or without the file: one that does not allow listing answers 403. */
+const expected = new Set([200, 304, 403, 404]);
 
-/** Requests a file. @throws when it is not complete within 3 s, or exceeds the size limit */
-export type Store = (file: string, headers?: Readonly<Record<string, string>>) => Promise<Download>;
+export type Store = ReturnType<typeof openStore>;
 
 async function readWhole(response: IncomingMessage, file: string): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -32,11 +27,14 @@ async function readWhole(response: IncomingMessage, file: string): Promise<Buffe
   return Buffer.concat(parts);
 }
 
-/** @param url of the root of the releases */
-export function openStore(url: string): Store {
+/**
+ * @param url of the root of the releases
+ * @returns what requests a file; it throws when it is not complete within 3 s, or exceeds the size limit
+ */
+export function openStore(url: string) {
   const { Agent, get } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets });
-  return async (file, headers = {}) => {
+  return async (file: string, headers: Readonly<Record<string, string>> = {}) => {
     const options = {
       agent,
       headers: { ...headers, 'accept-encoding': 'identity' },
@@ -45,7 +43,10 @@ export function openStore(url: string): Store {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${url}/${file}`, options, resolve).on('error', reject);
     });
+    // As stored: `fetch` would decompress them.
     const bytes = await readWhole(response, file);
-    return { status: response.statusCode ?? 0, etag: response.headers.etag, bytes };
+    const { statusCode: status = 0, headers: answered } = response;
+    if (expected.has(status)) return { status, etag: answered.etag, bytes };
+    throw new Error(`The release store answered ${status} for ${file}.`);
   };
 }

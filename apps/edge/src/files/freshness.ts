@@ -4,5 +4,5 @@ export function currentFor(ms: number): () => boolean {
   return () => performance.now() < end;
 }
 
-/** A page that lacks something is cached for one second. */
+/** For a page that lacks something, the registry, and a file that could not be copied. */
 export const currentForASecond = () => currentFor(1_000);

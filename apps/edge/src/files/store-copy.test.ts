@@ -128,6 +128,7 @@ describe('the registry', () => {
   const faults: [string, Answer][] = [
     ['cuts the connection', (_request, response) => void response.destroy()],
     ['answers 500', (_request, response) => void response.writeHead(500).end()],
+    ['has none', (_request, response) => void response.writeHead(404).end()],
     ['has an invalid one', (_request, response) => void response.end('{}')],
     ['answers with a page', (_request, response) => void response.end('<html>')],
     [

@@ -6,15 +6,13 @@ import { registryFile } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
-import { currentFor } from './freshness';
+import { currentFor, currentForASecond } from './freshness';
 import type { ListedFile } from './release-index';
 import { copyFile, isCopied } from './store-files';
 import { keepFile, removeAbandoned } from './unfinished';
 
-/** Milliseconds for which the registry is not requested again, after a success and after a failure. */
-const registryPause = { success: 1_000, failure: 5_000 };
-/** The same for a file that could not be copied. */
-const filePause = 1_000;
+/** Milliseconds for which the registry is not requested again after a failure. */
+const retryAfterMs = 5_000;
 /** How long files that could not be copied ahead are not tried again. */
 const prefetchAfterMs = 30_000;
 /** How long a page waits for a newer registry before it uses the current one. */
@@ -103,9 +101,9 @@ export class StoreCopy {
       const isHere =
         (await isCopied(directory, file)) || (await copyFile(this.#files, directory, file, report));
       const path = join(directory, file.place);
-      return { isCurrent: isHere ? () => existsSync(path) : currentFor(filePause) };
+      return { isCurrent: isHere ? () => existsSync(path) : currentForASecond() };
     } catch (error) {
-      return { error, isCurrent: currentFor(filePause) };
+      return { error, isCurrent: currentForASecond() };
     }
   }
 
@@ -122,12 +120,12 @@ export class StoreCopy {
         await keepFile(this.directory, registryFile, bytes);
         this.#etag = etag;
       } else if (status !== 304) {
-        throw new Error(`The release store answered ${status} for ${registryFile}.`);
+        throw new Error(`The release store has no ${registryFile}.`);
       }
-      return { isCurrent: currentFor(registryPause.success) };
+      return { isCurrent: currentForASecond() };
     } catch (error) {
       this.report(error);
-      return { error, isCurrent: currentFor(registryPause.failure) };
+      return { error, isCurrent: currentFor(retryAfterMs) };
     }
   }
 }

@@ -37,14 +37,6 @@ export async function isCopied(directory: string, file: ListedFile): Promise<boo
   return isHere;
 }
 
-/** @returns undefined when the store does not have it; one that does not allow listing answers 403 */
-async function request(store: Store, file: string): Promise<Buffer | undefined> {
-  const { status, bytes } = await store(file);
-  if (status === 404 || status === 403) return undefined;
-  if (status !== 200) throw new Error(`The release store answered ${status} for ${file}.`);
-  return bytes;
-}
-
 /**
  * Copies all forms of a file from a store to a folder.
  * @param report is told of compressed forms that are left out
@@ -57,12 +49,12 @@ export async function copyFile(
   file: ListedFile,
   report: (error: unknown) => void,
 ): Promise<boolean> {
-  const answers = await Promise.all(forms.map(([suffix]) => request(store, file.place + suffix)));
+  const answers = await Promise.all(forms.map(([suffix]) => store(file.place + suffix)));
   for (const [index, [suffix, decompress]] of forms.entries()) {
-    const [bytes, path] = [answers[index], file.place + suffix];
-    if (!bytes) continue;
-    if (await isListed(bytes, decompress, file)) {
-      await keepFile(directory, path, bytes);
+    const [answer, path] = [answers[index], file.place + suffix];
+    if (answer?.status !== 200) continue;
+    if (await isListed(answer.bytes, decompress, file)) {
+      await keepFile(directory, path, answer.bytes);
       continue;
     }
     const error = new Error(`The release store has a different ${path} from the one published.`);
@@ -70,5 +62,5 @@ export async function copyFile(
     // The uncompressed file is enough.
     report(error);
   }
-  return answers.at(-1) !== undefined;
+  return answers.at(-1)?.status === 200;
 }

@@ -9,6 +9,6 @@ export function waits(remote: Demands, surroundings: Surroundings): string[] {
   const refused = [hostContract, strictModules].flatMap((rule) => rule(remote, surroundings));
   if (needed.length === 0 || refused.length > 0) return [];
   return [
-    `${remote.label} waits for a shell with ${describeLacks(needed)}: until one is deployed, sessions get the newest release before it that fits, and npm run gate -- shell runs its journeys.`,
+    `${remote.label} waits for a shell with ${describeLacks(needed)}: until one is deployed, sessions get the newest release before it that fits, and npm run release -- prove shell runs its journeys.`,
   ];
 }

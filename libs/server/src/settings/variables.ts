@@ -55,7 +55,7 @@ export const variables = {
     'Address from which the site [reads a release store](release.md#a-site-that-follows-a-store); by default, releases are read from a folder.',
   ),
   SITE_URL: webAddress(
-    'Running site that [the gate](release.md#the-gate) checks a release against; by default, the local build.',
+    'Running site that a release is [checked and proved](release.md#what-a-release-passes) against; by default, the local build.',
   ),
   INSPECTOR: onOff(
     'Whether developers may [inspect the remotes of a page](inspect.md) and load other builds of them.',

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { exposedModule as exposed } from '@talentsphere/releases';
 import type { Surroundings } from '@talentsphere/releases/rules';
-import type { BuiltRemote } from '../types';
+import type { BuiltRemote } from '../built-remote';
 
 /** Bytes, Brotli, of the container and of what it loads before the first screen: what every visitor of a remote pays. */
 const startBudget = 20_000;

@@ -6,7 +6,7 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import type { Build } from '@talentsphere/releases/store';
 import type { Finding } from '@talentsphere/releases/rules';
-import type { Deployment } from '../gate/types';
+import type { Deployment } from '../deployment/types';
 
 /** Loads a build's server half with that of the shell, and renders its screens, as the edge does. */
 export async function checkServerHalf(

@@ -1,5 +1,8 @@
 import type { Finding } from '@talentsphere/releases/rules';
 
+export const hasError = (findings: readonly Finding[]) =>
+  findings.some(({ level }) => level === 'error');
+
 /**
  * The findings for people: each remote with a line for every one.
  * @param names of what was examined
@@ -11,8 +14,7 @@ export function listFindings(names: string[], findings: Finding[]) {
       const lines = own.map(
         ({ level, sentence }) => `  ${level === 'error' ? '✗' : '·'} ${sentence}`,
       );
-      const ready = own.every(({ level }) => level !== 'error');
-      return [`${ready ? '✓' : '✗'} ${name}`, ...lines].join('\n');
+      return [`${hasError(own) ? '✗' : '✓'} ${name}`, ...lines].join('\n');
     })
     .join('\n');
 }

@@ -5,8 +5,8 @@ import { after, test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { ShellContract } from '@talentsphere/releases';
 import { describeBuild } from '@talentsphere/releases/store';
-import { checkRemote } from './check-remote';
-import { findDeployment } from '../gate/deployment';
+import { checkBuild } from './check-build';
+import { findDeployment } from '../deployment/deployment';
 import { buildFixture } from './testing/build-fixture';
 
 /**
@@ -48,7 +48,7 @@ async function findingsOf(
   const folder = await buildFixture(defect);
   folders.push(folder);
   const { server } = await local.contract();
-  return checkRemote(describeBuild(folder), {
+  return checkBuild(describeBuild(folder), {
     contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
     registry: async () => ({ microFrontends: {} }),
     shell: local.shell,

@@ -17,9 +17,9 @@ import {
 } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { composeStore, previousOrCurrent } from './compose-store';
-import { findDeployment } from './deployment';
-import { examineReleased } from './examine-released';
-import type { Deployment } from './types';
+import { findDeployment } from '../deployment/deployment';
+import { examineReleased } from '../check/examine-released';
+import type { Deployment } from '../deployment/types';
 
 let fakeRemotes = createFakeRemotes();
 const releases = () => path.join(fakeRemotes.folder, 'releases');

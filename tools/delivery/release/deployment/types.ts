@@ -1,6 +1,6 @@
 import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/releases';
 
-/** What is deployed, as far as a gate needs it. */
+/** What is deployed, as far as a release needs it. */
 export interface Deployment {
   /** Where it is, in messages. */
   name: string;

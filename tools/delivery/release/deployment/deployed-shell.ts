@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { shellContractFile, type ShellContract } from '@talentsphere/releases';
-import { findDeployment } from '../gate/deployment';
+import { findDeployment } from './deployment';
 
 /** Milliseconds after which a site counts as down: what a command has changed is reported soon. */
 const deadline = 5_000;

@@ -6,7 +6,7 @@ import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import { composeStore, type Composition } from './compose-store';
-import type { Deployment } from './types';
+import type { Deployment } from '../deployment/types';
 
 /**
  * Runs journeys in a browser against the deployed shell and the releases that
@@ -20,20 +20,20 @@ export async function passJourneys(
 ): Promise<boolean> {
   const chromium = await provideChromium();
   await buildMissing(['api', 'edge', 'auth-emulator']);
-  const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-gate-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-prove-'));
   try {
     const releases = path.join(folder, 'releases');
     await composeStore(releases, deployment, composed);
     const env = {
       CHROMIUM_PATH: chromium,
-      GATE_RELEASES: releases,
-      GATE_SHELL: composed.shell?.folder ?? (await deployment.shell(path.join(folder, 'shell'))),
+      PROVE_RELEASES: releases,
+      PROVE_SHELL: composed.shell?.folder ?? (await deployment.shell(path.join(folder, 'shell'))),
     };
     const { code } = await runNode(
       [
         inRoot('node_modules/@playwright/test/cli.js'),
         ...['test', '--project=journeys', '--reporter=list', '--grep', `${tag}\\b`],
-        ...['--output', inRoot('test-results', `gate${tag.replace('@', '-')}`)],
+        ...['--output', inRoot('test-results', `prove${tag.replace('@', '-')}`)],
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
     );

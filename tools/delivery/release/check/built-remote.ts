@@ -2,15 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Build } from '@talentsphere/releases/store';
-import { carriedPackagesFile } from '@talentsphere/releases';
-import { demandsOf } from '@talentsphere/releases/rules';
+import { carriedPackagesFile, type CarriedPackage } from '@talentsphere/releases';
+import { demandsOf, type Demands } from '@talentsphere/releases/rules';
 import { parseCarriedPackages } from '@talentsphere/releases/schema';
-import type { BuiltRemote } from './types';
+
+/** What the rules need to know of a build. */
+export interface BuiltRemote extends Demands {
+  carried: CarriedPackage[];
+  /** The modules that it exposes. */
+  exposes: string[];
+  /** Version of the federation runtime that it was built with. */
+  federation: string;
+  /** Bytes, Brotli, that come before the first line of its code runs. */
+  startBytes: number;
+}
 
 /** @param file its bytes as they go over the wire */
 const wireBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-/** What the rules need to know of a build. */
 export function readBuiltRemote({ name, folder, extras, manifest }: Build): BuiltRemote {
   const inBuild = (file: string) => path.join(folder, file);
   const { metaData, exposes } = manifest;

@@ -1,7 +1,7 @@
 import { ownerOf } from '@talentsphere/checks/lint/owners';
 import { formerlyShared } from '@talentsphere/releases';
 import type { Surroundings } from '@talentsphere/releases/rules';
-import type { BuiltRemote } from '../types';
+import type { BuiltRemote } from '../built-remote';
 
 const list = 'libs/build/src/shared-packages.ts';
 

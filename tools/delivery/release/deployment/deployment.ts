@@ -11,6 +11,12 @@ import { parseShellContract } from '@talentsphere/releases/schema';
 import { siteDeployment } from './site';
 import type { Deployment } from './types';
 
+/** What a built shell provides. */
+export function contractOf(shell: string) {
+  const file = path.join(shell, shellContractFile);
+  return parseShellContract(readFileSync(file, 'utf8'), file);
+}
+
 /**
  * The product of this machine: the shell that was built here, and the releases
  * of its data folder.
@@ -22,8 +28,7 @@ function localDeployment(dataDir: string): Deployment {
     name: 'the shell in apps/shell/dist, as npm start serves it: SITE_URL names a deployed site',
     async contract() {
       await buildMissing(['shell']);
-      const file = path.join(shell, shellContractFile);
-      return parseShellContract(readFileSync(file, 'utf8'), file);
+      return contractOf(shell);
     },
     registry: () => folderTarget(releases).readRegistry(),
     async shell() {

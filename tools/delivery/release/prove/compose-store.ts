@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { buildMissing } from '@talentsphere/dev/product/build';
+import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import { describeBuild, folderTarget, release, type Build } from '@talentsphere/releases/store';
+import { folderTarget, release, type Build } from '@talentsphere/releases/store';
 import {
   defaultOf,
   previousOf,
@@ -10,7 +11,7 @@ import {
   type ShellContract,
 } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
-import type { Deployment } from './types';
+import type { Deployment } from '../deployment/types';
 
 /** The release before the current one; the current one, where there is none. */
 export function previousOrCurrent(releases: readonly RegistryRelease[]) {
@@ -53,5 +54,5 @@ export async function composeStore(
   const known = new Set([...Object.keys(deployed), candidate?.name]);
   const missing = findRemotes().filter(({ name }) => !known.has(name));
   await buildMissing(missing.map(({ folder: app }) => path.basename(app)));
-  for (const remote of missing) await release(target, describeBuild(remote.folder));
+  await publishRemotes(folder, undefined, missing);
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { parse } from 'yaml';
+import { isCommandName, readCommand } from './arguments';
+
+for (const [line, message] of [
+  ['list tasks', 'Unexpected argument `tasks`'],
+  ['history tasks', 'Unexpected argument `tasks`'],
+  ['to tasks 1.0.0', 'There is no command to.'],
+  ['tasks to 1.0.0 now', 'Unexpected argument `now`'],
+  ['publish tasks', 'There is no command publish.'],
+  ['tasks to 1.0.0 --share 10', 'Unexpected argument `--share`'],
+  ['promote tasks --to-everyone', 'Unexpected argument `--to-everyone`'],
+  ['list --reason why', 'Unexpected argument `--reason`'],
+  ['tasks --share 10 --to-everyone', '--share and --to-everyone exclude each other'],
+  ['tasks --preview --to-everyone', 'A preview is for nobody else'],
+  ['canary tasks 10 --preview', 'Unexpected argument `--preview`'],
+  ['prove tasks dashboard', 'Unexpected argument `dashboard`'],
+  ['prove tasks --no-journeys', 'Unexpected argument `--no-journeys`'],
+  ['tasks --json', 'Unexpected argument `--json`'],
+] as const) {
+  test(`"${line}" is refused: ${message}`, () => {
+    assert.throws(
+      () => readCommand(line.split(' ')),
+      (error: Error) => error.name === 'CommandError' && error.message.startsWith(message),
+    );
+  });
+}
+
+test('a name alone is a release, and a check takes any number of names', () => {
+  assert.deepEqual(readCommand(['tasks', '--share', '10']), {
+    command: 'release',
+    args: ['tasks'],
+    flags: { __proto__: null, share: '10' },
+  });
+  for (const names of [[], ['tasks'], ['tasks', 'dashboard']]) {
+    assert.deepEqual(readCommand(['check', ...names])?.args, names);
+  }
+});
+
+test('every operation of the workflow is a command', () => {
+  const { on } = parse(readFileSync(inRoot('.github/workflows/operate.yml'), 'utf8'));
+  const { options } = on.workflow_dispatch.inputs.operation;
+  assert.deepEqual(options, ['promote', 'rollback', 'disable', 'to']);
+  assert.ok(options.every(isCommandName));
+});

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+
+export const usage = `npm run release -- <remote>                    build, check, prove, publish: everyone gets it
+npm run release -- check [<remote> …]          build, check: say what prevents the release of remotes
+npm run release -- prove <remote>              build, check, prove: run its journeys in the deployed shell
+npm run release -- prove shell                 build the shell, and prove the released remotes in it
+npm run release -- <remote> to <version>      give everyone a published version, earlier or later
+npm run release -- canary <remote> <percent>  give a build to a share of the sessions, or change the share
+npm run release -- promote <remote>           give everyone the canary; enable a disabled remote
+npm run release -- rollback <remote>          end the canary, else go back to the release before
+npm run release -- disable <remote>           disable a remote
+npm run release -- list                       show what is released
+npm run release -- history                    show the newest changes
+npm run release -- changed                    build every remote, and list those with a new build as JSON
+
+A build that was published before changes nothing. While a canary is in progress, and after
+rollback or disable, a new build is published but gets no sessions, until "<remote> to <version>"
+gives it to everyone.
+
+--preview           show the build to who has the address that is printed, and to nobody else
+--to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
+--share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
+--reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
+--built <folder>    publish the build in the folder of a remote as it is, without the steps before
+--no-journeys       leave out the journeys, for who ran them before
+--json              print what "check" finds as JSON`;
+
+const options = {
+  help: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  'to-everyone': { type: 'boolean' },
+  share: { type: 'string' },
+  reason: { type: 'string' },
+  built: { type: 'string' },
+  'no-journeys': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+
+export type Flags = ReturnType<typeof parse>['values'];
+
+interface Form {
+  /** How many arguments the command has. */
+  count: number;
+  /** The options that it reads. */
+  reads: readonly (keyof Flags)[];
+}
+
+const ofBuild = ['built', 'no-journeys', 'reason'] as const;
+
+/** The release of a remote, which is its name alone. */
+const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', ...ofBuild] };
+
+const commands = {
+  check: { count: Infinity, reads: ['json'] },
+  prove: { count: 1, reads: [] },
+  list: { count: 0, reads: [] },
+  history: { count: 0, reads: [] },
+  changed: { count: 0, reads: [] },
+  promote: { count: 1, reads: ['reason'] },
+  rollback: { count: 1, reads: ['reason'] },
+  disable: { count: 1, reads: ['reason'] },
+  canary: { count: 2, reads: ofBuild },
+  to: { count: 2, reads: ['reason'] },
+} satisfies Record<string, Form>;
+
+type CommandName = keyof typeof commands;
+
+/** The commands besides the release of a remote. */
+export const commandNames = Object.keys(commands);
+
+export const isCommandName = (word: string): word is CommandName => commandNames.includes(word);
+
+function parsed(words: string[]) {
+  try {
+    return parse(words);
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${usage}`, { cause: error });
+  }
+}
+
+/**
+ * @param words after `npm run release --`
+ * @returns the command with its arguments and options; undefined without one, and for help
+ * @throws CommandError
+ */
+export function readCommand(words: string[]) {
+  const { values: flags, positionals } = parsed(words);
+  const [first, ...rest] = positionals;
+  if (flags.help || first === undefined) return undefined;
+  let command: CommandName | 'release' = 'release';
+  let args = positionals;
+  if (rest[0] === 'to') {
+    command = 'to';
+    args = [first, ...rest.slice(1)];
+  } else if (isCommandName(first) && first !== 'to') {
+    command = first;
+    args = rest;
+  } else if (rest.length) throw new CommandError(`There is no command ${first}.\n\n${usage}`);
+  const { count, reads }: Form = command === 'release' ? release : commands[command];
+  const ignored = Object.keys(flags).find((flag) => !reads.some((each) => each === flag));
+  const spare = args[count] ?? (ignored && `--${ignored}`);
+  if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
+  if (flags.share !== undefined && flags['to-everyone']) {
+    throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
+  }
+  if (flags.preview && (flags.share !== undefined || flags['to-everyone'])) {
+    throw new CommandError(`A preview is for nobody else: leave --preview out.\n\n${usage}`);
+  }
+  return { command, args, flags };
+}

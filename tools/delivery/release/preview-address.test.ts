@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Registry, ShellContract } from '@talentsphere/releases';
+import { readPreview } from '@talentsphere/releases/preview';
+import type { Build } from '@talentsphere/releases/store';
+import { previewAddress } from './preview-address';
+
+const key = 'a key of previews, which is long enough';
+const shell: ShellContract = {
+  ...{ hostContract: '3.1.0', federation: '2.9.2', routes: ['/login'] },
+  ...{ shared: {}, strict: [], files: [] },
+};
+
+const releaseOf = (name: string, version: string, traffic: number, isDefault: boolean) => ({
+  url: `/remotes/${name}/${version}/mf-manifest.json`,
+  metadata: { version, integrity: 'sha384-x' },
+  deployment: { traffic, default: isDefault },
+  extras: { hostContract: '^3.0.0', routes: ['/task/:taskId', '/browse-tasks'], files: {} },
+});
+
+const build = (hostContract = '^3.0.0') =>
+  ({
+    name: 'tasks',
+    version: '1.1.0',
+    extras: { ...releaseOf('tasks', '1.1.0', 0, false).extras, hostContract },
+  }) as Build;
+
+const registryWith = ({ extras }: Build): Registry => ({
+  microFrontends: {
+    tasks: [
+      { ...releaseOf('tasks', '1.1.0', 0, false), extras },
+      releaseOf('tasks', '1.0.0', 100, true),
+    ],
+    dashboard: [
+      releaseOf('dashboard', '2.1.0', 10, false),
+      releaseOf('dashboard', '2.0.0', 90, true),
+    ],
+  },
+});
+
+const addressOf = (some: Build) =>
+  previewAddress(some, {
+    ...{ site: 'https://talents.example', key, shell },
+    registry: registryWith(some),
+  });
+
+test('the address shows the build beside the current releases, at its first screen, for seven days', () => {
+  const url = new URL(addressOf(build()));
+  assert.equal(`${url.origin}${url.pathname}`, 'https://talents.example/browse-tasks');
+  const preview = readPreview(url.searchParams.get('preview') ?? '', key);
+  assert.deepEqual(preview?.releases, { tasks: '1.1.0', dashboard: '2.0.0' });
+  const days = ((preview?.expires ?? 0) - Date.now()) / 86_400_000;
+  assert.ok(days > 6.99 && days <= 7, `${days} days`);
+});
+
+test('a build that the shell cannot run has no address', () => {
+  assert.throws(() => addressOf(build('^4.0.0')), {
+    name: 'CommandError',
+    message:
+      'tasks 1.1.0 waits for a shell with host contract ^4.0.0: there is no preview of it until then.',
+  });
+});
