@@ -94,6 +94,12 @@ export function storeOf(target: store.ReleaseTarget) {
       withBuild(remote, patch, (build) =>
         store.canary(target, remote, percent, () => Promise.resolve(build)),
       ),
+    /** Publishes a changed build for previews. @returns its version */
+    preview: (remote: string, patch: Patch) =>
+      withBuild(remote, patch, async (build) => {
+        await store.publishPreview(target, build);
+        return build.version;
+      }),
     rollback: (remote: string) => store.rollback(target, remote),
     promote: (remote: string) => store.promote(target, remote),
     disable: (remote: string) => store.disable(target, remote),
