@@ -6,11 +6,9 @@ import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './account/account.routes';
 import { createAccountService } from './account/account.service';
 import { approveUnanswered } from './hiring/approvals';
-import { registerBidRoutes } from './hiring/bids.routes';
 import { createBidsService } from './hiring/bids.service';
 import { registerConversationRoutes } from './conversation/conversation.routes';
 import { createConversationService } from './conversation/conversation.service';
-import { registerQuestionRoutes } from './conversation/questions.routes';
 import { createQuestionsService } from './conversation/questions.service';
 import type { Database } from './core/database/database';
 import { docs } from './core/docs/docs.routes';
@@ -48,7 +46,6 @@ import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
 import { registerSitemapRoutes } from './tasks/sitemap.routes';
 import { openTaskIds } from './tasks/sitemap.repository';
-import { registerTaskListRoutes } from './tasks/task-list.routes';
 import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
 import { createTasksService } from './tasks/tasks.service';
@@ -151,21 +148,24 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerPlugins(app, parts);
   registerMetrics(app, metrics, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
-  registerTaskListRoutes(app, createTaskListService(database, cache));
   const notify = createNotify(mailDelay);
   const callers = createKnownCallers(database);
   const tasks = createTasksService(database, findTaskOfCaller, notify, callers);
-  registerTaskRoutes(app, tasks);
+  registerTaskRoutes(app, tasks, createTaskListService(database, cache));
   registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
-  const ratings = createRatingsService(database, notify);
-  registerHiringRoutes(app, createHiringService(database, notify), ratings, tasks);
+  registerHiringRoutes(app, {
+    bids: createBidsService(database, notify, callers),
+    hiring: createHiringService(database, notify),
+    ratings: createRatingsService(database, notify),
+    tasks,
+  });
   registerPeopleRoutes(app, createPeopleService(database));
-  registerBidRoutes(app, createBidsService(database, notify, callers));
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
-  registerConversationRoutes(app, createConversationService(database, mailDelay));
-  registerQuestionRoutes(app, createQuestionsService(database, callers, mailDelay));
+  const conversation = createConversationService(database, mailDelay);
+  const questions = createQuestionsService(database, callers, mailDelay);
+  registerConversationRoutes(app, conversation, questions);
   registerAccountRoutes(app, createAccountService(database, notify, callers));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();

@@ -54,6 +54,9 @@ async function done(owner: string, winner: string): Promise<string> {
 
 test('[A423] a person gets what is stored about them, once a minute', async () => {
   const taskId = await done('eli', 'wanda');
+  // More bytes than are read at once.
+  const description = '語'.repeat(10_000);
+  for (let task = 0; task < 10; task += 1) await post('eli', { description });
   await bid(taskId, 'stranger');
   const asked = await post('eli');
   await call('POST', `/tasks/${asked}/questions`, 'wanda', { text: 'Which colours?' });
@@ -78,6 +81,7 @@ test('[A423] a person gets what is stored about them, once a minute', async () =
   expect(again.status).toBe(429);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   const owners = (await call<AccountExport>('POST', '/me/export', 'eli')).body;
+  expect(owners.tasks).toHaveLength(12);
   expect(owners.tasks).toContainEqual(
     expect.objectContaining({ _id: taskId, title: 'Of eli', status: 'completed' }),
   );
@@ -101,7 +105,7 @@ test('[A424] the deletion of an account is refused while work is in progress, fo
   expect((await remove('ida')).status).toBe(204);
 });
 
-test('[A424] open tasks are closed with a reason, pending bids are withdrawn, and both are told', async () => {
+test('[A424] open tasks are closed with a reason, pending bids are withdrawn, and both are notified', async () => {
   const own = await post('gone', { title: 'Closed by its owner' });
   await bid(own, 'bella');
   const alone = await post('gone', { title: 'Without bids' });

@@ -64,8 +64,8 @@ onPostgres('a change is announced once', () => {
         market.call('POST', '/bids', { as: 'mina', body: { taskId } }),
       );
       const bid = { kind: 'bid', taskId, bidderId: 'mina', ownerId: 'omar' };
-      const told = { kind: 'notifications', personIds: ['omar'] };
-      expect(placed).toEqual({ changes: [bid, told], versions: 0 });
+      const notified = { kind: 'notifications', personIds: ['omar'] };
+      expect(placed).toEqual({ changes: [bid, notified], versions: 0 });
       const changed = await hear(client, () =>
         market.call('PUT', `/tasks/${taskId}`, { as: 'omar', body: taskBody({ budget: 7 }) }),
       );

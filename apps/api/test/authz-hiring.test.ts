@@ -241,7 +241,7 @@ test.each<[method: string, path: string, body: (on: Arranged) => unknown]>([
       const changed = signedIn.filter(
         (person) => JSON.stringify(before.get(person)) !== JSON.stringify(after.get(person)),
       );
-      // A stranger is told of nothing.
+      // A stranger is notified of nothing.
       const changes = method === 'PUT' && (as !== 'stranger' || path.endsWith('email'));
       expect(changed).toEqual(changes ? [as] : []);
     }

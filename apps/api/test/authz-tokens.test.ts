@@ -126,7 +126,7 @@ test('[A304] of more than 40 bad tokens, none is accepted by any call', async ()
   expect(await everything(market)).toEqual(before);
 });
 
-test('what a person reads is kept nowhere, what visitors read is asked for again', async () => {
+test('what a person reads is stored nowhere, what visitors read is asked for again', async () => {
   const { headers: own } = await market.call('GET', '/tasks', { as: 'reader' });
   expect(own.get('cache-control')).toBe('no-store');
   const { headers } = await market.call('GET', '/tasks');

@@ -252,7 +252,7 @@ test('a long conversation is read page by page, while it goes on', async () => {
   expect(third.headers.get('x-next-cursor')).toBeNull();
 });
 
-test('[A396] both sides are told at once, without a text, and nobody else is', async () => {
+test('[A396] both sides are notified at once, without a text, and nobody else is', async () => {
   const place = await arrange();
   const open = async (as: string) =>
     readEvents(`${market.server.origin}/events`, {
@@ -263,12 +263,12 @@ test('[A396] both sides are told at once, without a text, and nobody else is', a
   await write(place, 'bidder', 'A secret');
   for (const reader of [owner!, bidder!])
     await reader.find(({ data }) => data.notifications === true);
-  // Something that all are told of: nothing can arrive before it by now.
+  // Something that all are notified of: nothing can arrive before it by now.
   const { _id } = await postTask(market, 'owner');
   for (const reader of all) await reader.find(({ data }) => data.tasks?.includes(_id) ?? false);
-  const told = all.map(({ events }) => JSON.stringify(events));
-  expect(told[2]).not.toContain('notifications');
-  expect(told.join()).not.toContain('secret');
+  const received = all.map(({ events }) => JSON.stringify(events));
+  expect(received[2]).not.toContain('notifications');
+  expect(received.join()).not.toContain('secret');
   all.forEach((reader) => reader.close());
 });
 
@@ -304,6 +304,31 @@ onPostgres('a conversation in which much happens at once', () => {
         ({ number }) => number,
       );
     });
+
+  test('of very many, the latest that fit into a megabyte are listed', async () => {
+    const { taskId } = await arrange();
+    const url = market.environment['DATABASE_URL'] ?? '';
+    await withClient(url, (client) =>
+      client.query(
+        `with bidder as (
+           select 'writer ' || n as id, n from generate_series(1, 500) n
+         ), person as (
+           insert into people (id, is_email_verified, name, photo_url, issued_at, unsubscribe_token)
+           select id, false, repeat('語', 200), 'https://pictures.example/' || repeat('x', 2000), 0,
+             gen_random_uuid() from bidder
+         ), bid as (
+           insert into bids (task_id, bidder_id, bidder_name, created_at)
+           select $1, id, id, now() from bidder
+         ) insert into messages (task_id, bidder_id, number, sender_id, text, created_at)
+         select $1, id, 1, id, 'Hello', now() - make_interval(secs => n) from bidder`,
+        [taskId],
+      ),
+    );
+    const listed = await list({ taskId }, 'owner');
+    expect(JSON.stringify(listed).length).toBeLessThan(1_000_000);
+    expect(listed.length).toBeGreaterThan(300);
+    expect(listed[0]?.other._id).toBe('writer 1');
+  });
 
   test('[A395] two people who write at once: each message has a number of its own, without a gap', async () => {
     const place = await arrange();

@@ -26,7 +26,7 @@ const handIn = (taskId: string, message = 'Here it is: https://example.com/work'
   step(taskId, 'worker', { status: 'handed in', message });
 const askForChanges = (taskId: string, message = 'Please shorten it.') =>
   step(taskId, 'owner', { status: 'changes requested', message });
-const told = async (as: string, taskId: string) =>
+const typesOf = async (as: string, taskId: string) =>
   (await market.call<Notification[]>('GET', '/notifications', { as })).body
     .filter((each) => each.taskId === taskId)
     .map(({ occasion }) => occasion);
@@ -56,11 +56,11 @@ test('[A390] work is handed in, changed on request, handed in again and approved
     deliveries: [{ kind: 'handed in', message: 'First version.' }],
   });
   expect((await read(taskId, 'owner')).possible).toEqual(['requestChanges', 'complete', 'abandon']);
-  expect(await told('owner', taskId)).toContain('work handed in');
+  expect(await typesOf('owner', taskId)).toContain('work handed in');
   expect((await work('owner', taskId))?.isHandedIn).toBe(true);
 
   await askForChanges(taskId);
-  expect((await told('worker', taskId))[0]).toBe('changes requested');
+  expect((await typesOf('worker', taskId))[0]).toBe('changes requested');
   expect((await work('worker', taskId))?.isHandedIn).toBe(false);
   expect(await askForChanges(taskId)).toMatchObject({
     status: 409,
@@ -121,7 +121,9 @@ test('[A390] a flood of hand-ins ends at the limit, is one notification, and can
     status: 409,
     body: { message: 'Work can be handed in 30 times.' },
   });
-  expect((await told('owner', taskId)).filter((each) => each === 'work handed in')).toHaveLength(1);
+  expect((await typesOf('owner', taskId)).filter((each) => each === 'work handed in')).toHaveLength(
+    1,
+  );
   expect((await askForChanges(taskId)).status).toBe(200);
   expect((await step(taskId, 'owner', { status: 'completed' })).status).toBe(200);
 });
@@ -178,14 +180,14 @@ onPostgres('work that is not answered', () => {
 
     for (const taskId of [waits, changes, before]) await pass(taskId, 10);
     await runJobs();
-    expect(await told('owner', waits)).not.toContain('approval near');
+    expect(await typesOf('owner', waits)).not.toContain('approval near');
     for (const taskId of [waits, changes, before]) await pass(taskId, 1);
     await runJobs();
     await runJobs();
     const near = async (taskId: string) =>
-      (await told('owner', taskId)).filter((each) => each === 'approval near').length;
+      (await typesOf('owner', taskId)).filter((each) => each === 'approval near').length;
     expect([await near(waits), await near(changes), await near(before)]).toEqual([1, 1, 0]);
-    expect(await told('worker', waits)).not.toContain('approval near');
+    expect(await typesOf('worker', waits)).not.toContain('approval near');
 
     await askForChanges(changes);
     for (const taskId of [waits, changes, before]) await pass(taskId, 4);
@@ -195,8 +197,8 @@ onPostgres('work that is not answered', () => {
     const approved = await read(waits, 'owner');
     expect(approved.status).toBe('completed');
     expect(approved.approvedFrom).toBeUndefined();
-    expect((await told('owner', waits))[0]).toBe('work approved');
-    expect((await told('worker', waits))[0]).toBe('work approved');
+    expect((await typesOf('owner', waits))[0]).toBe('work approved');
+    expect((await typesOf('worker', waits))[0]).toBe('work approved');
     expect((await read(changes, 'owner')).status).toBe('in progress');
     expect((await read(before, 'owner')).status).toBe('in progress');
     expect((await read(late, 'owner')).status).toBe('in progress');
@@ -204,7 +206,9 @@ onPostgres('work that is not answered', () => {
     await pass(late, 3);
     await Promise.all([runJobs(), runJobs()]);
     expect((await read(late, 'owner')).status).toBe('completed');
-    expect((await told('worker', late)).filter((each) => each === 'work approved')).toHaveLength(1);
+    expect((await typesOf('worker', late)).filter((each) => each === 'work approved')).toHaveLength(
+      1,
+    );
 
     // Whom a server of the release before has hired meanwhile has delivered nothing.
     const rehired = await inProgress();

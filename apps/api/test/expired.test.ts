@@ -17,13 +17,13 @@ const rows = `
     from (values (${task}, null), (${deleted(31)}, 31), (${deleted(29)}, 29)) t (id, days);
   insert into messages (task_id, bidder_id, number, sender_id, text, created_at)
     select id, 'bidder', 1, 'owner', text, now() - interval '1 year'
-    from (values (${task}, 'kept'), (${deleted(31)}, '31'), (${deleted(29)}, '29')) t (id, text);
+    from (values (${task}, 'stays'), (${deleted(31)}, '31'), (${deleted(29)}, '29')) t (id, text);
   insert into people (id, is_email_verified, issued_at) values ('owner', false, 0);
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
     select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
-    union all select 'owner', 'kept', '', ${task}, now() - interval '23 hours';
+    union all select 'owner', 'stays', '', ${task}, now() - interval '23 hours';
   insert into rate_windows (caller, window_start, taken)
-    values ('a', now() - interval '3 minutes', 1), ('kept', now() - interval '1 minute', 1);
+    values ('a', now() - interval '3 minutes', 1), ('stays', now() - interval '1 minute', 1);
   insert into deadline_notices (task_id, deadline)
     values (${task}, current_date - 31), (${task}, current_date - 30);
   insert into notifications (person_id, task_id, occasion, actor_id, position)
@@ -45,23 +45,23 @@ onPostgres('what has expired', () => {
       await database.query(rows);
       const query = jest.spyOn(database, 'query');
       const stop = startHousekeeping(deletionsOfExpired(database), onError);
-      const kept = `select (select string_agg(key, ' ') from idempotency_keys) as keys,
+      const rest = `select (select string_agg(key, ' ') from idempotency_keys) as keys,
       (select string_agg(caller, ' ') from rate_windows) as windows,
       (select string_agg((current_date - deadline)::text, ' ') from deadline_notices) as notices,
       (select string_agg(actor_id, ' ') from notifications) as notifications,
       (select string_agg(text, ' ' order by text) from messages) as messages,
       (select string_agg(address, ' ') from mails) as mails`;
       const expected = {
-        keys: 'kept',
-        windows: 'kept',
+        keys: 'stays',
+        windows: 'stays',
         notices: '30',
         notifications: '89',
-        messages: '29 kept',
+        messages: '29 stays',
         mails: '6',
       };
       let left: unknown;
       do {
-        [left] = await database.query(kept);
+        [left] = await database.query(rest);
       } while (JSON.stringify(left) !== JSON.stringify(expected));
       await stop();
       const deleted = await Promise.all(

@@ -135,7 +135,7 @@ test('[A367] terms that changed after they were read are not accepted, and do no
   expect((await read(taskId, 'ann')).ownBid).toBe('accepted');
 });
 
-test('[A366] of two decisions at once, one wins and the other is told', async () => {
+test('[A366] of two decisions at once, one wins and the other is refused', async () => {
   const { taskId, ids } = await taskWithBids('ann', 'bob');
   const answers = await Promise.all(
     ['ann', 'bob'].map((each) => decide(ids[each] ?? '', 'accepted')),
@@ -167,7 +167,7 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   expect(completed.body).toMatchObject({ status: 'completed', possible: ['rate'] });
 });
 
-test('[A368] who was hired is told why work that was completed meanwhile cannot be cancelled', async () => {
+test('[A368] who was hired learns why work that was completed meanwhile cannot be cancelled', async () => {
   const { taskId, ids } = await taskWithBids('ann');
   await decide(ids['ann'] ?? '', 'accepted');
   const change = (as: string, body: object) =>

@@ -40,12 +40,12 @@ test("every change of a task and of one's own bids is sent, without any user's d
   reader.close();
 });
 
-test('many changes are told together, each task once', async () => {
+test('many changes are sent together, each task once', async () => {
   const reader = await open();
   const posted = await Promise.all(Array.from({ length: 20 }, () => postTask(market, 'omar')));
   for (const { _id } of posted) await reader.find(changed(_id));
-  const told = reader.events.flatMap(({ data }) => data.tasks ?? []);
-  expect(told.sort()).toEqual(posted.map(({ _id }) => _id).sort());
+  const received = reader.events.flatMap(({ data }) => data.tasks ?? []);
+  expect(received.sort()).toEqual(posted.map(({ _id }) => _id).sort());
   expect(reader.events.length).toBeLessThan(posted.length);
   reader.close();
 });
@@ -78,7 +78,7 @@ test('[A354] bidders and owners receive their bids, others and visitors do not',
   [own, owner, other, visitor, back, anonymous].forEach((reader) => reader.close());
 });
 
-test('[A354] a cache of lists is told that there was a bid, and nothing else of it', async () => {
+test('[A354] a cache of lists learns that there was a bid, and nothing else of it', async () => {
   const cache = await open('?everyBid=true');
   const { _id: taskId } = await postTask(market, 'omar');
   await cache.find(changed(taskId));
@@ -88,7 +88,7 @@ test('[A354] a cache of lists is told that there was a bid, and nothing else of 
   cache.close();
 });
 
-test('pages and edges of earlier releases are told to read everything again', async () => {
+test('pages and edges of earlier releases are asked to read everything again', async () => {
   const [page, edge] = [await open('?changes=false'), await open('?changes=false&everyBid=true')];
   expect(page.events.map(({ name }) => name)).toEqual(['hello']);
   const { _id: taskId } = await postTask(market, 'omar');
@@ -133,7 +133,7 @@ test('a reader that reconnects receives what it missed, by header or by address'
   const first = await open();
   const { id } = first.events[0]!;
   first.close();
-  // On PostgreSQL, the server is told of a change a moment after it was committed.
+  // On PostgreSQL, the server learns of a change a moment after it was committed.
   const witness = await open();
   const { _id } = await postTask(market, 'omar');
   await witness.find(changed(_id));
@@ -178,7 +178,7 @@ onPostgres('two servers on one database', () => {
     for (let count = 0; count < 3; count += 1) {
       const task = await postTask(market, 'omar');
       tasks.push(task);
-      // One at a time: what is announced together may be told in other batches by another server.
+      // One at a time: what is announced together may come in other batches by another server.
       const { id } = await here.find(changed(task._id));
       expect((await there.find(changed(task._id))).id).toBe(id);
       ids.push(id);

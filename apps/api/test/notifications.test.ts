@@ -16,7 +16,7 @@ const list = async (as: string) =>
 const unread = async (as: string) =>
   (await market.call<{ count: number }>('GET', '/notifications/unread', { as })).body.count;
 const mark = (as: string, body: object) => market.call('PUT', '/notifications/read', { as, body });
-/** What somebody was told of a task, the latest first. */
+/** What somebody was notified of about a task, the latest first. */
 const toldOf = async (as: string, taskId: string) =>
   (await list(as)).filter((each) => each.taskId === taskId).map(({ occasion }) => occasion);
 
@@ -35,7 +35,7 @@ const others: Partial<TaskUpdate> = {
 };
 
 test.each(Object.keys(TaskUpdate.properties) as (keyof TaskUpdate)[])(
-  'a change of the %s tells the bidders',
+  'a change of the %s notifies the bidders',
   async (field) => {
     const { _id: taskId } = await postTask(market, 'owner');
     await placeBid(taskId, 'bidder');
@@ -45,7 +45,7 @@ test.each(Object.keys(TaskUpdate.properties) as (keyof TaskUpdate)[])(
   },
 );
 
-test('[A375] every step tells the people whom the table of transitions names, and nobody else', async () => {
+test('[A375] every step notifies the people whom the table of transitions names, and nobody else', async () => {
   const { _id: taskId } = await postTask(market, 'owner', { title: 'Whole life' });
   const winner = await placeBid(taskId, 'winner');
   await placeBid(taskId, 'loser');
@@ -86,7 +86,7 @@ test('[A375] every step tells the people whom the table of transitions names, an
   expect((await toldOf('loser', taskId))[0]).toBe('task deleted');
 });
 
-test('[A375] work that is completed, and ratings, are told to the other side', async () => {
+test('[A375] work that is completed, and ratings, are announced to the other side', async () => {
   const { _id: taskId } = await postTask(market, 'owner');
   await decide(await placeBid(taskId, 'worker'), 'accepted');
   await step(taskId, 'owner', { status: 'completed' });
@@ -112,7 +112,7 @@ test('a notification says of which task, by whom, and when', async () => {
   expect(JSON.stringify(entry)).not.toContain('@');
 });
 
-test('[A375] steps that are refused, and changes that change nothing, tell nobody', async () => {
+test('[A375] steps that are refused, and changes that change nothing, notify nobody', async () => {
   const task = await postTask(market, 'owner');
   const bidId = await placeBid(task._id, 'bob');
   await placeBid(task._id, 'bob');
@@ -176,7 +176,7 @@ test('the list comes in pages, the latest first', async () => {
   expect(names).toEqual(['User e', 'User d', 'User c', 'User b', 'User a']);
 });
 
-test('[A375] open pages of the person, and of nobody else, are told at once', async () => {
+test('[A375] open pages of the person, and of nobody else, are notified at once', async () => {
   const { _id: taskId } = await postTask(market, 'vera');
   const open = async (as: string) =>
     readEvents(`${market.server.origin}/events`, {
@@ -209,7 +209,7 @@ test('every call needs a session', async () => {
   }
 });
 
-test('[A376] a deadline that ends within a day is told once, to the owner and to who was hired', async () => {
+test('[A376] a deadline that ends within a day notifies the owner and who was hired once', async () => {
   const deadline = dayFromNow(5);
   const { _id: open } = await postTask(market, 'dora', { deadline });
   const { _id: atWork } = await postTask(market, 'owner', { deadline });
@@ -222,18 +222,18 @@ test('[A376] a deadline that ends within a day is told once, to the owner and to
       ...clockAt(`${deadline}T18:00:00Z`),
     });
     const call = caller(server.origin, market.identity);
-    const told = async (as: string, taskId: string) => {
+    const typesOf = async (as: string, taskId: string) => {
       const exp = Math.floor(Date.parse(deadline) / 1_000) + 2 * 86_400;
       const token = await market.identity.tokenFor(as, { exp });
       const { body } = await call<Notification[]>('GET', '/notifications', { token });
       return body.filter((each) => each.taskId === taskId).map(({ occasion }) => occasion);
     };
     const near = 'deadline near';
-    await waitFor(async () => (await told('dora', open)).includes(near));
-    expect(await told('dora', open)).toEqual([near]);
-    expect((await told('owner', atWork)).filter((each) => each === near)).toHaveLength(1);
-    expect((await told('erik', atWork)).filter((each) => each === near)).toHaveLength(1);
-    expect(await told('dora', later)).toEqual([]);
+    await waitFor(async () => (await typesOf('dora', open)).includes(near));
+    expect(await typesOf('dora', open)).toEqual([near]);
+    expect((await typesOf('owner', atWork)).filter((each) => each === near)).toHaveLength(1);
+    expect((await typesOf('erik', atWork)).filter((each) => each === near)).toHaveLength(1);
+    expect(await typesOf('dora', later)).toEqual([]);
     await server.stop();
   }
 });

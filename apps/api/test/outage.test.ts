@@ -56,7 +56,7 @@ onPostgres(
         code: 'unavailable',
       },
     };
-    // Of which nothing is kept.
+    // Of which nothing is stored.
     expect(await get('/tasks?limit=7')).toEqual(away);
     expect(await get('/ready')).toEqual(away);
     expect((await get('/health')).status).toBe(200);

@@ -40,6 +40,10 @@ test('[A372] a profile counts what somebody posted and did, and shows no address
 });
 
 test('[A372] somebody who has posted and placed nothing has no profile', async () => {
+  const { _id: taskId } = await postTask(market, 'rita');
+  const bid = { as: 'nobody-at-all', body: { taskId } };
+  const { body: placed } = await market.call<Bid>('POST', '/bids', bid);
+  await market.call('DELETE', `/bids/${placed._id}`, { as: 'nobody-at-all' });
   const { status, body } = await market.call<Refused>('GET', '/people/nobody-at-all');
   expect([status, body.message]).toEqual([404, 'Person not found.']);
 });
@@ -126,7 +130,7 @@ test('[A373] who may rate, when, and what', async () => {
   );
 });
 
-test('[A373] the pages of both sides are told of a rating, and when one is visible at the latest', async () => {
+test('[A373] the pages of both sides learn of a rating, and when one is visible at the latest', async () => {
   const taskId = await completedTask('otis', 'wanda');
   const events = await readEvents(`${market.server.origin}/events`);
   await rate(taskId, 'otis', { stars: 4 });

@@ -140,7 +140,7 @@ test('[A387] a task that is opened again asks its bidders to confirm', async () 
   expect(await accept(bid._id)).toMatchObject(unconfirmed);
 });
 
-test('[A388] bidders are told the terms before and after all changes that they have not read', async () => {
+test('[A388] bidders read the terms before and after all changes that they have not read', async () => {
   const task = await post();
   await place(task._id, { amount: 300 });
   await edit(task._id, { budget: 400 });
@@ -153,7 +153,7 @@ test('[A388] bidders are told the terms before and after all changes that they h
   });
 });
 
-test('[A388] nobody but the two sides is told the agreed price', async () => {
+test('[A388] nobody but the two sides reads the agreed price', async () => {
   const { _id: taskId } = await post();
   const { body: bid } = await place(taskId, { amount: 321 });
   await place(taskId, { amount: 400 }, 'bob');

@@ -45,12 +45,12 @@ export {
   notMarkedAsRead,
   notificationPath,
   notificationText,
-  occasions,
+  notificationTypes,
   statedTerms,
   type Notified,
-  type Occasion,
+  type NotificationType,
   type StatedTerms,
-} from './hiring/occasions';
+} from './hiring/notifications';
 export {
   bidMessages,
   parseBidTerms,

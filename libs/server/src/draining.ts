@@ -13,7 +13,7 @@ function unusedConnections(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * While the server stops, answers close their connections: one that is kept alive would delay the
+ * While the server stops, answers close their connections: one that is reused would delay the
  * stop until it times out. So would an unused one, which Node does not count as idle.
  */
 export const draining = fastifyPlugin(

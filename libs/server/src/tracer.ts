@@ -47,7 +47,7 @@ export function tracerOptions(values: TracingValues): TracerOptions | undefined 
   return endpoint ? { endpoint, service, ratio: values.OTEL_TRACES_SAMPLER_ARG } : undefined;
 }
 
-/** @param report is told of traces that could not be sent, once a minute at most */
+/** @param report gets the error of traces that could not be sent, once a minute at most */
 export async function openTracer(
   options: TracerOptions | undefined,
   report: (error: Error) => void,

@@ -29,6 +29,15 @@ test('the brand is defined once, and imported from there', () => {
   }
 });
 
+test('the glossary has few terms, and the server names nothing by private ones', () => {
+  const glossary = readFileSync(inRoot('docs/glossary.md'), 'utf8');
+  const terms = glossary.split('\n').filter((line) => /^\| (?!word )\w/.test(line));
+  assert.ok(terms.length > 15 && terms.length <= 25, `${terms.length} terms`);
+  const words = 'told|kept|part(y|ies)|[oO]ccasions?|stamps?|editions?|seal(ed)?|patience';
+  const pattern = `(const|let|function|type|interface|class) (${words})[^a-zA-Z]`;
+  assert.deepEqual(filesWith(pattern, 'apps/api', 'libs/server', 'libs/api', 'libs/domain'), []);
+});
+
 test('email has one spelling, that of the specification', () => {
   // A migration that has run somewhere is never edited: its checksum is stored there.
   assert.deepEqual(filesWith('[Ee]-[Mm]ail', '.', ':!apps/api/src/migrations'), []);

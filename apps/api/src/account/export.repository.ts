@@ -3,8 +3,8 @@ import type { Queryable } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { isVisible } from '../people/ratings.sql';
 
-/** Rows that are read at once. */
-const batch = 500;
+/** Rows that are read at once, and bytes, unless it is a single row. */
+const batch = { rows: 500, bytes: 250_000 };
 
 /** SQL of the tasks in which the person $1 has a part. */
 const taken = `select id from tasks where owner_id = $1 union all
@@ -116,14 +116,20 @@ async function* itemsOf(db: Queryable, uid: string, name: keyof Lists): AsyncGen
   let after = '';
   for (;;) {
     const rows = await db.query<{ key: string; item: string }>(
-      `select l.key, l.item::text from (
-         select ${key} as key, ${jsonObject(item)} as item from ${from}) l
-       where l.key collate "C" > $2 order by l.key collate "C" limit ${batch}`,
+      `select key, item from (
+         select l.*, row_number() over sorted as position,
+           sum(octet_length(item)) over sorted as bytes
+         from (
+           select * from (
+             select (${key}) collate "C" as key, ${jsonObject(item)}::text as item from ${from}) l
+           where key > $2 order by key limit ${batch.rows}
+         ) l window sorted as (order by key)
+       ) l where bytes <= ${batch.bytes} or position = 1 order by key`,
       [uid, after],
     );
     for (const row of rows) yield row.item;
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    if (!last) return;
     after = last.key;
   }
 }

@@ -42,19 +42,6 @@ export async function findUnfinished(db: Queryable, uid: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The person's bid on a task that is locked. */
-export async function findOwnBid(
-  db: Queryable,
-  taskId: string,
-  uid: string,
-): Promise<{ id: string; status: string } | undefined> {
-  const [row] = await db.query<{ id: string; status: string }>(
-    'select id::text, status from bids where task_id = $1::uuid and bidder_id = $2',
-    [taskId, uid],
-  );
-  return row;
-}
-
 /** Erases what servers of the release before show of the person, and what nobody reads any more. */
 export async function forgetCopies(db: Transaction, uid: string): Promise<void> {
   const tasks = await db.query<{ taskId: string; isListed: boolean }>(

@@ -1,7 +1,7 @@
 import { deletedName, type TransitionName } from '@talentsphere/domain';
 import type { Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { setBidStatus } from '../hiring/hiring.repository';
+import { findOwnBid, setBidStatus } from '../hiring/hiring.repository';
 import { applyStep } from '../hiring/steps';
 import type { Notify } from '../tasks/notify';
 import { lockTask } from '../tasks/tasks.repository';
@@ -22,7 +22,7 @@ async function endPart({ db, notify, uid, endsWork }: Forgetting, taskId: string
   const task = await lockTask(db, taskId, 'update');
   if (!task) return;
   const isOwner = task.ownerId === uid;
-  const bid = isOwner ? undefined : await stored.findOwnBid(db, taskId, uid);
+  const bid = isOwner ? undefined : await findOwnBid(db, taskId, uid);
   const actor = { uid, name: deletedName };
   const step = { db, taskId, ownerId: task.ownerId, actor };
   async function take(name: TransitionName, more: { bidId?: string; reason?: string } = {}) {

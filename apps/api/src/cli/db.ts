@@ -32,7 +32,7 @@ const usage = `Usage: npm run db -- <command> [options]
   dump [--file F]       write everything as lines of JSON
   restore [--file F]    read a dump into an empty database
   forget <uid>          erase a person who has deleted their account, or asks for it
-  distribute            on Citus: spread the tables over its workers
+  distribute            on Citus: distribute the tables over its workers
   status                engine, schema and number of rows
 DATABASE_URL or DATA_DIR says which database.`;
 

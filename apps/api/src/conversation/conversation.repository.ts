@@ -4,7 +4,12 @@ import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
 import type { Orders } from '../core/paging/cursor';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import {
+  mostBytes,
+  pageOf,
+  type PageRequest,
+  type Statement,
+} from '../core/paging/page.repository';
 import { bidStatusOfPeople } from '../hiring/hiring.repository';
 
 /** The conversation about one bid, in the eyes of one of its two sides. */
@@ -55,7 +60,10 @@ const mostCounted = 100;
 /** The most that an owner chooses from. */
 const mostListed = limits.receivedBids;
 
-/** The conversations of a person about a task, the latest message first. */
+/** Of each, beside the other person. */
+const restOfBytes = 150;
+
+/** The conversations of a person about a task, the latest message first, as far as they fit into one answer. */
 export async function findConversations(
   db: Queryable,
   taskId: string,
@@ -63,10 +71,13 @@ export async function findConversations(
 ): Promise<Conversation[]> {
   const other = jsonObject({ _id: 'c.other_id', name: 'p.name', photoURL: 'p.photo_url' });
   return db.query<Conversation & Record<string, unknown>>(
-    `select c.id::text as "_id", ${other} as other, c.status, c.count,
+    `select "_id", other, status, count, unread from (
+     select c.id::text as "_id", ${other} as other, c.status, c.count,
        (select count(*)::int from (
          select ${messagesOf('c.bidder_id')} and m.number > c.read and m.sender_id <> $2
-         limit ${mostCounted}) u) as unread
+         limit ${mostCounted}) u) as unread,
+       sum(octet_length(${other}::text) + ${restOfBytes})
+         over (order by c.latest_at desc nulls last, c.id) as bytes
      from (
        select b.id, b.bidder_id, ${bidStatusOfPeople} as status,
          case $2 when t.owner_id then b.bidder_id else t.owner_id end as other_id,
@@ -77,7 +88,8 @@ export async function findConversations(
        where t.id = $1::uuid and b.task_id = $1::uuid and $2 in (b.bidder_id, t.owner_id)
      ) c left join people p on p.id = c.other_id
      where c.count > 0 or c.bidder_id = $2 or c.status = 'accepted'
-     order by c.latest_at desc nulls last, c.id limit ${mostListed}`,
+     order by c.latest_at desc nulls last, c.id limit ${mostListed}
+     ) l where bytes <= ${mostBytes} order by bytes`,
     [taskId, personId],
     { prepared: 'always' },
   );

@@ -7,7 +7,7 @@ import type { Caller } from '../core/identity/caller';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { findOwner } from '../hiring/hiring.repository';
-import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
+import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
 import { requireAccount } from '../people/require-account';
 import { requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './conversation.repository';
@@ -83,10 +83,9 @@ export function createConversationService(database: Database, mailDelay: number 
         }
         await requireTime(db, side);
         const message = await stored.insertMessage(db, side, text, key);
-        const rows = `select $1::text, $2::uuid, 'message received', $3::text, $4::text,
-          '{}'::jsonb, '{}'::jsonb`;
-        const parameters = [side.otherId, side.taskId, caller.uid, caller.name, mailDelay];
-        await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
+        const { otherId: personId, taskId } = side;
+        const notification = { personId, taskId, type: 'message received', actor: caller } as const;
+        await notifyPerson(db, notification, mailDelay);
         announceNotifications(db, [{ personId: caller.uid }]);
         return message;
       });

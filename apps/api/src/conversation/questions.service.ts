@@ -1,12 +1,12 @@
 import type { Question } from '@talentsphere/api/contract';
-import { limits, type Occasion } from '@talentsphere/domain';
+import { limits } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
 import { findOwner } from '../hiring/hiring.repository';
-import { announceNotifications, storeNotifications } from '../notifications/announce.repository';
+import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import type { TaskState } from '../tasks/tasks.repository';
@@ -52,16 +52,6 @@ export function createQuestionsService(
   callers: KnownCallers,
   mailDelay: number | null,
 ) {
-  const notify = (db: Transaction, personId: string, taskId: string, what: Occasion, by: Caller) =>
-    storeNotifications(
-      db,
-      {
-        rows: `select $1::text, $2::uuid, $6::text, $3::text, $4::text, '{}'::jsonb, '{}'::jsonb`,
-        mailDelay: '$5',
-      },
-      [personId, taskId, by.uid, by.name, mailDelay, what],
-    );
-
   return {
     async list(taskId: string, reader: Reader): Promise<Question[]> {
       const db = databaseFor(reader, database);
@@ -84,7 +74,8 @@ export function createQuestionsService(
         requireOpen(task);
         await requireRoom(db, taskId, caller.uid);
         const id = await stored.insertQuestion(db, taskId, caller.uid, text);
-        await notify(db, task.ownerId, taskId, 'question asked', caller);
+        const asking = { personId: task.ownerId, taskId, actor: caller };
+        await notifyPerson(db, { ...asking, type: 'question asked' }, mailDelay);
         announceNotifications(db, [{ personId: caller.uid }]);
         const question = await stored.findQuestion(db, taskId, id, caller.uid);
         if (!question) throw questionNotFound();
@@ -103,8 +94,10 @@ export function createQuestionsService(
         const answered = isUuid(id) ? await stored.storeAnswer(db, taskId, id, text) : undefined;
         const question = answered && (await stored.findQuestion(db, taskId, id, caller.uid));
         if (!question) throw questionNotFound();
-        if (answered.isFirst)
-          await notify(db, answered.askerId, taskId, 'question answered', caller);
+        if (answered.isFirst) {
+          const answering = { personId: answered.askerId, taskId, actor: caller };
+          await notifyPerson(db, { ...answering, type: 'question answered' }, mailDelay);
+        }
         announceNotifications(db, [{ personId: caller.uid }]);
         return question;
       });

@@ -59,9 +59,12 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       const terms = checkedTerms(body);
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
-        await requireAccount(transaction, caller);
         const { taskId } = body;
-        const { ownerId, ...task } = await lockBiddable(transaction, taskId, caller);
+        // Sent together: the database executes them in this order.
+        const [, { ownerId, ...task }] = await Promise.all([
+          requireAccount(transaction, caller),
+          lockBiddable(transaction, taskId, caller),
+        ]);
         const amount = agreedAmount(terms, task, body.seenTask);
         const agreed = { ...terms, amount, deadline: task.deadline };
         const step = { db: transaction, name: 'placeBid', taskId, actor: caller } as const;

@@ -59,17 +59,17 @@ export async function findBid(db: Queryable, bidId: string): Promise<BidState | 
   return row;
 }
 
-/** The status of a person's bid on a task. */
-export async function statusOfBid(
+/** A person's bid on a task. */
+export async function findOwnBid(
   db: Queryable,
   taskId: string,
   bidderId: string,
-): Promise<StoredBidStatus | undefined> {
-  const [row] = await db.query<{ status: StoredBidStatus }>(
-    'select status from bids where task_id = $1::uuid and bidder_id = $2',
+): Promise<{ id: string; status: StoredBidStatus } | undefined> {
+  const [row] = await db.query<{ id: string; status: StoredBidStatus }>(
+    'select id::text, status from bids where task_id = $1::uuid and bidder_id = $2',
     [taskId, bidderId],
   );
-  return row?.status;
+  return row;
 }
 
 type Changed = { bidderId: string };

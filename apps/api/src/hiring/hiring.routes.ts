@@ -1,19 +1,27 @@
-import type { ReceivedBid } from '@talentsphere/api/contract';
+import type { Bid, ReceivedBid } from '@talentsphere/api/contract';
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { serve } from '../core/http/contract-route';
 import { sendPage } from '../core/paging/list-page';
 import { readerOf } from '../core/http/reader';
 import type { TasksService } from '../tasks/tasks.service';
+import type { BidsService } from './bids.service';
 import type { HiringService } from './hiring.service';
 import type { RatingsService } from './ratings.service';
 
-export function registerHiringRoutes(
-  app: App,
-  hiring: HiringService,
-  ratings: RatingsService,
-  tasks: TasksService,
-): void {
+interface Services {
+  bids: BidsService;
+  hiring: HiringService;
+  ratings: RatingsService;
+  tasks: TasksService;
+}
+
+export function registerHiringRoutes(app: App, { bids, hiring, ratings, tasks }: Services): void {
+  serve(app, 'getBidSummary', (request) => bids.summary(request.params.uid, callerOf(request)));
+  serve(app, 'listBids', async (request, reply) =>
+    sendPage<Bid>(reply, await bids.list(request.query, callerOf(request))),
+  );
+  serve(app, 'placeBid', (request) => bids.place(request.body, callerOf(request)));
   serve(app, 'changeBid', (request) =>
     hiring.change(request.params.bidId, request.body, callerOf(request)),
   );

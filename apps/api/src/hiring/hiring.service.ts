@@ -180,8 +180,8 @@ export function createHiringService(database: Database, notify: Notify) {
       database.transaction(async (db) => {
         await requireAccount(db, caller);
         const task = await requireTask(db, taskId, 'update');
-        const ownBid = await stored.statusOfBid(db, taskId, caller.uid);
-        const role = roleOf(caller.uid, task.ownerId, ownBid);
+        const ownBid = await stored.findOwnBid(db, taskId, caller.uid);
+        const role = roleOf(caller.uid, task.ownerId, ownBid?.status);
         const name = stepTo[status](task, role);
         assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
         const kind = deliveryOf(status);

@@ -8,7 +8,7 @@ import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { requireTask } from '../tasks/tasks.service';
 import { assertPossible, roleOf } from '../tasks/transition';
-import { statusOfBid } from './hiring.repository';
+import { findOwnBid } from './hiring.repository';
 import { findWinner, insertRating } from './ratings.repository';
 
 /** What the two sides of a completed task say of each other. */
@@ -19,8 +19,8 @@ export function createRatingsService(database: Database, notify: Notify) {
         const sentence = checkedText('sentence', sent ?? '', limits.ratingLength) || null;
         await requireAccount(db, rater);
         const task = await requireTask(db, taskId, 'share');
-        const ownBid = await statusOfBid(db, taskId, rater.uid);
-        const role = roleOf(rater.uid, task.ownerId, ownBid);
+        const ownBid = await findOwnBid(db, taskId, rater.uid);
+        const role = roleOf(rater.uid, task.ownerId, ownBid?.status);
         assertPossible('rate', { role, status: task.status });
         const rateeId = role === 'owner' ? await findWinner(db, taskId) : task.ownerId;
         if (!rateeId) throw new AppError('wrong_status', 'Nobody was hired for this task.');

@@ -6,8 +6,8 @@ import type { Statement } from '../core/paging/page.repository';
 import { isConfirmed } from './hiring.repository';
 import { closingInstant, minuteOf, statusConditions } from '../tasks/closing.sql';
 
-/** Of each kind. */
-const mostRows = 1_000;
+/** Of each kind: with the longest titles, all of them together stay below a megabyte. */
+const mostRows = 400;
 /** Of a person, among which those to confirm are looked for: no index finds them among thousands. */
 const latestBids = 30;
 /** In minutes. */

@@ -2,7 +2,7 @@ import { type LiveEvent } from '@talentsphere/api/contract';
 import { liveEventName } from '@talentsphere/releases/edge-api';
 import type { Change } from './change';
 
-/** Changed tasks of which an event tells; more are a `resync`. */
+/** Changed tasks that an event lists; more are a `resync`. */
 const mostTasks = 500;
 
 export interface Reader {
@@ -46,7 +46,7 @@ const sharedOf = (changes: readonly Change[]): Changes => {
   return tasks.size > 0 ? { tasks: [...tasks] } : {};
 };
 
-/** Changes of some time: each reader is told in one event what it may know of them. */
+/** Changes of some time: each reader gets one event with what it may know of them. */
 export class Batch {
   readonly #shared: Changes;
   readonly #hasBids: boolean;

@@ -12,7 +12,7 @@ const dataOf = (event: Buffer | undefined) =>
 function setUp() {
   let announce: (payload: string) => void = () => {};
   let lose = () => {};
-  const told: string[] = [];
+  const order: string[] = [];
   const hub = openChangeHub(
     {
       listen({ onPayload, onGap }) {
@@ -20,20 +20,20 @@ function setUp() {
         return { stop: async () => undefined };
       },
     },
-    ({ kind }: Change) => told.push(kind),
+    ({ kind }: Change) => order.push(kind),
   );
   const received: Batch[] = [];
   const join = (position?: { after: string }) =>
     hub.join((batch) => {
       received.push(batch);
-      told.push('page');
+      order.push('page');
     }, position);
   let last = 0;
   const change = (kind: string, rest: object) =>
     announce(JSON.stringify({ id: String((last += 1)), kind, ...rest }));
   const changeTask = (taskId: string) => change('task', { taskId });
   const bid = (taskId: string) => change('bid', { taskId, bidderId: 'mina', ownerId: 'omar' });
-  return { hub, join, received, told, change, changeTask, bid, lose: () => lose() };
+  return { hub, join, received, order, change, changeTask, bid, lose: () => lose() };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -73,7 +73,7 @@ test('all who may know the same get the same bytes, formatted once', async () =>
 
 test.each([
   [
-    'more tasks than an event tells',
+    'more tasks than an event lists',
     ({ changeTask }: ReturnType<typeof setUp>) => {
       for (let id = 0; id <= 500; id += 1) changeTask(`task-${id}`);
     },
@@ -92,17 +92,17 @@ test.each([
 });
 
 test('what is cached is emptied before any page is notified, also when something was missed', async () => {
-  const { join, told, changeTask, bid, lose } = setUp();
+  const { join, order, changeTask, bid, lose } = setUp();
   join();
   changeTask('a');
   bid('a');
   await wait(1);
   lose();
   await wait(500);
-  expect(told).toEqual(['task', 'bid', 'page', 'resync', 'page']);
+  expect(order).toEqual(['task', 'bid', 'page', 'resync', 'page']);
 });
 
-test('a reader that joins is told of what it missed, and of the time over which calls are distributed', async () => {
+test('a reader that joins gets what it missed, and of the time over which calls are distributed', async () => {
   const { join, changeTask } = setUp();
   join();
   changeTask('a');
@@ -134,7 +134,7 @@ test('[A354] bids and notifications are for their people alone, without any user
   expect(toldTo('')).toBeUndefined();
 });
 
-test('[A354] who asks for every bid is not told its task', async () => {
+test('[A354] who asks for every bid does not get its task', async () => {
   const { join, received, bid } = setUp();
   join();
   bid('a');
@@ -145,7 +145,7 @@ test('[A354] who asks for every bid is not told its task', async () => {
   });
 });
 
-test('pages and edges of earlier releases are told to read everything again', async () => {
+test('pages and edges of earlier releases are asked to read everything again', async () => {
   const { join, received, changeTask, bid } = setUp();
   const earlier = reader({ isEarlier: true });
   const { missed } = join();

@@ -17,7 +17,7 @@ export type BatchListener = (batch: Batch) => void;
 /**
  * Passes the database's notifications on to the readers of this process, in batches. The first
  * change after a pause does not wait.
- * @param onChange is called with every change as it arrives, before any reader is told of it; with a
+ * @param onChange is called with every change as it arrives, before any reader gets it; with a
  *   `resync` when changes may have been missed. What it empties is read anew by the readers.
  */
 export function openChangeHub(

@@ -1,4 +1,6 @@
+import type { NotificationType } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
+import type { Caller } from '../core/identity/caller';
 
 /** SQL of the position of a notification that is stored now. */
 const position = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';
@@ -10,7 +12,7 @@ const mailedAgainAfter = '1 hour';
 const mailedAgainAt = `(n.mailed_at at time zone 'UTC' + interval '${mailedAgainAfter}') at time zone 'UTC'`;
 
 interface NewNotifications {
-  /** SQL of rows of person, task, occasion, actor, the actor's name, and the terms before and after. */
+  /** SQL of rows of person, task, type, actor, the actor's name, and the terms before and after. */
   rows: string;
   /** The parameter with the seconds after which they are mailed, or null. */
   mailDelay: string;
@@ -60,4 +62,25 @@ export async function storeNotifications(
     prepared: 'always',
   });
   announceNotifications(db, people);
+}
+
+interface PersonalNotification {
+  personId: string;
+  taskId: string;
+  type: NotificationType;
+  actor: Pick<Caller, 'uid' | 'name'>;
+}
+
+/**
+ * Notifies one person of what another has done.
+ * @param mailDelay seconds after which it is mailed; null when this server sends no mail
+ */
+export function notifyPerson(
+  db: Transaction,
+  { personId, taskId, type, actor }: PersonalNotification,
+  mailDelay: number | null,
+): Promise<void> {
+  const rows = `select $1::text, $2::uuid, $3::text, $4::text, $5::text, '{}'::jsonb, '{}'::jsonb`;
+  const parameters = [personId, taskId, type, actor.uid, actor.name, mailDelay];
+  return storeNotifications(db, { rows, mailDelay: '$6' }, parameters);
 }

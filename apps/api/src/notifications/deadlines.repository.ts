@@ -6,8 +6,6 @@ import { storeNotifications } from './announce.repository';
 /** Tasks of one run. */
 const batch = 1_000;
 
-const occasion = "'deadline near'";
-
 /** @returns the tasks whose deadlines are near, and were not noted before */
 async function noteDeadlines(db: Queryable): Promise<string[]> {
   const hours = `interval '${deadlineNearHours} hours'`;
@@ -41,7 +39,7 @@ export function notifyOfDeadlines(
   return database.transaction(async (db) => {
     const taskIds = await noteDeadlines(db);
     if (taskIds.length === 0) return false;
-    const rest = `${occasion}, '', null::text, '{}'::jsonb, '{}'::jsonb`;
+    const rest = `'deadline near', '', null::text, '{}'::jsonb, '{}'::jsonb`;
     const rows = `select t.owner_id, t.id, ${rest}
         from tasks t where t.id = any($1::uuid[])
       union all

@@ -2,7 +2,7 @@ import {
   statedTerms,
   transitions,
   type Audience,
-  type Occasion,
+  type NotificationType,
   type StatedTerms,
   type Transition,
 } from '@talentsphere/domain';
@@ -20,9 +20,9 @@ const audiences: Record<Audience, string> = {
   'bidders not chosen': `${bidders} and b.status = 'not chosen'`,
 };
 
-/** Only those of the occasion: what one side has agreed to is not for everybody who is notified. */
-const stated = (occasion: Occasion, terms: StatedTerms = {}): string =>
-  JSON.stringify(Object.fromEntries((statedTerms[occasion] ?? []).map((key) => [key, terms[key]])));
+/** Only those of the type: what one side has agreed to is not for everybody who is notified. */
+const stated = (type: NotificationType, terms: StatedTerms = {}): string =>
+  JSON.stringify(Object.fromEntries((statedTerms[type] ?? []).map((key) => [key, terms[key]])));
 
 /**
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
@@ -33,15 +33,15 @@ export function createNotify(mailDelay: number | null): Notify {
   return async ({ db, name, taskId, bidId, actor, before, after }) => {
     const { notifies }: Transition = transitions[name];
     const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
-    const parts = Object.entries(notifies).map(([audience, occasion]) => {
-      const count = parameters.push(stated(occasion, before), stated(occasion, after));
-      return `select person.id, '${occasion}', $${count - 1}::text::jsonb, $${count}::text::jsonb
+    const parts = Object.entries(notifies).map(([audience, type]) => {
+      const count = parameters.push(stated(type, before), stated(type, after));
+      return `select person.id, '${type}', $${count - 1}::text::jsonb, $${count}::text::jsonb
         from (${audiences[audience as Audience]}) person (id)`;
     });
     // It refers to $2 in any case, so that it always has a type.
-    const rows = `select added.person_id, $1::uuid, added.occasion, $3::text, $4::text,
+    const rows = `select added.person_id, $1::uuid, added.type, $3::text, $4::text,
         added.terms_before, added.terms_after
-      from (${parts.join(' union ')}) added (person_id, occasion, terms_before, terms_after)
+      from (${parts.join(' union ')}) added (person_id, type, terms_before, terms_after)
       where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
     await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
   };

@@ -10,7 +10,7 @@ export interface NotifiedStep {
   /** Of a step about one bid. */
   bidId?: string | undefined;
   actor: Pick<Caller, 'uid' | 'name'>;
-  /** The terms before the step and after it, of which a notification gets those of its occasion. */
+  /** The terms before the step and after it, of which a notification gets those of its type. */
   before?: StatedTerms;
   after?: StatedTerms;
 }

@@ -27,7 +27,7 @@ function parse(name: string, text: string): LiveEvent {
   return data;
 }
 
-/** Whether an event tells that the task has changed. */
+/** Whether an event says that the task has changed. */
 export const changed =
   (taskId: string) =>
   ({ data }: ReadEvent): boolean =>

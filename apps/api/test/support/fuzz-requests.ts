@@ -55,8 +55,8 @@ function bodyOf(random: Random, operation: ApiOperation, known: Known): string |
   const good = goodBody(random, operation, known);
   // Half valid, half generated: so that errors behind the first check are found, too.
   const names = Object.keys(good).filter(() => random.next() < 0.7);
-  const kept = Object.fromEntries(names.map((name) => [name, good[name as keyof typeof good]]));
-  return JSON.stringify({ ...value, ...kept });
+  const left = Object.fromEntries(names.map((name) => [name, good[name as keyof typeof good]]));
+  return JSON.stringify({ ...value, ...left });
 }
 
 /** Escapes a text for an address; half of a surrogate pair cannot be escaped and is replaced. */

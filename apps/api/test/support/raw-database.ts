@@ -33,7 +33,7 @@ export async function withClient<Result>(
 }
 
 export interface CreatedDatabase {
-  /** What tells a server of it. */
+  /** What notifies a server of it. */
   environment: Environment;
   drop: () => Promise<void>;
 }

@@ -29,14 +29,14 @@ export async function startReplicated(): Promise<Replicated> {
       exited.then(() => Promise.reject(new Error(`The databases did not start: ${output}`))),
     ]);
   const addresses = (await answer()) as Pick<Replicated, 'primary' | 'replica'>;
-  const tell = async (command: 'kill' | 'start', server: Server) => {
+  const signal = async (command: 'kill' | 'start', server: Server) => {
     child.send({ command, server });
     await answer();
   };
   return {
     ...addresses,
-    kill: (server) => tell('kill', server),
-    start: (server) => tell('start', server),
+    kill: (server) => signal('kill', server),
+    start: (server) => signal('start', server),
     async stop() {
       child.disconnect();
       await exited;

@@ -1,4 +1,4 @@
-import { deliveryKinds, occasions } from '@talentsphere/domain';
+import { deliveryKinds, notificationTypes } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
 import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
@@ -74,7 +74,7 @@ export const AccountExport = Type.Object({
   notifications: Type.Array(
     Type.Object({
       taskId,
-      occasion: Type.Enum([...occasions]),
+      occasion: Type.Enum([...notificationTypes]),
       actorName: nullableText,
       notifiedAt: instant,
       isRead: Type.Boolean(),

@@ -321,7 +321,7 @@ export const endpoints = {
   },
   listNotifications: {
     ...routes.listNotifications,
-    summary: 'What the caller was told in the last 90 days, the latest first.',
+    summary: 'What the caller was notified of in the last 90 days, the latest first.',
     querystring: NotificationsQuery,
     response: { ...found(Type.Array(Notification)), ...errorResponses() },
   },

@@ -1,4 +1,4 @@
-import { occasions, type StatedTerms as Stated } from '@talentsphere/domain';
+import { notificationTypes, type StatedTerms as Stated } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { nullableText, paging } from './shared';
 
@@ -12,13 +12,13 @@ const StatedTerms = Type.Object(
 );
 
 export type Notification = Static<typeof Notification>;
-/** What somebody is told of a task. */
+/** What somebody is notified of about a task. */
 export const Notification = Type.Object({
   _id: Type.String({ format: 'uuid' }),
   position: Type.String({
     description: 'Microseconds since 1970: later notifications have a higher one.',
   }),
-  occasion: Type.Enum([...occasions]),
+  occasion: Type.Enum([...notificationTypes]),
   taskId: Type.String({ format: 'uuid' }),
   title: Type.String({ description: 'The title of the task.' }),
   actorName: nullableText,

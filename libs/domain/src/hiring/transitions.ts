@@ -1,5 +1,5 @@
 import type { StoredTaskStatus, TaskStatus } from '../task-status';
-import type { Occasion } from './occasions';
+import type { NotificationType } from './notifications';
 
 /** In whose role somebody acts on a task. `winner`: whose bid was accepted. */
 export const roles = ['owner', 'winner', 'bidder', 'visitor'] as const;
@@ -54,7 +54,7 @@ export interface Transition {
   handedIn?: true;
   /** What becomes of the task's other bids. */
   otherBids?: readonly { from: StoredBidStatus; to: StoredBidStatus }[];
-  notifies: Partial<Record<Audience, Occasion>>;
+  notifies: Partial<Record<Audience, NotificationType>>;
 }
 
 /** The life of a task and its bids: who may do what and when, what follows, and who is notified. */

@@ -67,7 +67,7 @@ export const variables = {
     'an origin like https://talentsphere.example',
     isOrigin,
   )(
-    'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) are told, and where the links of [emails](configure-the-server.md#emails) lead; by default, the site names no public address.',
+    'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) show, and where the links of [emails](configure-the-server.md#emails) lead; by default, the site names no public address.',
   ),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
@@ -173,6 +173,6 @@ export const variables = {
   ),
   SHELL_DIR: folder('Build output of the shell.'),
   RELEASES_DIR: folder(
-    'Folder of the releases, or with `RELEASES_URL` of their copy; files of earlier shells are kept in its folder `.shells`.',
+    'Folder of the releases, or with `RELEASES_URL` of their copy; files of earlier shells are stored in its folder `.shells`.',
   ),
 };

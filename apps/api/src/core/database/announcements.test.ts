@@ -20,8 +20,11 @@ test('many tasks are one announcement, many bids those of their tasks', () => {
 });
 
 test('people are announced once, as many together as fit into a payload', () => {
-  const told = many.map((id): Announcement => ({ kind: 'notifications', personIds: [id, 'mina'] }));
-  const sizes = summarise(told).map((each) => 'personIds' in each && each.personIds.length);
+  const announced = many.map((id): Announcement => ({
+    kind: 'notifications',
+    personIds: [id, 'mina'],
+  }));
+  const sizes = summarise(announced).map((each) => 'personIds' in each && each.personIds.length);
   expect(sizes).toEqual([15, 15, 15, 7]);
 });
 

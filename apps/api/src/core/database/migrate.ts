@@ -93,7 +93,7 @@ async function transact<Result>(
     }
   }
   throw new StartupError(
-    `${subject} was kept from its tables by other transactions in ${lockAttempts} attempts: end those that are open for long, then start it again.`,
+    `${subject} got no lock on its tables because of other transactions, in ${lockAttempts} attempts: end those that are open for long, then start it again.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { brand } from '@talentsphere/domain';
 
 export const title = `${brand.name} API`;
 
-/** Nothing is loaded from or sent to another origin, and no token is kept. */
+/** Nothing is loaded from or sent to another origin, and no token is stored. */
 const configuration = {
   withDefaultFonts: false,
   telemetry: false,

@@ -33,7 +33,7 @@ test('a 304 varies by what its success varies by', async () => {
   expect(headers.vary).toBe(success.headers.vary);
 });
 
-test('the ETag of a route is kept, and answered with 304', async () => {
+test('the ETag that a route sets is sent, and answered with 304', async () => {
   expect((await ask('GET', '', '/own')).headers.etag).toBe('W/"own"');
   expect((await ask('GET', 'W/"own"', '/own')).statusCode).toBe(304);
 });

@@ -19,7 +19,7 @@ export function weakEtag(...parts: string[]): string {
 
 /**
  * Gives successful answers to GET an ETag made of what they contain, so that the clients of visitors
- * keep them and ask each time whether they still hold. Those of people are kept nowhere. A route may set it itself.
+ * keep them and ask each time whether they still hold. Those of people are stored nowhere. A route may set it itself.
  */
 export const etags = fastifyPlugin(
   async (app) => {

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { edgeTokenHeader } from '@talentsphere/releases/edge-api';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleError } from '../errors/error-handler';
 import { unfinishedAnswers } from './unfinished-answers';
@@ -15,6 +16,15 @@ async function start(limits: object): Promise<void> {
   app.setErrorHandler(handleError);
   await app.register(unfinishedAnswers, limits);
   app.get('/', (_request, reply) => reply.header('etag', 'W/"x"').send('x'.repeat(size)));
+  app.get('/stream', (_request, reply) =>
+    reply.send(
+      Readable.from(
+        (function* () {
+          for (;;) yield 'x'.repeat(100_000);
+        })(),
+      ),
+    ),
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
   sockets = [];
@@ -27,11 +37,11 @@ afterEach(async () => {
 let head: string;
 
 /** Asks and reads nothing after the first bytes. @returns the status */
-function ask(address = '203.0.113.7', token = ''): Promise<number> {
+function ask(address = '203.0.113.7', token = '', path = '/'): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
-        `GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${edgeTokenHeader}: ${token}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${edgeTokenHeader}: ${token}\r\n\r\n`,
       ),
     );
     sockets.push(socket);
@@ -72,12 +82,22 @@ test('all together keep a limited number of bytes', async () => {
   expect(statuses).toEqual([200, 200, 200, 503, 503]);
 });
 
-test('an answer that is not read in time is cut off, and no longer counts', async () => {
-  await start({ ofVisitor: 1.5 * size, timeFor: () => 300 });
-  expect(await ask()).toBe(200);
+async function waitForNoConnections(): Promise<void> {
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a stream that is not read in time is cut off', async () => {
+  await start({ timeFor: () => 300 });
+  expect(await ask('203.0.113.7', '', '/stream')).toBe(200);
+  await waitForNoConnections();
+});
+
+test('an answer that is not read in time is cut off, and no longer counts', async () => {
+  await start({ ofVisitor: 1.5 * size, timeFor: () => 300 });
+  expect(await ask()).toBe(200);
+  await waitForNoConnections();
   expect(await ask()).toBe(200);
 });
 

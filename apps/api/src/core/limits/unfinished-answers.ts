@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { visitorAddress } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -22,6 +24,32 @@ const defaults: UnfinishedLimits = {
   inAll: 128_000_000,
   timeFor: (bytes) => 15_000 + bytes / 8,
 };
+
+/** Closes the connection of a client that reads a stream too slowly. A stream has little in memory, whatever its length. */
+function readInTime(
+  stream: Readable,
+  response: ServerResponse,
+  timeFor: UnfinishedLimits['timeFor'],
+): Readable {
+  const start = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let bytes = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    const left = start + timeFor(bytes) - performance.now();
+    timer = setTimeout(() => response.destroy(), left).unref();
+  };
+  const counted = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length;
+      wait();
+      done(null, part);
+    },
+  });
+  wait();
+  whenClosed(response, () => clearTimeout(timer));
+  return pipeline(stream, counted, () => undefined);
+}
 
 /**
  * Limits what clients that do not read keep in memory. No package does: `@fastify/under-pressure`
@@ -55,6 +83,7 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
 
     app.addHook('onSend', async (request: FastifyRequest, reply, payload) => {
       const { raw } = reply;
+      if (payload instanceof Readable) return readInTime(payload, raw, timeFor);
       if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
       const bytes = Buffer.byteLength(payload);
       const visitor = visitorAddress(request);

@@ -58,7 +58,7 @@ interface Source {
 }
 
 /** Bytes of JSON after which a page ends, unless it has a single row. */
-const mostBytes = 1_000_000;
+export const mostBytes = 1_000_000;
 
 /**
  * One page of a list, found by key and never by offset: it costs the same at any depth. One row

@@ -26,7 +26,7 @@ const batch = 50;
 const mostAttempts = 18;
 
 /**
- * Sends what people are to be told by email, from the notifications that were stored together with
+ * Sends emails about the notifications that were stored together with
  * what they are about. First a person's notifications become one email, whose content and Message-ID
  * do not change any more; then it is sent until the mail server has accepted it. A process that ends
  * in between sends an email twice, with the same Message-ID, but never loses one. Any number of

@@ -80,14 +80,14 @@ export type Mail = MailContent & {
   address: string;
   unsubscribeUrl: string;
   /** ISO instant. */
-  sealedAt: string;
+  queuedAt: string;
   attempts: number;
 };
 
 export async function insertMail(
   db: Queryable,
   personId: string,
-  { address, subject, text, html, unsubscribeUrl }: Omit<Mail, 'id' | 'sealedAt' | 'attempts'>,
+  { address, subject, text, html, unsubscribeUrl }: Omit<Mail, 'id' | 'queuedAt' | 'attempts'>,
 ): Promise<void> {
   await db.query(
     `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
@@ -110,7 +110,7 @@ export async function takeMail(db: Queryable): Promise<Mail | undefined> {
      )
      returning m.id::text, m.address, m.subject, m.text_body as text, m.html_body as html,
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
-       to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sealedAt"`,
+       to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt"`,
   );
   return row;
 }

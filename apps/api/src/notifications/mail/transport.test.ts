@@ -9,7 +9,7 @@ const mail: Mail = {
   text: 'A bid',
   html: '<p>A bid</p>',
   unsubscribeUrl: 'https://talentsphere.example/api/unsubscribe/1',
-  sealedAt: '2026-11-25T12:00:00Z',
+  queuedAt: '2026-11-25T12:00:00Z',
   attempts: 1,
 };
 

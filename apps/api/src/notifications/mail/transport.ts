@@ -30,7 +30,7 @@ export function createMailTransport({ url, from, origin }: TransportOptions): Ma
   const connection = createTransport({ url, requireTLS, ...timeouts });
   const { hostname } = new URL(origin);
   return {
-    async send({ id, address, subject, text, html, unsubscribeUrl, sealedAt }, stopping) {
+    async send({ id, address, subject, text, html, unsubscribeUrl, queuedAt }, stopping) {
       await connection.sendMail({
         from,
         // As an object, the address is never parsed as a list of several.
@@ -39,7 +39,7 @@ export function createMailTransport({ url, from, origin }: TransportOptions): Ma
         text,
         html,
         messageId: `<${id}@${hostname}>`,
-        date: new Date(sealedAt),
+        date: new Date(queuedAt),
         headers: {
           'Auto-Submitted': 'auto-generated',
           // RFC 8058: mail programs unsubscribe with one click, by a POST.

@@ -28,7 +28,7 @@ function page(text: string, form = ''): string {
 }
 
 const question = page(
-  'You will no longer be told by email what happens to your tasks and bids.',
+  'You will get no more emails about your tasks and bids.',
   '<form method="post"><button>Unsubscribe</button></form>',
 );
 const done = page(

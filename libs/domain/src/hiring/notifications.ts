@@ -6,7 +6,7 @@ import { cleanName } from '../person';
 import type { TaskTerms } from './bid-terms';
 
 /** What people are notified of, in the bell and by email. */
-export const occasions = [
+export const notificationTypes = [
   'bid received',
   'bid changed',
   'bid confirmed',
@@ -28,7 +28,7 @@ export const occasions = [
   'question asked',
   'question answered',
 ] as const;
-export type Occasion = (typeof occasions)[number];
+export type NotificationType = (typeof notificationTypes)[number];
 
 /** Hours before a task closes, or its work is due, at which people are notified. */
 export const deadlineNearHours = 24;
@@ -39,8 +39,8 @@ export interface StatedTerms extends Partial<TaskTerms> {
   amount?: number | undefined;
 }
 
-/** The terms that notifications of an occasion state: they are for everybody who is notified of it. */
-export const statedTerms: Partial<Record<Occasion, readonly (keyof StatedTerms)[]>> = {
+/** The terms that notifications of a type state: they are for everybody who is notified of it. */
+export const statedTerms: Partial<Record<NotificationType, readonly (keyof StatedTerms)[]>> = {
   'bid received': ['amount'],
   'bid changed': ['amount'],
   'bid confirmed': ['amount'],
@@ -51,7 +51,8 @@ export const statedTerms: Partial<Record<Occasion, readonly (keyof StatedTerms)[
 
 /** What a notification is about. */
 export interface Notified {
-  occasion: Occasion;
+  /** The type; its name is older than the present servers. */
+  occasion: NotificationType;
   /** The title of the task. */
   title: string;
   /** Whose step it was; null for somebody without a name, and for a deadline. */
@@ -99,7 +100,7 @@ function taskChanged({ task, before, after }: Parts): string {
   return `${task}, which you bid on, was changed${changes && `: ${changes}`}.${request}`;
 }
 
-const sentences: Record<Occasion, (parts: Parts) => string> = {
+const sentences: Record<NotificationType, (parts: Parts) => string> = {
   'bid received': ({ task, actor, after }) =>
     `${actor} placed a bid${priceAfter('of', after)} on ${task}.`,
   'bid changed': bidChanged,
@@ -131,7 +132,7 @@ const sentences: Record<Occasion, (parts: Parts) => string> = {
 };
 
 /** What the owner of the task is notified of. */
-const ofOwner: readonly Occasion[] = [
+const ofOwner: readonly NotificationType[] = [
   'bid received',
   'bid changed',
   'bid confirmed',
@@ -158,7 +159,7 @@ export const notMarkedAsRead = {
   tone: 'error',
 } as const;
 
-/** The text of a notification, in the bell and in emails; a later server may know more occasions. */
+/** The text of a notification, in the bell and in emails; a later server may know more types. */
 export function notificationText({
   occasion,
   title,

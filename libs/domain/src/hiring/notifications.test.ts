@@ -1,4 +1,4 @@
-import { notificationPath, notificationText } from './occasions';
+import { notificationPath, notificationText } from './notifications';
 
 const taskId = 'task-1';
 
