@@ -12,6 +12,7 @@ const refused: [string | undefined, RegExp][] = [
   ['2-saved', /is not a valid name for a remote/],
   ['tasks', /taken by apps\/tasks/],
   ['ui', /taken by libs\/ui/],
+  ['bench', /taken by apps\/bench/],
   ['api-client', /taken by libs\/api/],
   ['login', /address \/login is taken by \/login/],
   ['task', /address \/task is taken by \/task/],

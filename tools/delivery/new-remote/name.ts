@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
@@ -14,8 +14,11 @@ const reserved: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),
 ];
 
-const packageOf = (folder: string) =>
-  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+/** The name of a project in Nx, where a package states it; otherwise, it is that of its folder. */
+function nameInNx(folder: string): string | undefined {
+  const file = inRoot(folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).nx?.name : undefined;
+}
 
 /** Every project of the workspace, by its folder. */
 const projectFolders = () =>
@@ -46,7 +49,7 @@ export function checkName(name: string | undefined): string {
     throw new CommandError(`The name ${name} is a reserved word: choose another.`);
   }
   const taken = projectFolders().find(
-    (folder) => folder.split('/')[1] === name || packageOf(folder).nx?.name === name,
+    (folder) => folder.split('/')[1] === name || nameInNx(folder) === name,
   );
   if (taken) throw new CommandError(`The name ${name} is taken by ${taken}: choose another.`);
   const address = addresses().find((known) => known.split(/[/?]/)[1] === name);
