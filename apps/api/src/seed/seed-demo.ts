@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { demo as people } from '@talentsphere/domain/demo';
 import type { Database, Transaction } from '../core/database/database';
 import {
   hasTasks,
   insertDemoBid,
   insertDemoNotifications,
+  insertRows,
   lockTasksForSeeding,
 } from './seed.repository';
+import { insertDelivery } from '../hiring/deliveries.repository';
 import { insertRating } from '../hiring/ratings.repository';
 import { storeCaller } from '../people/known-callers.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../core/identity/caller';
-import { parseTaskDraft, type StoredTaskStatus, type TaskDraft } from '@talentsphere/domain';
+import {
+  parseTaskDraft,
+  type DeliveryKind,
+  type StoredTaskStatus,
+  type TaskDraft,
+} from '@talentsphere/domain';
 import { setTaskStatus } from '../hiring/hiring.repository';
 import demo from './demo.json';
 
@@ -26,14 +34,37 @@ interface DemoTask extends Omit<TaskDraft, 'deadline'> {
   cancelReason?: string;
 }
 
-interface DemoBid {
+/** Something that happened on a task, after it was posted. */
+interface DemoEvent {
   /** Position in the list of tasks. */
   task: number;
-  bidder: string;
   hoursAfterPost: number;
+}
+
+interface DemoBid extends DemoEvent {
+  bidder: string;
   status?: 'accepted' | 'rejected';
   amount?: number;
   message?: string;
+}
+
+interface DemoQuestion extends DemoEvent {
+  asker: string;
+  text: string;
+  answer?: string;
+  /** Hours after the task was posted. */
+  answeredAfter?: number;
+}
+
+interface DemoMessage extends DemoEvent {
+  bidder: string;
+  sender: string;
+  text: string;
+}
+
+interface DemoDelivery extends DemoEvent {
+  kind: DeliveryKind;
+  message: string;
 }
 
 interface DemoRating {
@@ -59,7 +90,7 @@ function account(uid: string): Caller {
   };
 }
 
-function postedAt(task: DemoTask, now: Date): Date {
+function postedAt(task: Pick<DemoTask, 'postedHoursAgo'>, now: Date): Date {
   return new Date(now.getTime() - task.postedHoursAgo * hour);
 }
 
@@ -74,6 +105,57 @@ async function insertDemoTask(db: Transaction, task: DemoTask, now: Date): Promi
   return id;
 }
 
+/** The tasks that were stored, by their position in the list. */
+function positions(ids: readonly string[], now: Date) {
+  const find = (position: number) => {
+    const [task, id] = [demo.tasks[position], ids[position]];
+    if (!task || !id) throw new Error(`The sample data name task ${position}, which is missing.`);
+    return { task, id };
+  };
+  return {
+    id: (position: number) => find(position).id,
+    instant: (position: number, hoursAfterPost: number) =>
+      new Date(postedAt(find(position).task, now).getTime() + hoursAfterPost * hour),
+  };
+}
+
+type Positions = ReturnType<typeof positions>;
+
+async function insertDemoQuestions(db: Transaction, at: Positions): Promise<void> {
+  const questions = demo.questions as readonly DemoQuestion[];
+  const rows = questions.map(({ task, asker, hoursAfterPost, text, answer, answeredAfter }) => ({
+    task_id: at.id(task),
+    id: randomUUID(),
+    asker_id: asker,
+    text,
+    asked_at: at.instant(task, hoursAfterPost),
+    answer: answer ?? null,
+    answered_at: answeredAfter === undefined ? null : at.instant(task, answeredAfter),
+  }));
+  await insertRows(db, 'questions', rows);
+}
+
+async function insertDemoMessages(db: Transaction, at: Positions): Promise<void> {
+  const counts = new Map<string, number>();
+  const rows = (demo.messages as readonly DemoMessage[]).map(
+    ({ task, bidder, sender, hoursAfterPost, text }) => {
+      const conversation = `${task} ${bidder}`;
+      const number = (counts.get(conversation) ?? 0) + 1;
+      counts.set(conversation, number);
+      return {
+        task_id: at.id(task),
+        bidder_id: bidder,
+        number,
+        id: randomUUID(),
+        sender_id: sender,
+        text,
+        created_at: at.instant(task, hoursAfterPost),
+      };
+    },
+  );
+  await insertRows(db, 'messages', rows);
+}
+
 /**
  * Fills a database without tasks with those of the demo accounts; deadlines
  * count from today.
@@ -82,6 +164,7 @@ async function insertDemoTask(db: Transaction, task: DemoTask, now: Date): Promi
 export function seedDemo(database: Database, now = new Date()): Promise<number> {
   const tasks = demo.tasks as readonly DemoTask[];
   const bids = demo.bids as readonly DemoBid[];
+  const deliveries = demo.deliveries as readonly DemoDelivery[];
   const ratings = demo.ratings as readonly DemoRating[];
   return database.maintenance(async (transaction) => {
     await lockTasksForSeeding(transaction);
@@ -89,19 +172,20 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
     for (const { uid } of people.accounts) await storeCaller(transaction, account(uid));
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
-    const find = (position: number) => {
-      const [task, id] = [tasks[position], ids[position]];
-      if (!task || !id) throw new Error(`The sample data name task ${position}, which is missing.`);
-      return { task, id };
-    };
-    for (const { task: position, bidder, hoursAfterPost, ...said } of bids) {
-      const { task, id } = find(position);
-      const placedAt = new Date(postedAt(task, now).getTime() + hoursAfterPost * hour);
-      await insertDemoBid(transaction, id, account(bidder), { ...said, placedAt });
+    const at = positions(ids, now);
+    for (const { task, bidder, hoursAfterPost, ...said } of bids) {
+      const placedAt = at.instant(task, hoursAfterPost);
+      await insertDemoBid(transaction, at.id(task), account(bidder), { ...said, placedAt });
+    }
+    await insertDemoQuestions(transaction, at);
+    await insertDemoMessages(transaction, at);
+    for (const { task, kind, hoursAfterPost, message } of deliveries) {
+      const instant = at.instant(task, hoursAfterPost);
+      await insertDelivery(transaction, at.id(task), kind, message, instant);
     }
     for (const { task, rater, ratee, ...rating } of ratings) {
       const pair = { rater: account(rater), rateeId: ratee };
-      await insertRating(transaction, find(task).id, pair, rating, now);
+      await insertRating(transaction, at.id(task), pair, rating, now);
     }
     await insertDemoNotifications(transaction, now);
     transaction.announce({ kind: 'resync' });

@@ -40,7 +40,7 @@ export async function insertDemoBid(
   );
 }
 
-/** Notifies people of the bids in the sample data; they have read what is older than six hours. */
+/** Notifies people of what happened in the sample data; they have read what is older than six hours. */
 export async function insertDemoNotifications(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into notifications
@@ -57,6 +57,22 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
          b.created_at + interval '10 minutes',
          jsonb_build_object('amount', b.amount, 'deadline', t.deadline)
        from bids b join tasks t on t.id = b.task_id where b.status = 'accepted'
+       union all
+       select t.owner_id, t.id, 'question asked', q.asker_id, p.name, q.asked_at, '{}'::jsonb
+       from questions q join tasks t on t.id = q.task_id join people p on p.id = q.asker_id
+       union all
+       select q.asker_id, t.id, 'question answered', t.owner_id, t.poster_name, q.answered_at, '{}'::jsonb
+       from questions q join tasks t on t.id = q.task_id where q.answer is not null
+       union all
+       select case m.sender_id when m.bidder_id then t.owner_id else m.bidder_id end, t.id,
+         'message received', m.sender_id, p.name, m.created_at, '{}'::jsonb
+       from messages m join tasks t on t.id = m.task_id join people p on p.id = m.sender_id
+       union all
+       select case d.kind when 'handed in' then t.owner_id else d.worker_id end, t.id,
+         case d.kind when 'handed in' then 'work handed in' else d.kind end,
+         p.id, p.name, d.created_at, '{}'::jsonb
+       from deliveries d join tasks t on t.id = d.task_id
+         join people p on p.id = case d.kind when 'handed in' then d.worker_id else t.owner_id end
      ) made (person_id, task_id, occasion, actor_id, actor_name, made_at, terms)`,
     [now.toISOString()],
   );
@@ -68,7 +84,7 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
  */
 export async function insertRows(
   db: Queryable,
-  table: 'people' | 'tasks' | 'bids',
+  table: 'people' | 'tasks' | 'bids' | 'questions' | 'messages',
   rows: readonly object[],
   onConflict = '',
 ): Promise<void> {
