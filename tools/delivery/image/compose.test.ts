@@ -167,3 +167,14 @@ test('commits wait for one of the replicas that there are', () => {
   const primary = readFileSync(inRoot('deploy/postgres/primary.sh'), 'utf8');
   assert.ok(primary.includes(`synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`));
 });
+
+test('the API logs in as a role that does not own the schema', () => {
+  const primary = readFileSync(inRoot('deploy/postgres/primary.sh'), 'utf8');
+  const secrets = readFileSync(inRoot('deploy/make-secrets.sh'), 'utf8');
+  const roleOf = (secret: string) =>
+    new RegExp(`"postgres://(\\w+):[^"]+" >"\\$folder/${secret}"`).exec(secrets)?.[1];
+  const owner = /^alter database market owner to (\w+);$/m.exec(primary)?.[1];
+  assert.deepEqual([roleOf('migrate_database_url'), roleOf('database_url')], [owner, 'market']);
+  assert.notEqual(owner, 'market');
+  assert.doesNotMatch(primary, /grant [^;]*(create|all)[^;]* to market;/);
+});

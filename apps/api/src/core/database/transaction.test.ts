@@ -25,3 +25,28 @@ test('a statement that another outlives is not run after the transaction has end
   await expect(late).rejects.toThrow('has ended');
   expect(sent).toEqual(['begin', 'select 1', 'rollback']);
 });
+
+test('after a failed begin, nothing is sent but what went with it, and the connection is given up', async () => {
+  const sent: string[] = [];
+  const connection = {
+    async query(sql: string) {
+      sent.push(sql.split(';')[0] ?? '');
+      if (sql.startsWith('begin')) throw new Error('lost');
+      await turn();
+      return [];
+    },
+  };
+  const onBroken = jest.fn();
+  const work = inTransaction(
+    connection,
+    async (transaction) => {
+      await transaction.query('select 1');
+      await transaction.query('insert');
+    },
+    onBroken,
+  );
+  await expect(work).rejects.toThrow('lost');
+  await turn();
+  expect(sent).toEqual(['begin', 'select 1', 'rollback']);
+  expect(onBroken).toHaveBeenCalledWith(new Error('lost'));
+});
