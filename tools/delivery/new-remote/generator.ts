@@ -6,7 +6,7 @@ import { prepareDataFolder } from '@talentsphere/dev/product/data-folder';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { checkName } from './name';
-import { proveAndRelease } from './prove-and-release';
+import { testAndRelease } from './test-and-release';
 import { undoOf } from './undo';
 
 /** The remote whose configuration a new one copies, so that all have the same structure. */
@@ -98,5 +98,5 @@ export default async function remoteGenerator(tree: Tree, options: { name?: stri
   await formatFiles(tree);
 
   const changed = [...tree.listChanges().map((change) => change.path), link];
-  return proveAndRelease(name, { link, undo: undoOf(changed), dataDir, signal });
+  return testAndRelease(name, { link, undo: undoOf(changed), dataDir, signal });
 }

@@ -9,7 +9,7 @@ import { readSettings } from '@talentsphere/dev/product/settings';
 import { folderTarget, release, releasesFolder } from '@talentsphere/releases/store';
 import { builtIn } from '../release/pipeline';
 
-async function proveAndBuild(name: string, signal: AbortSignal) {
+async function testAndBuild(name: string, signal: AbortSignal) {
   const targets = ['typecheck', 'test', 'build'];
   const { code, output } = await progress(`Testing and building ${name}`, () =>
     nx(['run-many', '-t', ...targets, '-p', name, '--outputStyle=static'], { signal }),
@@ -43,13 +43,13 @@ interface Options {
 }
 
 /** @returns what Nx calls when it has written the files */
-export const proveAndRelease =
+export const testAndRelease =
   (name: string, { link, undo, dataDir, signal }: Options) =>
   async () => {
     try {
       rmSync(inRoot(link), { force: true });
       symlinkSync(`../../apps/${name}`, inRoot(link), 'junction');
-      const build = await proveAndBuild(name, signal);
+      const build = await testAndBuild(name, signal);
       signal.throwIfAborted();
       await release(folderTarget(releasesFolder(dataDir)), build);
     } catch (error) {
