@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inRoot } from '@talentsphere/dev/process/workspace';
 import { versionError } from './compare';
 import { readExports, recordedExports, versionedLibraries } from './read-exports';
 
@@ -7,9 +6,10 @@ import { readExports, recordedExports, versionedLibraries } from './read-exports
  * Checks the versions of the libraries that remotes build against.
  * @returns errors, as sentences
  */
-export function checkExports(libraries: string[] = versionedLibraries): string[] {
-  return libraries.flatMap((library) => {
-    const [now, recorded] = [readExports(inRoot(library)), recordedExports(inRoot(library))];
+export function checkExports(): string[] {
+  const current = readExports(versionedLibraries);
+  return versionedLibraries.flatMap((library, position) => {
+    const [now, recorded] = [current[position]!, recordedExports(library)];
     const error = recorded && versionError(library, recorded, now);
     if (error) return error;
     if (isDeepStrictEqual(now, recorded)) return [];
