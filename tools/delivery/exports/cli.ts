@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { versionError } from './compare';
-import { readExports, recordedExports, recordOf, versionedLibraries } from './read-exports';
+import { readExports, recordedExports, recordOf } from './read-exports';
 
 // `npm run exports` records what the libraries export, if their versions allow it.
-for (const [position, now] of readExports(versionedLibraries).entries()) {
-  const library = versionedLibraries[position]!;
+for (const [library, now] of readExports()) {
   const recorded = recordedExports(library);
   const error = recorded && versionError(library, recorded, now);
   if (error) {

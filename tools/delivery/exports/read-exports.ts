@@ -19,7 +19,7 @@ export interface Exports {
 }
 
 /** The libraries that remotes build against by version. */
-export const versionedLibraries = ['libs/ui', 'libs/host'];
+const versionedLibraries = ['libs/ui', 'libs/host'];
 
 function manifestOf(library: string): { version: string; exports: Record<string, string> } {
   return JSON.parse(readFileSync(inRoot(library, 'package.json'), 'utf8'));
@@ -80,7 +80,7 @@ const textOf = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ');
 function membersOf(node: ts.Declaration): readonly ts.TypeElement[] {
   if (ts.isInterfaceDeclaration(node)) return node.members;
   const isConstant = ts.isVariableDeclaration(node) && node.type && ts.isTypeLiteralNode(node.type);
-  return isConstant ? (node.type as ts.TypeLiteralNode).members : [];
+  return isConstant ? node.type.members : [];
 }
 
 /** Adds the declarations of a symbol, of which an overloaded function has several. */
@@ -141,11 +141,11 @@ function readLibrary(library: string, program: ts.Program, folder: string): Expo
   return { version, entries: Object.fromEntries(entries), internal: sorted(internal) };
 }
 
-/** What the libraries export now. */
-export function readExports(libraries: string[]): Exports[] {
+/** What each library exports now. */
+export function readExports(): [library: string, Exports][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'declarations-'));
   try {
-    const files = libraries.flatMap((library) =>
+    const files = versionedLibraries.flatMap((library) =>
       scriptsOf(library).map(([, file]) => path.join(library, file)),
     );
     emitDeclarations(files, folder);
@@ -155,7 +155,7 @@ export function readExports(libraries: string[]): Exports[] {
       types: [],
       paths: pathsOf(followed, declarationIn),
     });
-    return libraries.map((library) => readLibrary(library, program, folder));
+    return versionedLibraries.map((library) => [library, readLibrary(library, program, folder)]);
   } finally {
     rmSync(folder, { recursive: true });
   }
