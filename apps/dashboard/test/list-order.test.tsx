@@ -1,5 +1,8 @@
+import { Outlet, useLocation } from '@talentsphere/host';
+import type { RouteObject } from '@talentsphere/host/shell';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import remote from '../src/remote';
 
 const tasks = [
@@ -8,9 +11,9 @@ const tasks = [
   makeTask({ title: 'gamma', employerName: 'lena', status: 'expired' }),
 ];
 
-function open(path: string) {
+function open(path: string, routes: RouteObject[] = remote.routes) {
   const host = createFakeHost({ session: makeUser(), api: { listTasks: async () => tasks } });
-  return renderRoutes(remote.routes, { path, host });
+  return renderRoutes(routes, { path, host });
 }
 
 const heading = (name: string) => screen.getByRole('columnheader', { name });
@@ -98,3 +101,31 @@ test.each([
     expect(lastQuery(host)).toMatchObject({ sortBy: 'createdAt-desc' });
   },
 );
+
+test('a choice counts before React has rendered its address, and the next choice keeps it', async () => {
+  let render = () => {};
+  const held = new Promise<void>((resolve) => (render = resolve));
+  const Late = lazy(() => held.then(() => ({ default: () => null })));
+  /** As a busy browser, which shows a new address late. */
+  const AfterAddress = () => useLocation().search && <Late />;
+  const routes = [
+    {
+      element: (
+        <>
+          <AfterAddress />
+          <Outlet />
+        </>
+      ),
+      children: remote.routes,
+    },
+  ];
+  const { user, location } = open('/dashboard/all-tasks', routes);
+  await user.click(await screen.findByRole('button', { name: 'Task Title & Category' }));
+  const openOnly = screen.getByRole('checkbox', { name: 'Open only' });
+  await user.click(openOnly);
+  expect(openOnly).toBeChecked();
+  await act(async () => render());
+  expect(location()).toBe('/dashboard/all-tasks?sort=title-asc&status=open');
+  expect(openOnly).toBeChecked();
+  expect(heading('Task Title & Category')).toHaveAttribute('aria-sort', 'ascending');
+});

@@ -1,7 +1,9 @@
 import { ApiError } from '@talentsphere/api';
-import { createTaskLists, makeTask } from '@talentsphere/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { createFakeHost, createTaskLists, makeTask, renderRoutes } from '@talentsphere/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import remoteDescription from '../remote.json';
+import remote from '../src/remote';
 import { writeFilters } from '../src/features/browse/browse-filters';
 import {
   category,
@@ -182,6 +184,28 @@ test('a slow address update loses no typed text, wherever the cursor is', async 
   await user.type(search(), 'o', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(search()).toHaveValue('logo');
   await waitFor(() => expect(location()).toBe('/browse-tasks?q=logo'));
+});
+
+test('what was typed is not written into the address of a screen that is still loading', async () => {
+  jest.useFakeTimers();
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const Next = lazy(() => loaded.then(() => ({ default: () => 'The next screen' })));
+  const { location, goTo } = renderRoutes(remote.routes, {
+    path: '/browse-tasks',
+    host: createFakeHost({ api: createTaskLists([logo]) }),
+    routes: [{ path: '/next', element: <Next /> }],
+    inWindow: true,
+  });
+  await findCards();
+  fireEvent.change(search(), { target: { value: 'logo' } });
+  await goTo('/next');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(location()).toBe('/next');
+  await act(async () => load());
+  expect(await screen.findByText('The next screen')).toBeVisible();
+  expect(location()).toBe('/next');
+  jest.useRealTimers();
 });
 
 test('[A160] a filter in an empty market still leads to the post form', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, type CallInput, type Page } from '@talentsphere/api';
 import { isStorable, limits, selectTasks } from '@talentsphere/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { QueryApi } from './host';
 import { untilClosing } from './lists/closings';
 import {
@@ -10,9 +10,14 @@ import {
   readFirst,
   readRows,
   rowsOf,
+  type ListedBid,
+  type ListedMessage,
+  type ListedNotification,
   type ListedTask,
   type ListPages,
+  type PagesQuery,
   type ReadPage,
+  type ReceivedBid,
 } from './lists/pages';
 import { taskKeys } from './task-keys';
 
@@ -44,6 +49,12 @@ const readTasks =
   async (page, signal) =>
     mayMatch(filter) ? api.listTaskPage({ querystring: { ...filter, ...page }, signal }) : noTasks;
 
+type QueryOf<Data> = ReturnType<typeof queryOptions<Data>>;
+type Answer<Name extends keyof QueryApi> = QueryOf<Awaited<ReturnType<QueryApi[Name]>>>;
+
+/** With types that remotes can name. */
+const query: <Data>(options: UndefinedInitialDataOptions<Data>) => QueryOf<Data> = queryOptions;
+
 interface Followed<Data> {
   state: { data: Data | undefined; error: Error | null };
 }
@@ -68,19 +79,19 @@ export const taskQueries = {
   all: taskKeys.all,
   firstKey: taskKeys.first,
   oneKey: (taskId: string) => [...taskKeys.one, taskId] as const,
-  list: (api: QueryApi, filter: TaskFilter = {}) =>
-    queryOptions({
+  list: (api: QueryApi, filter: TaskFilter = {}): Answer<'listTasks'> =>
+    query({
       queryKey: [...taskKeys.list, filter],
       queryFn: ({ signal }) => api.listTasks({ querystring: filter, signal }),
       ...followClosings<readonly ListedTask[]>((tasks) => tasks),
     }),
-  pages: (api: QueryApi, filter: TaskFilter) => ({
+  pages: (api: QueryApi, filter: TaskFilter): PagesQuery<ListedTask> => ({
     ...pagesQuery([...taskKeys.pages, filter], readTasks(api, filter), [...taskKeys.first, filter]),
     ...followClosings<ListPages<ListedTask>>(rowsOf),
   }),
   /** A first page that is newer than the list; fetched when it is invalidated. */
-  first: (api: QueryApi, filter: TaskFilter) =>
-    queryOptions<ListPages<ListedTask> | null>({
+  first: (api: QueryApi, filter: TaskFilter): QueryOf<ListPages<ListedTask> | null> =>
+    query({
       queryKey: [...taskKeys.first, filter],
       queryFn: async ({ signal }) =>
         asPages(await readFirst(readTasks(api, filter), pageSize, signal)),
@@ -88,8 +99,8 @@ export const taskQueries = {
       staleTime: Infinity,
     }),
   /** How many tasks match, without loading them. */
-  count: (api: QueryApi, filter: TaskFilter = {}) =>
-    queryOptions({
+  count: (api: QueryApi, filter: TaskFilter = {}): QueryOf<number> =>
+    query({
       queryKey: [...taskKeys.count, filter],
       queryFn: async ({ signal }) => {
         const { items, total } = await readFirst(readTasks(api, filter), 1, signal);
@@ -97,14 +108,14 @@ export const taskQueries = {
       },
       refetchInterval: filter.status === 'open' && countInterval,
     }),
-  facets: (api: QueryApi) =>
-    queryOptions({
+  facets: (api: QueryApi): Answer<'listTaskFacets'> =>
+    query({
       queryKey: taskKeys.facets,
       queryFn: ({ signal }) => api.listTaskFacets({ signal }),
       refetchInterval: countInterval,
     }),
-  one: (api: QueryApi, taskId: string) =>
-    queryOptions({
+  one: (api: QueryApi, taskId: string): Answer<'getTask'> =>
+    query({
       queryKey: [...taskKeys.one, taskId],
       queryFn: ({ signal }) => api.getTask({ params: { taskId }, signal }),
       ...followClosings<ListedTask>((task) => [task]),
@@ -114,21 +125,21 @@ export const taskQueries = {
 /** Bids in the cache: invalidate `all` after any change to one. */
 export const bidQueries = {
   all: bidsKey,
-  pages: (api: QueryApi, filter: BidFilter) =>
+  pages: (api: QueryApi, filter: BidFilter): PagesQuery<ListedBid> =>
     pagesQuery([...bidsKey, 'pages', filter], (page, signal) =>
       api.listBidPage({ querystring: { ...filter, ...page }, signal }),
     ),
   waitingKey: [...bidsKey, 'waiting'],
   /** What waits for the user: bids to decide on, work in progress, deadlines that are near, ratings to give. */
-  waiting: (api: QueryApi) =>
-    queryOptions({
+  waiting: (api: QueryApi): Answer<'getWaiting'> =>
+    query({
       queryKey: [...bidsKey, 'waiting'],
       queryFn: ({ signal }) => api.getWaiting({ signal }),
     }),
   receivedKey: (taskId: string) => [...bidsKey, 'received', taskId] as const,
   /** The first bids on one of the user's tasks. */
-  received: (api: QueryApi, taskId: string, sortBy: ReceivedOrder) =>
-    queryOptions({
+  received: (api: QueryApi, taskId: string, sortBy: ReceivedOrder): QueryOf<ReceivedBid[]> =>
+    query({
       queryKey: [...bidsKey, 'received', taskId, sortBy],
       queryFn: ({ signal }) =>
         readRows(
@@ -154,23 +165,23 @@ const latestCount = 10;
 /** The user's notifications in the cache: invalidate `all` after any was marked as read. */
 export const notificationQueries = {
   all: notificationsKey,
-  unread: (api: QueryApi) =>
-    queryOptions({
+  unread: (api: QueryApi): Answer<'countUnread'> =>
+    query({
       queryKey: [...notificationsKey, 'unread'],
       queryFn: ({ signal }) => api.countUnread({ signal }),
     }),
-  latest: (api: QueryApi) =>
-    queryOptions({
+  latest: (api: QueryApi): Answer<'listNotifications'> =>
+    query({
       queryKey: [...notificationsKey, 'latest'],
       queryFn: ({ signal }) =>
         api.listNotifications({ querystring: { limit: latestCount }, signal }),
     }),
-  pages: (api: QueryApi) =>
+  pages: (api: QueryApi): PagesQuery<ListedNotification> =>
     pagesQuery([...notificationsKey, 'pages'], (page, signal) =>
       api.listNotificationPage({ querystring: page, signal }),
     ),
-  email: (api: QueryApi) =>
-    queryOptions({
+  email: (api: QueryApi): Answer<'getEmailSettings'> =>
+    query({
       // Not below `all`: no notification changes it.
       queryKey: ['email-settings'],
       queryFn: ({ signal }) => api.getEmailSettings({ signal }),
@@ -184,13 +195,13 @@ export const conversationQueries = {
   all: conversationsKey,
   listsKey: [...conversationsKey, 'about'],
   aboutKey: (taskId: string) => [...conversationsKey, 'about', taskId] as const,
-  about: (api: QueryApi, taskId: string) =>
-    queryOptions({
+  about: (api: QueryApi, taskId: string): Answer<'listConversations'> =>
+    query({
       queryKey: [...conversationsKey, 'about', taskId],
       queryFn: ({ signal }) => api.listConversations({ params: { taskId }, signal }),
     }),
   /** The latest message first. */
-  messages: (api: QueryApi, bidId: string) =>
+  messages: (api: QueryApi, bidId: string): PagesQuery<ListedMessage> =>
     pagesQuery([...conversationsKey, 'messages', bidId], (page, signal) =>
       api.listMessagePage({ params: { bidId }, querystring: page, signal }),
     ),
@@ -199,8 +210,8 @@ export const conversationQueries = {
 /** Public profiles in the cache: invalidate `all` after a rating. */
 export const personQueries = {
   all: ['people'] as const,
-  one: (api: QueryApi, personId: string) =>
-    queryOptions({
+  one: (api: QueryApi, personId: string): Answer<'getPerson'> =>
+    query({
       queryKey: ['people', personId],
       queryFn: ({ signal }) => api.getPerson({ params: { personId }, signal }),
     }),

@@ -1,5 +1,6 @@
 import { Link, useTheme } from '@talentsphere/host';
 import {
+  createBrowserRouter,
   createMemoryRouter,
   HostProvider,
   QueryClient,
@@ -20,6 +21,8 @@ export interface RenderOptions {
   path?: string;
   /** Further routes, such as a stand-in for the login screen. */
   routes?: RouteObject[];
+  /** Whether the address is that of the window. */
+  inWindow?: boolean;
 }
 
 export interface HostedRender extends RenderResult {
@@ -55,11 +58,13 @@ function createTestQueryClient(): QueryClient {
 
 /** Renders a screen as the shell would: inside the design system, a host, a query cache and a router. */
 export function renderWithHost(element: ReactNode, options: RenderOptions = {}): HostedRender {
-  const { host = createFakeHost(), path = '/', routes = [] } = options;
+  const { host = createFakeHost(), path = '/', routes = [], inWindow = false } = options;
   const queryClient = createTestQueryClient();
-  const router = createMemoryRouter([...routes, { path: '*', element }], {
-    initialEntries: [path],
-  });
+  const all = [...routes, { path: '*', element }];
+  if (inWindow) window.history.replaceState(null, '', path);
+  const router = inWindow
+    ? createBrowserRouter(all)
+    : createMemoryRouter(all, { initialEntries: [path] });
   const user = userEvent.setup();
   const rendered = render(
     <HostProvider host={host}>

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inRoot } from '@talentsphere/dev/process/workspace';
 import { versionError } from './compare';
-import { readExports, recordedExports, versionedLibraries } from './read-exports';
+import { readExports, recordedExports } from './read-exports';
 
 /**
  * Checks the versions of the libraries that remotes build against.
  * @returns errors, as sentences
  */
-export function checkExports(libraries: string[] = versionedLibraries): string[] {
-  return libraries.flatMap((library) => {
-    const [now, recorded] = [readExports(inRoot(library)), recordedExports(inRoot(library))];
+export function checkExports(): string[] {
+  return readExports().flatMap(([library, now]) => {
+    const recorded = recordedExports(library);
     const error = recorded && versionError(library, recorded, now);
     if (error) return error;
     if (isDeepStrictEqual(now, recorded)) return [];

@@ -1,13 +1,24 @@
 import semver from 'semver';
-import type { Exports } from './read-exports';
+import type { Declarations, Exports } from './read-exports';
 
-/** @returns each name with the entry it belongs to */
-const named = ({ entries }: Exports): Set<string> =>
-  new Set(
-    Object.entries(entries).flatMap(([entry, names]) =>
-      names.map((name) => (entry === '.' ? name : `${name} of ${entry}`)),
+/** @returns the exported names, each with the entry it belongs to, and their declarations */
+const exported = ({ entries }: Exports): Declarations =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([entry, declared]) =>
+      Object.entries(declared).map(([name, text]) => [
+        entry === '.' ? name : `${name} of ${entry}`,
+        text,
+      ]),
     ),
   );
+
+/** The names of `one` of which `other` has no declaration. */
+const missing = (one: Declarations, other: Declarations) =>
+  Object.keys(one).filter((name) => !(name in other));
+
+/** The names that both have, with different declarations. */
+const differing = (one: Declarations, other: Declarations) =>
+  Object.keys(one).filter((name) => name in other && one[name] !== other[name]);
 
 /**
  * The lowest semver version for a change: below 1.0.0 a minor version may break,
@@ -22,24 +33,27 @@ function lowestVersion(version: string, breaks: boolean) {
 /**
  * Why a library's version does not fit what it exports, in one sentence with the fix;
  * undefined when it does. A remote that uses a new export gets its own copy
- * only because the version shows that the shell's may lack it.
+ * only because the version shows that the shell's may lack it. Whether a changed
+ * declaration breaks anything is left to who changes it: it needs a minor version at least.
  * @param library its folder in the workspace
  */
 export function versionError(library: string, recorded: Exports, now: Exports): string | undefined {
-  const [before, after] = [named(recorded), named(now)];
-  const added = [...after].filter((name) => !before.has(name));
-  const removed = [...before].filter((name) => !after.has(name));
-  if (added.length + removed.length === 0 && semver.gte(now.version, recorded.version))
-    return undefined;
-  const least =
-    added.length + removed.length
-      ? lowestVersion(recorded.version, removed.length > 0)
-      : recorded.version;
+  const [before, after] = [exported(recorded), exported(now)];
+  const [removed, added] = [missing(before, after), missing(after, before)];
+  const changed = [
+    ...differing(before, after),
+    ...missing(recorded.internal, now.internal),
+    ...missing(now.internal, recorded.internal),
+    ...differing(recorded.internal, now.internal),
+  ];
+  const isSame = removed.length + added.length + changed.length === 0;
+  const least = isSame ? recorded.version : lowestVersion(recorded.version, removed.length > 0);
   if (semver.gte(now.version, least ?? '')) return undefined;
   const what = [
     ...(removed.length ? [`no longer exports ${removed.join(', ')}`] : []),
     ...(added.length ? [`newly exports ${added.join(', ')}`] : []),
+    ...(changed.length ? [`changes ${changed.join(', ')}`] : []),
   ];
-  const change = what.length ? what.join(' and ') : `is lower than ${recorded.version}`;
+  const change = isSame ? `is lower than ${recorded.version}` : what.join(' and ');
   return `${library} ${now.version} ${change}: raise version in ${library}/package.json to at least ${least}, then run npm run exports.`;
 }

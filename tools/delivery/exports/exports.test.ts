@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inRoot } from '@talentsphere/dev/process/workspace';
 import { checkExports } from './check';
 import { versionError } from './compare';
-import { readExports } from './read-exports';
+import { recordedExports } from './read-exports';
 
-const library = (version: string, names: string[], overlays: string[] = []) => ({
-  version,
-  entries: { '.': names, './overlays': overlays },
+/** Declarations of constants, besides those that are given. */
+const declared = (names: string[], texts: Record<string, string> = {}) => ({
+  ...Object.fromEntries(names.map((name) => [name, `${name}: string`])),
+  ...texts,
 });
+
+const library = (
+  version: string,
+  names: string[],
+  texts: Record<string, string> = {},
+  internal: Record<string, string> = {},
+) => ({ version, entries: { '.': declared(names, texts), './overlays': {} }, internal });
 
 const error = (recorded: ReturnType<typeof library>, now: ReturnType<typeof library>) =>
   versionError('libs/ui', recorded, now);
@@ -17,20 +24,41 @@ test('every library has the version that its exports need', () => {
   assert.deepEqual(checkExports(), []);
 });
 
+test('what is recorded are signatures, and the members of interfaces and constants', () => {
+  const { entries, internal } = recordedExports('libs/host')!;
+  const { useForm, ...others } = entries['.']!;
+  assert.match(useForm!, /options: FormOptions<Values>\): \{ values: Values; busy: boolean/);
+  assert.equal(internal['FormOptions.submit'], 'submit: (values: Values) => unknown;');
+  assert.equal(others['QueryApi.getTask'], "getTask: ApiClient['getTask'];");
+  assert.match(others['taskQueries.one']!, /^one: \(api: QueryApi, taskId: string\) => /);
+  assert.equal(others['paths.login'], "readonly login: '/login';");
+});
+
 test('a new export, of either entry, needs a raised version', () => {
   const before = library('1.0.0', ['Box']);
   const sentence = /libs\/ui 1\.0\.0 newly exports Ribbon.*to at least 1\.1\.0/;
   assert.match(error(before, library('1.0.0', ['Box', 'Ribbon'])) ?? '', sentence);
-  assert.match(error(before, library('1.0.0', ['Box'], ['Sheet'])) ?? '', /Sheet of \.\/overlays/);
+  const overlays = { ...before, entries: { ...before.entries, './overlays': declared(['Sheet']) } };
+  assert.match(error(before, overlays) ?? '', /Sheet of \.\/overlays/);
   assert.equal(error(before, library('1.1.0', ['Box', 'Ribbon'])), undefined);
 });
 
-test('a property of an exported interface counts as an export', () => {
-  const { entries } = readExports(inRoot('libs/ui'));
-  assert.ok(entries['.']?.includes('TaskCardProps.title'));
-  const before = library('1.0.0', ['TaskCardProps', 'TaskCardProps.title']);
-  const now = library('1.0.0', ['TaskCardProps', 'TaskCardProps.place', 'TaskCardProps.title']);
-  assert.match(error(before, now) ?? '', /newly exports TaskCardProps\.place.*to at least 1\.1\.0/);
+test('a changed signature needs a raised version, and so does a type that it names', () => {
+  const open = (version: string, input: string, type: string) =>
+    library(
+      version,
+      [],
+      { open: `function open(${input}): void` },
+      { Input: `type Input = ${type}` },
+    );
+  const before = open('1.0.0', 'input: Input', 'string');
+  const sentence = /libs\/ui 1\.0\.0 changes open: raise version .* to at least 1\.1\.0/;
+  assert.match(error(before, open('1.0.0', 'input?: Input', 'string')) ?? '', sentence);
+  assert.match(
+    error(before, open('1.0.0', 'input: Input', 'number')) ?? '',
+    /changes Input: raise/,
+  );
+  assert.equal(error(before, open('1.1.0', 'input?: Input', 'number')), undefined);
 });
 
 test('a removed export needs a new major, and below 1.0.0 a new minor', () => {

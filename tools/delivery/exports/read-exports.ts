@@ -1,74 +1,170 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import ts from 'typescript';
 import { CommandError } from '@talentsphere/dev/process/command-error';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
+
+/** Names with their declarations, as TypeScript writes them without comments. */
+export type Declarations = Record<string, string>;
 
 export interface Exports {
   version: string;
-  /** The names of each entry, types among them; a member of an interface is `Name.member`. */
-  entries: Record<string, string[]>;
+  /** What each entry exports; a member of an interface or of a constant is `Name.member`. */
+  entries: Record<string, Declarations>;
+  /** What the exported declarations refer to and no entry exports. */
+  internal: Declarations;
 }
 
 /** The libraries that remotes build against by version. */
-export const versionedLibraries = ['libs/ui', 'libs/host'];
+const versionedLibraries = ['libs/ui', 'libs/host'];
 
-const recordFile = 'exports.json';
-
-function parse(file: string) {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+function manifestOf(library: string): { version: string; exports: Record<string, string> } {
+  return JSON.parse(readFileSync(inRoot(library, 'package.json'), 'utf8'));
 }
 
-/** The members that each interface of a module declares itself, as `Name.member`. */
-function membersOf(module: string): Map<string, string[]> {
-  const file = [`${module}.ts`, `${module}.tsx`].find((name) => existsSync(name));
-  const source = file && parse(file);
-  const interfaces = source ? source.statements.filter(ts.isInterfaceDeclaration) : [];
-  return new Map(
-    interfaces.map(({ name, members }) => {
-      const names = members.flatMap(({ name: member }) =>
-        member && (ts.isIdentifier(member) || ts.isStringLiteral(member)) ? member.text : [],
-      );
-      return [name.text, names.map((member) => `${name.text}.${member}`)];
+/** The entries that are code, and their files. */
+const scriptsOf = (library: string) =>
+  Object.entries(manifestOf(library).exports).filter(([, file]) => file.endsWith('.ts'));
+
+/** Of ours, what the libraries import. */
+const imported = ['api', 'domain', 'releases'];
+
+/** A field that an answer of the API gains is there without another version of a library. */
+const followed = imported.filter((name) => name !== 'api');
+
+const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
+
+/** Where the compiler finds packages of ours: by the links in `node_modules`, it would write no declarations of them. */
+const pathsOf = (names: string[], fileOf: (file: string) => string) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const folder = `libs/${name}`;
+      const file = manifestOf(folder).exports['.'] ?? '';
+      return [`@talentsphere/${name}`, [fileOf(path.join(folder, file))]];
     }),
   );
+
+/** Writes the declarations of the libraries into a folder. The native compiler takes a fraction of the time. */
+function emitDeclarations(files: string[], folder: string): void {
+  const config = path.join(folder, 'tsconfig.json');
+  const compilerOptions = {
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    paths: pathsOf(imported, (file) => inRoot(file)),
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    removeComments: true,
+    // `npm run typecheck` checks them.
+    noCheck: true,
+    outDir: folder,
+    rootDir: root,
+  };
+  const base = inRoot('tsconfig.base.json');
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: base, compilerOptions, files: files.map((file) => inRoot(file)) }),
+  );
+  const compiler = inRoot('node_modules/typescript-7/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', config], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new CommandError(`The declarations cannot be written.\n${stdout}`);
 }
 
-/**
- * The names that a module exports, and the members of its interfaces: a remote that passes a
- * new property needs a newer version, as one that uses a new export does. Only named lists
- * are read, which is how an `index.ts` is written here.
- */
-function namesOf(file: string): string[] {
-  return parse(file)
-    .statements.flatMap((statement) => {
-      const from = ts.isExportDeclaration(statement) ? statement : undefined;
-      const list = from?.exportClause;
-      if (!from?.moduleSpecifier || !list || !ts.isNamedExports(list)) {
-        throw new CommandError(
-          `${file} contains more than lists of names: write each export as export { … } from '…'.`,
-        );
-      }
-      const { text } = from.moduleSpecifier as ts.StringLiteral;
-      const members = membersOf(path.resolve(path.dirname(file), text));
-      return list.elements.flatMap(({ name }) => [name.text, ...(members.get(name.text) ?? [])]);
-    })
-    .sort();
+const textOf = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ');
+
+/** The members that are compared one by one. */
+function membersOf(node: ts.Declaration): readonly ts.TypeElement[] {
+  if (ts.isInterfaceDeclaration(node)) return node.members;
+  const isConstant = ts.isVariableDeclaration(node) && node.type && ts.isTypeLiteralNode(node.type);
+  return isConstant ? node.type.members : [];
 }
 
-/** The current exports of a library. */
-export function readExports(folder: string): Exports {
-  const { version, exports } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  ) as { version: string; exports: Record<string, string> };
-  const scripts = Object.entries(exports).filter(([, file]) => file.endsWith('.ts'));
-  const entries = scripts.map(([entry, file]) => [entry, namesOf(path.join(folder, file))]);
-  return { version, entries: Object.fromEntries(entries) };
+/** Adds the declarations of a symbol, of which an overloaded function has several. */
+function declare(declared: Declarations, name: string, nodes: readonly ts.Declaration[]): void {
+  const add = (key: string, text: string) =>
+    (declared[key] = key in declared ? `${declared[key]} ${text}` : text);
+  for (const node of nodes) {
+    const [members, text] = [membersOf(node), textOf(node)];
+    add(name, members.length > 0 ? text.slice(0, text.indexOf('{')).trim() : text);
+    for (const member of members) add(`${name}.${member.name?.getText() ?? ''}`, textOf(member));
+  }
+}
+
+const isTopLevel = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node)
+    ? ts.isSourceFile(node.parent.parent.parent)
+    : ts.isSourceFile(node.parent);
+
+const sorted = (declared: Declarations): Declarations =>
+  Object.fromEntries(Object.entries(declared).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+function readLibrary(library: string, program: ts.Program, folder: string): Exports {
+  const checker = program.getTypeChecker();
+  const resolved = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const seen = new Set<ts.Symbol>();
+  const internal: Declarations = {};
+
+  /** Adds what a declaration refers to. */
+  function follow(node: ts.Node): void {
+    const named = ts.isIdentifier(node) && checker.getSymbolAtLocation(node);
+    const symbol = named && resolved(named);
+    if (symbol && !seen.has(symbol) && symbol.declarations?.every(isTopLevel)) {
+      seen.add(symbol);
+      declare(internal, symbol.name, symbol.declarations);
+      symbol.declarations.forEach(follow);
+    }
+    node.forEachChild(follow);
+  }
+
+  const exported = scriptsOf(library).map(([entry, file]) => {
+    const source = program.getSourceFile(path.join(folder, library, declarationOf(file)));
+    const module = source && checker.getSymbolAtLocation(source);
+    return [entry, module ? checker.getExportsOfModule(module) : []] as const;
+  });
+  for (const symbol of exported.flatMap(([, symbols]) => symbols)) seen.add(resolved(symbol));
+  const entries = exported.map(([entry, symbols]) => {
+    const declared: Declarations = {};
+    for (const symbol of symbols) {
+      const { declarations } = resolved(symbol);
+      if (declarations) declare(declared, symbol.name, declarations);
+      else declared[symbol.name] = 'of another package';
+      declarations?.forEach(follow);
+    }
+    return [entry, sorted(declared)] as const;
+  });
+  const { version } = manifestOf(library);
+  return { version, entries: Object.fromEntries(entries), internal: sorted(internal) };
+}
+
+/** What each library exports now. */
+export function readExports(): [library: string, Exports][] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'declarations-'));
+  try {
+    const files = versionedLibraries.flatMap((library) =>
+      scriptsOf(library).map(([, file]) => path.join(library, file)),
+    );
+    emitDeclarations(files, folder);
+    const declarationIn = (file: string) => path.join(folder, declarationOf(file));
+    const program = ts.createProgram(files.map(declarationIn), {
+      noLib: true,
+      types: [],
+      paths: pathsOf(followed, declarationIn),
+    });
+    return versionedLibraries.map((library) => [library, readLibrary(library, program, folder)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The exports of a library as last recorded. */
-export function recordedExports(folder: string): Exports | undefined {
-  const file = path.join(folder, recordFile);
+export function recordedExports(library: string): Exports | undefined {
+  const file = recordOf(library);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-export const recordOf = (folder: string) => path.join(folder, recordFile);
+export const recordOf = (library: string) => inRoot(library, 'exports.json');

@@ -2,7 +2,7 @@ import type { GrowingList } from '@talentsphere/host';
 import { Box, Button, Flex, ListEnd, SelectField, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { LongTable } from './long-table';
-import type { ListOrder } from './use-list-order';
+import type { ListOrder } from './list-order';
 
 interface GrowingTableProps<Row> {
   /** The name of the table; the caption adds the order. */

@@ -8,6 +8,9 @@ export interface Listed {
 
 export type ListedTask = CallResult<'listTasks'>[number];
 export type ListedBid = CallResult<'listBids'>[number];
+export type ReceivedBid = CallResult<'listReceivedBids'>[number];
+export type ListedMessage = CallResult<'listMessages'>[number];
+export type ListedNotification = CallResult<'listNotifications'>[number];
 
 /** The cached part of a list: the pages that were requested, from the first on. */
 export type ListPages<Item> = InfiniteData<Page<Item>>;
@@ -84,6 +87,8 @@ export function pagesQuery<Item>(queryKey: QueryKey, read: ReadPage<Item>, newer
     staleTime: ({ state }) => (state.data && state.data.pages.length > 1 ? Infinity : freshFor),
   });
 }
+
+export type PagesQuery<Item> = ReturnType<typeof pagesQuery<Item>>;
 
 /** The rows in the server's order; a row that has moved between two pages is listed once. */
 export function rowsOf<Item extends Listed>({ pages }: ListPages<Item>): Item[] {

@@ -3,10 +3,13 @@ import { useCallback } from 'react';
 import { useHost } from '../host-context';
 import { bidQueries } from '../queries';
 import type { ListedBid } from './pages';
-import { useListPages } from './use-list-pages';
+import { useListPages, type ListOf } from './use-list-pages';
 
 /** The user's own bids as a paginated list: see `useListPages`. */
-export function useBidPages(bidderId: string, order: BidOrder = 'bidDate-desc') {
+export function useBidPages(
+  bidderId: string,
+  order: BidOrder = 'bidDate-desc',
+): ListOf<ListedBid> & { bids: ListedBid[] | undefined } {
   const { api } = useHost();
   const query = bidQueries.pages(api, { bidderId, sortBy: order });
   const select = useCallback((bids: readonly ListedBid[]) => sortBids(bids, order), [order]);

@@ -1,9 +1,7 @@
 import type { Page } from '@talentsphere/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rowsOf, type Listed, type pagesQuery } from './pages';
-
-type PagesQuery<Item> = ReturnType<typeof pagesQuery<Item>>;
+import { rowsOf, type Listed, type PagesQuery } from './pages';
 
 /** A server that does not count does not search, sort or paginate either: its list is complete. */
 const isWhole = ({ total }: Page<unknown>) => total === undefined;
@@ -46,5 +44,8 @@ export function useListPages<Item extends Listed>(
   };
 }
 
+/** What a hook adds its rows to. */
+export type ListOf<Item extends Listed> = Omit<ReturnType<typeof useListPages<Item>>, 'items'>;
+
 /** The state of a paginated list, besides its rows. */
-export type GrowingList = Omit<ReturnType<typeof useListPages>, 'items' | 'loaded'>;
+export type GrowingList = Omit<ListOf<Listed>, 'loaded'>;

@@ -4,21 +4,32 @@ import { useCallback } from 'react';
 import type { QueryApi } from '../host';
 import { useHost } from '../host-context';
 import { taskQueries, type TaskFilter } from '../queries';
-import { newRows, pageSize, rowsOf, type ListedTask } from './pages';
-import { useListPages } from './use-list-pages';
+import { newRows, pageSize, rowsOf, type ListedTask, type PagesQuery } from './pages';
+import { useListPages, type ListOf } from './use-list-pages';
 import { useOptimisticChanges } from './use-task-action';
 
 type ListFilter = Omit<TaskFilter, 'limit' | 'cursor' | 'sortBy'>;
 
 /** The query behind `useTaskPages` with the same arguments. */
-export const taskPages = (api: QueryApi, filter: ListFilter, order: TaskOrder = 'createdAt-desc') =>
-  taskQueries.pages(api, { ...filter, sortBy: order });
+export const taskPages = (
+  api: QueryApi,
+  filter: ListFilter,
+  order: TaskOrder = 'createdAt-desc',
+): PagesQuery<ListedTask> => taskQueries.pages(api, { ...filter, sortBy: order });
+
+interface TaskList extends ListOf<ListedTask> {
+  tasks: ListedTask[] | undefined;
+  /** Tasks that are new since the list was fetched: a lower bound when they fill a page. */
+  added: { count: number; isLeast: boolean };
+  /** Shows the new tasks: the list starts over with its first page. */
+  showNew: () => void;
+}
 
 /**
  * A paginated list of tasks: see `useListPages`. New tasks are counted, and shown when the user
  * requests it: the list never moves by itself.
  */
-export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-desc') {
+export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-desc'): TaskList {
   const { api } = useHost();
   const queries = useQueryClient();
   const asked: TaskFilter = { ...filter, sortBy: order };
@@ -52,9 +63,7 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   return {
     tasks,
     ...list,
-    /** Tasks that are new since the list was fetched: a lower bound when they fill a page. */
     added: { count: added, isLeast: !list.isWhole && added >= pageSize },
-    /** Shows the new tasks: the list starts over with its first page. */
     showNew,
   };
 }

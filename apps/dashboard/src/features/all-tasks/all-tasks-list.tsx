@@ -2,9 +2,9 @@ import { useTaskPages } from '@talentsphere/host';
 import { CheckboxField, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
-import { useListOrder } from '../../shared/use-list-order';
+import { listOrder } from '../../shared/list-order';
+import { useChosenParams } from '../../shared/use-chosen-params';
 import { taskColumns } from './task-columns';
-import { useOpenOnly } from './use-open-only';
 
 const sortable = ['title', 'poster', 'budget', 'deadline'] as const;
 const fallback = 'Failed to fetch tasks.';
@@ -17,8 +17,9 @@ function NoTasks({ isOpenOnly }: { isOpenOnly: boolean }) {
 }
 
 export function AllTasksList() {
-  const order = useListOrder(sortable);
-  const [isOpenOnly, chooseOpenOnly] = useOpenOnly();
+  const address = useChosenParams();
+  const order = listOrder(address, sortable);
+  const isOpenOnly = address.params.get('status') === 'open';
   const list = useTaskPages(isOpenOnly ? { status: 'open' } : {}, order.order);
   const { tasks, error } = list;
   const failure = error && (
@@ -41,7 +42,7 @@ export function AllTasksList() {
             name="status"
             value="open"
             checked={isOpenOnly}
-            onChange={chooseOpenOnly}
+            onChange={(isChecked) => address.choose('status', isChecked ? 'open' : '')}
           />
         }
         empty={tasks ? noTasks : (failure ?? <LoadingPanel label="Loading tasks" />)}

@@ -2,7 +2,8 @@ import { paths, useBidPages, useUser } from '@talentsphere/host';
 import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
-import { useListOrder } from '../../shared/use-list-order';
+import { listOrder } from '../../shared/list-order';
+import { useChosenParams } from '../../shared/use-chosen-params';
 import { bidColumns } from './bid-columns';
 
 const sortable = ['title', 'budget', 'deadline', 'status'] as const;
@@ -20,7 +21,7 @@ function NoBids() {
 
 export function MyBidsList() {
   const user = useUser();
-  const order = useListOrder(sortable);
+  const order = listOrder(useChosenParams(), sortable);
   const list = useBidPages(user.uid, order.order);
   const { bids, error } = list;
   if (bids?.length === 0) return <NoBids />;

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { useIsLate } from '../../shared/use-is-late';
-import { useListOrder } from '../../shared/use-list-order';
+import { listOrder } from '../../shared/list-order';
+import { useChosenParams } from '../../shared/use-chosen-params';
 import { myTaskColumns } from './my-task-columns';
 
 const sortable = ['title', 'budget', 'deadline', 'status'] as const;
@@ -37,7 +38,7 @@ function useWaitingBids(): ReadonlyMap<string, number> | undefined {
 /** The user's own tasks; `actions` renders the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
-  const order = useListOrder(sortable);
+  const order = listOrder(useChosenParams(), sortable);
   const list = useTaskPages({ userId: user.uid }, order.order);
   const { tasks, error } = list;
   const waiting = useWaitingBids();

@@ -77,6 +77,10 @@ export function useBrowseFilters() {
   useLayoutEffect(() => {
     latest.current = visit;
   }, [visit]);
+  const renderedAddress = useRef('');
+  useLayoutEffect(() => {
+    renderedAddress.current = window.location.href;
+  }, [location]);
   if (location.key !== visit.key) {
     const { key, search, state } = location;
     const { browseWrite } = (state ?? {}) as OwnWrite;
@@ -113,8 +117,14 @@ export function useBrowseFilters() {
     const filters = { ...latest.current.filters, ...changes };
     latest.current = { ...latest.current, filters };
     setVisit(latest.current);
+    const settleHere = () => {
+      // A link may have been followed to a screen that is still loading: its address is not for these filters.
+      const isHere = window.location.href === renderedAddress.current;
+      if (isHere) settle(latest.current.filters, delay === 0);
+      else debounce.schedule(settleHere, debounceMs);
+    };
     // Never at once: what was chosen before hydration is reported before the router can navigate.
-    debounce.schedule(() => settle(latest.current.filters, delay === 0), delay);
+    debounce.schedule(settleHere, delay);
   }
 
   const takeUpRemembered = useEffectEvent(() => {

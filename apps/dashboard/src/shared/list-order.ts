@@ -1,5 +1,5 @@
-import { useSearchParams } from '@talentsphere/host';
 import type { ColumnSort } from '@talentsphere/ui';
+import type { useChosenParams } from './use-chosen-params';
 
 /** The columns that a table here may be sorted by, with labels for both directions. */
 const labels = {
@@ -46,20 +46,16 @@ function nextOrder(sort: ColumnSort | undefined, key: string): string {
 }
 
 /**
- * The order of a table; newest first by default, when `order` is undefined.
- * It is in the address, so Back restores it.
+ * The order of a table, which is in the address; newest first by default, when `order` is undefined.
  */
-export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
-  const [params, setParams] = useSearchParams();
+export function listOrder<Key extends SortColumn>(
+  { params, choose }: ReturnType<typeof useChosenParams>,
+  keys: readonly Key[],
+) {
   const sort = readSort(params.get('sort') ?? '', keys);
+  const write = (next: string) => choose('sort', next);
   const order =
     sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>);
-  function write(next: string): void {
-    const others = new URLSearchParams(params);
-    if (next) others.set('sort', next);
-    else others.delete('sort');
-    setParams(others, { replace: true, preventScrollReset: true });
-  }
   return {
     order,
     label: sort ? labelOf(sort.key, sort.direction) : 'newest first',
@@ -73,4 +69,4 @@ export function useListOrder<Key extends SortColumn>(keys: readonly Key[]) {
 }
 
 /** The order of a table as displayed. */
-export type ListOrder = Omit<ReturnType<typeof useListOrder>, 'order'>;
+export type ListOrder = Omit<ReturnType<typeof listOrder>, 'order'>;

@@ -1,0 +1,22 @@
+import { useLocation, useSearchParams } from '@talentsphere/host';
+import { useState } from 'react';
+
+/**
+ * Search parameters of the address, so that Back restores them. What is chosen counts at once: React
+ * may render the new address later, and the next choice must not lose this one.
+ */
+export function useChosenParams() {
+  const location = useLocation();
+  const [rendered, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState({ location, params: rendered });
+  const params = chosen.location === location ? chosen.params : rendered;
+  /** @param value '' removes the parameter */
+  function choose(name: string, value: string): void {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setChosen({ location, params: next });
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+  return { params, choose };
+}
