@@ -12,7 +12,14 @@ const backdrop = {
   _open: { animation: 'fade 200ms' },
 } as const;
 
-const positioner = { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' } as const;
+const positioner = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'modal',
+  display: 'flex',
+  overflowY: 'auto',
+  overscrollBehaviorY: 'contain',
+} as const;
 
 const content = {
   position: 'relative',
@@ -41,8 +48,6 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: { base: 'flex-end', sm: 'center' },
       justifyContent: 'center',
       p: '4',
-      overflowY: 'auto',
-      overscrollBehaviorY: 'contain',
     },
     content: {
       ...content,
@@ -72,7 +77,7 @@ export const drawerRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'body'],
   base: {
     backdrop,
-    positioner: { ...positioner, alignItems: 'stretch', overscrollBehaviorY: 'contain' },
+    positioner: { ...positioner, alignItems: 'stretch' },
     content: { ...content, maxW: 'xs', height: '100dvh', p: '5', overflowY: 'auto' },
     title: { ...title, minH: '11', pe: '12', lineHeight: '2.75rem' },
     body: { mt: '5' },

@@ -4,6 +4,7 @@ import {
   ChakraProvider,
   createSlotRecipeContext,
   createSystem,
+  type HTMLChakraProps,
   type SystemContext,
 } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
@@ -93,7 +94,7 @@ describe('Chakra', () => {
     const { withProvider } = createSlotRecipeContext({
       recipe: { slots: ['root'], base: { root: { color: '#f00' } } },
     });
-    const Root = withProvider('p', 'root');
+    const Root = withProvider<HTMLElement, HTMLChakraProps<'p'>>('p', 'root');
     insertedBy({ css }, <Root css={{ padding: '2px' }} width="3px" />);
     expect(css.mock.calls).toEqual([
       [{}, { '@layer recipes': { color: '#f00' } }, { padding: '2px' }, { width: '3px' }],

@@ -55,7 +55,8 @@ export function resolveOnce(system: SystemContext): SystemContext {
       count = 0;
     }
     count += 1;
-    const slot = (others[0] as RecipeStyles | undefined)?.[recipesLayer];
+    const [first]: RecipeStyles[] = others;
+    const slot = first?.[recipesLayer];
     const props = system.css(...others.slice(slot ? 1 : 0));
     const hasProps = Object.keys(props).length > 0;
     const styles = serialize(ofRecipe(base), slot, hasProps ? { [overRecipes]: props } : {});

@@ -32,8 +32,6 @@ export const tokens = {
   colors: values({
     transparent: 'transparent',
     current: 'currentColor',
-    white: '#FFFFFF',
-    black: '#000000',
   }),
   spacing: values(spacing),
   sizes: values(sizes),
@@ -52,7 +50,7 @@ export const tokens = {
     xl: '24px',
     full: '9999px',
   }),
-  borders: values({ none: '0', xs: '1px solid', sm: '2px solid' }),
+  borders: values({ none: '0' }),
   zIndex: values({
     base: 0,
     raised: 1,
