@@ -13,6 +13,4 @@ export const wrong = [
   <Box key="3" minH={{ base: '11', md: '80' }} />,
   // @ts-expect-error -- No text style.
   <Text key="4" textStyle="huge" />,
-  // @ts-expect-error -- No condition of the theme.
-  <Box key="5" _focus={{ color: 'fg' }} />,
 ];
