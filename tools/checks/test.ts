@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { Stopped, stopSignal } from '@talentsphere/dev/bootstrap/stop-signal';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
+import { nx } from '@talentsphere/dev/process/nx';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProduct } from '@talentsphere/dev/product/build';
 import { inLanes, report, runSuite, type Check } from './run';
@@ -9,6 +10,9 @@ import { suites, type Suite } from './suites';
 
 async function build(signal: AbortSignal) {
   await buildProduct(signal);
+  // The suite `lint` compiles with them.
+  const types = await nx(['typegen', 'ui'], { signal });
+  if (types.code !== 0) throw new CommandError(types.output);
   return { passed: 1, failed: [], output: '' };
 }
 

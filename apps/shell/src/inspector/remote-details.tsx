@@ -51,7 +51,7 @@ export function RemoteDetails({ inspection, settings, isOpen }: Props) {
   return (
     <Box asChild borderWidth="1px" borderRadius="lg" px="4" py="3" minW="0">
       <details open={isOpen}>
-        <Box asChild cursor="pointer" _focusVisible={{ outlineOffset: '4px' }}>
+        <Box asChild cursor="button" _focusVisible={{ outlineOffset: '4px' }}>
           <summary>
             <Flex
               as="span"

@@ -22,7 +22,7 @@ function Badge({ count }: { count: number }) {
       position="absolute"
       top="1"
       insetEnd="1"
-      minWidth="4.5"
+      minWidth="1.125rem"
       paddingInline="1"
       borderRadius="full"
       bg="accent.solid"
@@ -30,6 +30,7 @@ function Badge({ count }: { count: number }) {
       fontSize="0.6875rem"
       fontWeight="bold"
       lineHeight="1.125rem"
+      textAlign="center"
     >
       {count > most ? `${most}+` : count}
     </Box>

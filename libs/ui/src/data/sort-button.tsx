@@ -31,7 +31,7 @@ export function SortButton({ label, direction, onClick }: SortButtonProps) {
       ms="1"
       verticalAlign="-0.15em"
       css={{ mdDown: { display: 'none' } }}
-      cursor="pointer"
+      cursor="button"
       color={direction ? 'fg' : 'inherit'}
       outline="none"
       _hover={{ color: 'fg' }}

@@ -17,7 +17,13 @@ const pill = {
   color: 'colorPalette.fg',
 } as const;
 
-const dot = { content: '""', flexShrink: '0', boxSize: '1.5', borderRadius: 'full', bg: 'current' };
+const dot = {
+  content: '""',
+  flexShrink: '0',
+  boxSize: '1.5',
+  borderRadius: 'full',
+  bg: 'current',
+} as const;
 
 const Badge = chakra('span', { base: pill });
 const BadgeWithDot = chakra('span', { base: { ...pill, _before: dot } });

@@ -11,7 +11,7 @@ export interface LoadingPanelProps {
 /** A spinner in the space that the content will take. */
 export function LoadingPanel({ label = 'Loading…' }: LoadingPanelProps) {
   return (
-    <Flex role="status" direction="column" align="center" justify="center" gap="4" minH="80">
+    <Flex role="status" direction="column" align="center" justify="center" gap="4">
       <NeedsScripts what="page">
         <Spinner size="lg" aria-hidden />
         <Text textStyle="sm" color="fg.muted">

@@ -27,7 +27,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
             {isMet ? (
               <IconCheck size={14} />
             ) : (
-              <Box boxSize="1.5" borderRadius="full" borderWidth="1px" borderColor="currentColor" />
+              <Box boxSize="1.5" borderRadius="full" borderWidth="1px" borderColor="current" />
             )}
           </Box>
           <span>{text}</span>

@@ -1,17 +1,10 @@
 import { Dialog as Modal } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
-import {
-  backdropStyles,
-  closeStyles,
-  dialogStyles,
-  positionerStyles,
-  titleStyles,
-} from './overlay-styles';
+import { CloseButton } from './close-button';
 import { keepOpen } from './keep-open';
-import { IconClose, IconCheck, IconError, IconInfo, IconWarning } from '../icons/icons';
-import { IconButton } from '../primitives/button';
-import { Box, Flex } from '../primitives/layout';
+import { dialogRecipe } from './recipes';
+import { ToneIcon } from './tone-icon';
 
 export type DialogTone = 'success' | 'info' | 'warning' | 'error' | 'danger' | 'neutral';
 
@@ -29,34 +22,6 @@ export interface DialogProps {
   closeOnInteractOutside?: boolean | undefined;
 }
 
-const widths = { sm: 'sm', md: 'lg', lg: '2xl' } as const;
-
-const signs = {
-  success: { palette: 'success', Icon: IconCheck },
-  info: { palette: 'info', Icon: IconInfo },
-  warning: { palette: 'warning', Icon: IconWarning },
-  error: { palette: 'danger', Icon: IconError },
-  danger: { palette: 'danger', Icon: IconWarning },
-} as const;
-
-function ToneSign({ tone }: { tone: keyof typeof signs }) {
-  const { palette, Icon } = signs[tone];
-  return (
-    <Flex
-      colorPalette={palette}
-      boxSize="11"
-      flexShrink="0"
-      align="center"
-      justify="center"
-      borderRadius="full"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
-    >
-      <Icon size={20} />
-    </Flex>
-  );
-}
-
 /** A modal: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({
   open,
@@ -70,9 +35,11 @@ export function Dialog({
   closeOnInteractOutside = role === 'dialog',
 }: DialogProps) {
   // Read when a message opens. That of a form would be all of its fields.
-  const Body = role === 'alertdialog' ? Modal.Description : Box;
+  const Body = role === 'alertdialog' ? Modal.Description : Modal.Body;
   return (
     <Modal.Root
+      recipe={dialogRecipe}
+      size={size}
       open={open}
       role={role}
       closeOnInteractOutside={closeOnInteractOutside}
@@ -82,22 +49,16 @@ export function Dialog({
       }}
     >
       <Portal>
-        <Modal.Backdrop css={backdropStyles} />
-        <Modal.Positioner css={positionerStyles}>
-          <Modal.Content css={dialogStyles} maxW={widths[size]}>
-            <Flex gap="4" align="flex-start" mb="3" pe="10">
-              {tone !== 'neutral' && <ToneSign tone={tone} />}
-              <Modal.Title css={titleStyles}>{title}</Modal.Title>
-            </Flex>
-            <Body color="fg.muted">{children}</Body>
-            {footer && (
-              <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
-                {footer}
-              </Flex>
-            )}
-            <IconButton aria-label="Close" onClick={onClose} css={closeStyles}>
-              <IconClose size={18} />
-            </IconButton>
+        <Modal.Backdrop />
+        <Modal.Positioner>
+          <Modal.Content>
+            <Modal.Header>
+              {tone !== 'neutral' && <ToneIcon tone={tone} size="md" />}
+              <Modal.Title>{title}</Modal.Title>
+            </Modal.Header>
+            <Body>{children}</Body>
+            {footer && <Modal.Footer>{footer}</Modal.Footer>}
+            <CloseButton onClick={onClose} />
           </Modal.Content>
         </Modal.Positioner>
       </Portal>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconCheck, IconClose, IconError, IconInfo, IconWarning } from '../icons/icons';
+import { IconClose } from '../icons/icons';
 import { Button, IconButton } from '../primitives/button';
 import { Box, Flex } from '../primitives/layout';
 import { Text } from '../primitives/typography';
+import { ToneIcon } from './tone-icon';
 
 export interface ToastProps {
   tone: 'success' | 'info' | 'warning' | 'error';
@@ -13,19 +14,10 @@ export interface ToastProps {
   onClose: () => void;
 }
 
-const tones = {
-  success: { palette: 'success', Icon: IconCheck },
-  info: { palette: 'info', Icon: IconInfo },
-  warning: { palette: 'warning', Icon: IconWarning },
-  error: { palette: 'danger', Icon: IconError },
-} as const;
-
 /** The look of a toast; its owner decides where it appears, inside a live region, and when it closes. */
 export function Toast({ tone, title, text, action, onClose }: ToastProps) {
-  const { palette, Icon } = tones[tone];
   return (
     <Flex
-      colorPalette={palette}
       gap="3"
       align="flex-start"
       width="full"
@@ -37,17 +29,7 @@ export function Toast({ tone, title, text, action, onClose }: ToastProps) {
       boxShadow="lg"
       animation="appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
     >
-      <Flex
-        boxSize="8"
-        flexShrink="0"
-        align="center"
-        justify="center"
-        borderRadius="full"
-        bg="colorPalette.subtle"
-        color="colorPalette.fg"
-      >
-        <Icon size={16} />
-      </Flex>
+      <ToneIcon tone={tone} size="sm" />
       <Box flex="1" minW="0">
         <Text fontWeight="600" textStyle="sm">
           {title}

@@ -1,6 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal';
 import { Tooltip as Hint } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { tooltipRecipe } from './recipes';
 
 export interface TooltipProps {
   content: ReactNode;
@@ -11,24 +12,16 @@ export interface TooltipProps {
 /** A short description of a control, shown on hover and on focus. */
 export function Tooltip({ content, children }: TooltipProps) {
   return (
-    <Hint.Root openDelay={150} closeDelay={80} positioning={{ placement: 'bottom' }}>
+    <Hint.Root
+      recipe={tooltipRecipe}
+      openDelay={150}
+      closeDelay={80}
+      positioning={{ placement: 'bottom' }}
+    >
       <Hint.Trigger asChild>{children}</Hint.Trigger>
       <Portal>
         <Hint.Positioner>
-          <Hint.Content
-            px="3"
-            py="1.5"
-            maxW="xs"
-            bg="gray.solid"
-            color="gray.contrast"
-            borderRadius="sm"
-            boxShadow="md"
-            textStyle="sm"
-            overflowWrap="anywhere"
-            zIndex="tooltip"
-          >
-            {content}
-          </Hint.Content>
+          <Hint.Content>{content}</Hint.Content>
         </Hint.Positioner>
       </Portal>
     </Hint.Root>

@@ -10,7 +10,7 @@ export const Container = chakra('div', {
 });
 
 export const Separator = chakra('hr', {
-  base: { border: '0', borderTopWidth: '1px', borderColor: 'border', width: 'full' },
+  base: { border: 'none', borderTopWidth: '1px', borderColor: 'border', width: 'full' },
 });
 
 export const Image = chakra('img', { base: { display: 'block', maxW: 'full' } });

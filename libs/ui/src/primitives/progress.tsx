@@ -11,7 +11,7 @@ export const Skeleton = chakra('div', {
 });
 
 interface TextSkeletonProps {
-  width: string;
+  width: `${number}${'rem' | '%'}`;
   lines?: number;
 }
 

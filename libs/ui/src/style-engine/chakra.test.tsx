@@ -2,7 +2,9 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   chakra,
   ChakraProvider,
+  createSlotRecipeContext,
   createSystem,
+  type HTMLChakraProps,
   type SystemContext,
 } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
@@ -16,7 +18,7 @@ import { conditions } from './conditions';
  * file says what to do when a new version breaks one of these tests.
  */
 
-const config = { base: { color: 'red' }, variants: { size: { sm: { margin: '1px' } } } } as const;
+const config = { base: { color: '#f00' }, variants: { size: { sm: { margin: '1px' } } } } as const;
 const Sample = chakra('p', config);
 
 const created = createSystem({
@@ -75,7 +77,7 @@ describe('Chakra', () => {
     const small = recipe({ size: 'sm' });
     expect(recipe({ size: 'sm' })).toBe(small);
     expect(recipe({})).not.toBe(small);
-    expect(small).toEqual({ '@layer recipes': { color: 'red', margin: '1px' } });
+    expect(small).toEqual({ '@layer recipes': { color: '#f00', margin: '1px' } });
     expect(created.cva({})({})).toEqual({});
   });
 
@@ -83,7 +85,19 @@ describe('Chakra', () => {
     const css = jest.fn(created.css);
     insertedBy({ css }, <Sample css={{ padding: '2px' }} width="3px" id="any" />);
     expect(css.mock.calls).toEqual([
-      [{ '@layer recipes': { color: 'red' } }, { padding: '2px' }, { width: '3px' }],
+      [{ '@layer recipes': { color: '#f00' } }, { padding: '2px' }, { width: '3px' }],
+    ]);
+  });
+
+  it("has the styles of a slot, in the recipes' layer, before the element's `css`", () => {
+    const css = jest.fn(created.css);
+    const { withProvider } = createSlotRecipeContext({
+      recipe: { slots: ['root'], base: { root: { color: '#f00' } } },
+    });
+    const Root = withProvider<HTMLElement, HTMLChakraProps<'p'>>('p', 'root');
+    insertedBy({ css }, <Root css={{ padding: '2px' }} width="3px" />);
+    expect(css.mock.calls).toEqual([
+      [{}, { '@layer recipes': { color: '#f00' } }, { padding: '2px' }, { width: '3px' }],
     ]);
   });
 

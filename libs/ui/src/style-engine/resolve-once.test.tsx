@@ -27,7 +27,7 @@ describe('resolveOnce', () => {
   it('resolves a combination once', () => {
     const css = jest.fn(system.css);
     const once = resolveOnce({ ...system, css });
-    const base = { color: 'fg' };
+    const base = { color: 'fg' } as const;
     const first = once.css(base, { mt: '2' });
     expect(once.css(base, { mt: '2' })).toBe(first);
     expect(css).toHaveBeenCalledTimes(1);
@@ -36,12 +36,18 @@ describe('resolveOnce', () => {
     expect(once.cva(recipe)).toBe(once.cva(recipe));
   });
 
+  it("takes the styles of a recipe's slot out of their layer, below the element's own", () => {
+    const recipe = system.sva({ slots: ['content'], base: { content: { margin: '1px' } } });
+    const { styles } = resolveOnce(system).css({}, Object(recipe().content), { padding: '2px' });
+    expect(styles).toBe('margin:1px;&&&{padding:2px;;}');
+  });
+
   it('keeps a limited number of combinations', () => {
     const css = jest.fn(system.css);
     const once = resolveOnce({ ...system, css });
     const base = {};
-    for (let width = 0; width <= 2_000; width += 1) once.css(base, { width });
-    once.css(base, { width: 0 });
+    for (let width = 0; width <= 2_000; width += 1) once.css(base, { width: `${width}px` });
+    once.css(base, { width: '0px' });
     expect(css).toHaveBeenCalledTimes(2_002);
   });
 });

@@ -11,11 +11,14 @@ const overRecipes = '&&&';
 
 type Recipe = ReturnType<SystemContext['cva']>;
 
+/** Of a recipe, or of a slot of one, unless there are none. */
+type RecipeStyles = { [recipesLayer]?: CSSObject };
+
 /**
  * The styles of a recipe without their cascade layer: after a rule in a layer is inserted,
  * Chromium computes the styles and the layout of the whole page again.
  */
-const ofRecipe = (styles: { [recipesLayer]?: CSSObject }) => styles[recipesLayer] ?? styles;
+const ofRecipe = (styles: RecipeStyles) => styles[recipesLayer] ?? styles;
 
 /**
  * Resolves each combination of a recipe's styles and props once instead of in every render
@@ -41,7 +44,7 @@ export function resolveOnce(system: SystemContext): SystemContext {
     return isValid;
   }
 
-  /** A recipe returns the same object for the same variants. */
+  /** A recipe returns the same object for the same variants; the styles of a slot come before the others. */
   function css(base: object, ...others: object[]): SerializedStyles {
     // Styles are texts, numbers and objects of them: nothing that JSON leaves out.
     const key = JSON.stringify(others);
@@ -52,9 +55,11 @@ export function resolveOnce(system: SystemContext): SystemContext {
       count = 0;
     }
     count += 1;
-    const props = system.css(...others);
+    const [first]: RecipeStyles[] = others;
+    const slot = first?.[recipesLayer];
+    const props = system.css(...others.slice(slot ? 1 : 0));
     const hasProps = Object.keys(props).length > 0;
-    const styles = serialize(ofRecipe(base), hasProps ? { [overRecipes]: props } : {});
+    const styles = serialize(ofRecipe(base), slot, hasProps ? { [overRecipes]: props } : {});
     const ofBase = resolved.get(base) ?? new Map<string, SerializedStyles>();
     resolved.set(base, ofBase.set(key, styles));
     return styles;

@@ -32,8 +32,6 @@ export const tokens = {
   colors: values({
     transparent: 'transparent',
     current: 'currentColor',
-    white: '#FFFFFF',
-    black: '#000000',
   }),
   spacing: values(spacing),
   sizes: values(sizes),
@@ -41,7 +39,6 @@ export const tokens = {
     body: "'Inter Variable', 'Inter Fallback', 'Inter Fallback on Linux', system-ui, sans-serif",
     heading:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback on Android', 'Bricolage Fallback on Linux', system-ui, sans-serif",
-    mono: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   radii: values({
@@ -53,9 +50,7 @@ export const tokens = {
     xl: '24px',
     full: '9999px',
   }),
-  borders: values({ none: '0', xs: '1px solid', sm: '2px solid' }),
-  durations: values({ fast: '120ms', moderate: '200ms', slow: '420ms' }),
-  easings: values({ out: 'cubic-bezier(0.2, 0.8, 0.2, 1)', inOut: 'cubic-bezier(0.6, 0, 0.3, 1)' }),
+  borders: values({ none: '0' }),
   zIndex: values({
     base: 0,
     raised: 1,

@@ -3,7 +3,7 @@ import { posterName } from '@talentsphere/domain';
 import { Avatar, Box, HStack, Text, UnverifiedMark } from '@talentsphere/ui';
 
 /** A line that is truncated at the column's width; hovering shows all of it. */
-function Line({ text, ...style }: { text: string; textStyle: string; color?: string }) {
+function Line({ text, ...style }: { text: string; textStyle: 'sm' | 'xs'; color?: 'fg.subtle' }) {
   return (
     <Text truncate title={text} {...style}>
       {text}

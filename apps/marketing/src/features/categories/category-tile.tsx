@@ -14,7 +14,9 @@ import {
   paint,
 } from '@talentsphere/ui';
 
-const signs: Partial<Record<Category, { Icon: typeof IconCode; ground: string; ink: string }>> = {
+type Paint = (typeof paint)[keyof typeof paint];
+
+const signs: Partial<Record<Category, { Icon: typeof IconCode; ground: Paint; ink: Paint }>> = {
   'Web Development': { Icon: IconCode, ground: paint.plum, ink: paint.paper },
   Design: { Icon: IconPalette, ground: paint.saffron, ink: paint.line },
   Writing: { Icon: IconPen, ground: paint.celadon, ink: paint.line },

@@ -25,7 +25,7 @@ export function PlainMenu({ open, onClose }: MenuProps) {
   return (
     <Box
       position="absolute"
-      top="full"
+      top="100%"
       insetInline="0"
       padding="5"
       bg="bg.panel"

@@ -54,7 +54,7 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
       <Box
         as="summary"
         display="list-item"
-        width="fit-content"
+        width="fit"
         py="2.5"
         textStyle="sm"
         fontWeight="550"

@@ -53,8 +53,8 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
             ref={virtualizer.measureElement}
             data-index={index}
             position="absolute"
-            insetX={0}
-            top={0}
+            insetX="0"
+            top="0"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <TaskGrid>

@@ -26,7 +26,7 @@ function PosterRecord({ userId }: { userId: string }) {
     <>
       {isPending && <Skeleton height="4" width="40" />}
       {person && <RecordText record={asClient(person)} completed={person.completed} />}
-      <Link to={paths.person(userId)} display="block" width="fit-content" mt="1" textStyle="sm">
+      <Link to={paths.person(userId)} display="block" width="fit" mt="1" textStyle="sm">
         View profile
       </Link>
     </>

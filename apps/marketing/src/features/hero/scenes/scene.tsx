@@ -1,8 +1,8 @@
-import { Box } from '@talentsphere/ui';
+import { Box, type paint } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
 interface SceneProps {
-  ground: string;
+  ground: (typeof paint)[keyof typeof paint];
   children: ReactNode;
 }
 

@@ -1,0 +1,17 @@
+import { IconClose } from '../icons/icons';
+import { IconButton } from '../primitives/button';
+
+/** In the upper corner of what it closes. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      aria-label="Close"
+      onClick={onClick}
+      position="absolute"
+      top={{ base: '3', md: '5' }}
+      insetEnd={{ base: '3', md: '5' }}
+    >
+      <IconClose size={18} />
+    </IconButton>
+  );
+}
