@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import tsJest from 'ts-jest';
 
 const require = createRequire(import.meta.url);
 const versions = ['ts-jest', 'typescript'].map((name) => require(`${name}/package.json`).version);
@@ -11,10 +10,16 @@ const versions = ['ts-jest', 'typescript'].map((name) => require(`${name}/packag
  */
 export default {
   createTransformer(options) {
-    const transformer = tsJest.default.createTransformer(options);
     const shared = JSON.stringify([versions, options]);
-    transformer.getCacheKey = (source, file) =>
-      createHash('sha256').update(`${shared}\0${file}\0`).update(source).digest('hex');
-    return transformer;
+    let transformer;
+    return {
+      getCacheKey: (source, file) =>
+        createHash('sha256').update(`${shared}\0${file}\0`).update(source).digest('hex'),
+      process(...file) {
+        // Loads the compiler, which takes a second: not for what the cache has.
+        transformer ??= require('ts-jest').default.createTransformer(options);
+        return transformer.process(...file);
+      },
+    };
   },
 };

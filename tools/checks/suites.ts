@@ -86,10 +86,13 @@ export const suites: Readonly<Record<string, Suite>> = {
   api: unitTests(['apps/api']),
   edge: unitTests(['apps/edge']),
   units: unitTests(jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder))),
-  // Tests of the whole server: the units beside its sources, and these two, use no database, or PGlite.
-  postgres: onPostgres('all', 'apps/api/test/(?!start|production-image)', {
-    FUZZ_REQUESTS: '2000',
-  }),
+  // Tests of the whole server whose outcome may depend on the engine. That of the units beside its
+  // sources does not, nor that of those left out: tokens, limits, logs, metrics, starts and the image.
+  postgres: onPostgres(
+    'all',
+    'apps/api/test/(?!start|production-image|access-log|bad-tokens|emulator|telemetry)',
+    { FUZZ_REQUESTS: '2000' },
+  ),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.

@@ -14,6 +14,8 @@ test.each([
   ['.around button', ''],
   ['.around [type]', 'type="button"'],
   ['.hide, button', ''],
+  ['button:not(p)', ''],
+  ['p, :not(p)', ''],
   ['.around', ''],
 ])('what %s hides, a button with %s, is hidden from queries by role', (selector, attributes) => {
   document.body.innerHTML = `<style>@font-face { font-family: x } ${selector} { visibility: hidden }</style>
@@ -24,7 +26,16 @@ test.each([
   expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('a rule of another class hides nothing', () => {
-  document.body.innerHTML = `<style>.hide, .hides .a { display: none }</style><button class="a hidden-not">Send</button>`;
+test('a rule of another class or type hides nothing', () => {
+  document.body.innerHTML = `<style>.hide, .hides .a, .a > p { display: none }</style><button class="a hidden-not">Send</button>`;
   expect(screen.getByRole('button')).toBeVisible();
+});
+
+test('a style that was asked for follows the changes of the document', () => {
+  document.body.innerHTML = `<style>.hide { visibility: hidden }</style><div><button>Send</button></div>`;
+  expect(screen.getByRole('button')).toBeVisible();
+  document.querySelector('div')?.classList.add('hide');
+  expect(screen.queryByRole('button')).toBeNull();
+  document.querySelector('button')?.style.setProperty('visibility', 'visible');
+  expect(screen.getByRole('button')).toBeInTheDocument();
 });

@@ -1,0 +1,200 @@
+import process from 'node:process';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { buildProjects } from '@talentsphere/dev/product/build';
+import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
+import { previewKey } from '@talentsphere/dev/product/preview-key';
+import { readSettings } from '@talentsphere/dev/product/settings';
+import type { Registry } from '@talentsphere/releases';
+import type { Finding } from '@talentsphere/releases/rules';
+import * as store from '@talentsphere/releases/store';
+import { readCommand, usage, type Flags } from './arguments';
+import { findChanged } from './changed';
+import { hasError, listFindings } from './check/findings';
+import { deployedShell } from './deployment/deployed-shell';
+import { findDeployment } from './deployment/deployment';
+import { describeUse } from './describe-use';
+import { listHistory, listReleases } from './list';
+import { builtIn, check, proveRemote, proveShell } from './pipeline';
+import { previewAddress } from './preview-address';
+
+type Environment = Record<string, string | undefined>;
+
+/** The heading of what is wrong with the libraries that remotes build against. */
+const libraries = 'libraries';
+
+async function examineLibraries(): Promise<Finding[]> {
+  // It loads the compiler, which the other commands do not need.
+  const { checkExports } = await import('../exports/check');
+  return checkExports().map((sentence) => ({
+    level: 'error',
+    remote: libraries,
+    rule: 'exports',
+    sentence,
+  }));
+}
+
+/** What is wrong with remotes of this checkout; without names, with all of them and the libraries. */
+async function checkRemotes(names: string[], { json }: Flags, environment: Environment) {
+  // What is printed besides would not be JSON.
+  if (json) console.log = console.error;
+  const remotes = names.length ? names.map((name) => remoteNamed(name)) : findRemotes();
+  await buildProjects(remotes.map(({ name }) => name));
+  const builds = remotes.map(({ folder }) => builtIn(folder));
+  const findings = await check(builds, findDeployment(environment));
+  const all = names.length ? findings : [...(await examineLibraries()), ...findings];
+  if (hasError(all)) process.exitCode = 1;
+  if (json) return JSON.stringify(all, null, 2);
+  const remoteNames = builds.map(({ name }) => name);
+  return listFindings(names.length ? remoteNames : [libraries, ...remoteNames], all);
+}
+
+async function prove(name: string | undefined, environment: Environment) {
+  if (!name) throw new CommandError(`Say what to prove.\n\n${usage}`);
+  const deployment = findDeployment(environment);
+  if (name === 'shell') await proveShell(deployment);
+  else await proveRemote(remoteNamed(name), deployment, { journeys: true });
+  return `${name} may be released.`;
+}
+
+/** Throws a `CommandError` for a name that no released remote has. */
+async function assertReleased(target: store.ReleaseTarget, name: string | undefined) {
+  const names = Object.keys((await target.readRegistry()).microFrontends);
+  if (name && names.includes(name)) return name;
+  const known = names.length ? `the released ones are ${names.join(', ')}` : 'none is released yet';
+  throw new CommandError(
+    `${name ? `There is no release of ${name}` : 'Say which remote'}: ${known}.`,
+  );
+}
+
+/** The build to publish: one that is made and proved now, unless its folder is given. */
+async function buildOf(
+  name: string | undefined,
+  flags: Flags,
+  environment: Environment,
+): Promise<store.Build> {
+  if (flags.built === undefined) {
+    // Somebody looks at a preview instead.
+    const journeys = !flags['no-journeys'] && !flags.preview;
+    return proveRemote(remoteNamed(name), findDeployment(environment), { journeys });
+  }
+  // Who built it knows whether its journeys passed.
+  const build = builtIn(flags.built);
+  if (build.name === name) return build;
+  throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
+}
+
+async function preview(
+  target: store.ReleaseTarget,
+  name: string | undefined,
+  flags: Flags,
+  environment: Environment,
+) {
+  const settings = readSettings(environment);
+  const key = previewKey(settings);
+  if (key === undefined) {
+    throw new CommandError('PREVIEW_KEY is not set: it must be that of the edge of the site.');
+  }
+  const build = await buildOf(name, flags, environment);
+  await store.publishPreview(target, build, flags);
+  const site = settings.siteUrl ?? `http://localhost:${settings.port}`;
+  const shell = await findDeployment(environment).contract();
+  return previewAddress(build, { site, key, shell, registry: await target.readRegistry() });
+}
+
+async function release(
+  target: store.ReleaseTarget,
+  name: string | undefined,
+  flags: Flags,
+  environment: Environment,
+) {
+  if (flags.preview) return preview(target, name, flags, environment);
+  const build = await buildOf(name, flags, environment);
+  const change = await reporting(target, environment, () =>
+    store.release(target, build, {
+      share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
+      toEveryone: flags['to-everyone'],
+      reason: flags.reason,
+    }),
+  );
+  const { version } = build;
+  return (
+    change ??
+    `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`
+  );
+}
+
+/** What sessions get after a change, as far as it is known: the change has been made, so nothing here may fail. */
+async function useAfter(
+  target: store.ReleaseTarget,
+  environment: Environment,
+  change: store.Change,
+  before: Registry,
+) {
+  try {
+    const shell = await deployedShell(environment);
+    return shell && describeUse(shell, change, { before, after: await target.readRegistry() });
+  } catch (error) {
+    console.error(`What sessions get now is not known: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+/** Changes what is released. @returns what that did, for people; undefined for nothing */
+async function reporting(
+  target: store.ReleaseTarget,
+  environment: Environment,
+  make: () => Promise<store.Change | undefined>,
+): Promise<string | undefined> {
+  const before = await target.readRegistry();
+  const change = await make();
+  if (!change) return undefined;
+  const use = await useAfter(target, environment, change, before);
+  return [store.describeChange(change), ...(use ? [use] : [])].join('\n');
+}
+
+/**
+ * @param words after `npm run release --`
+ * @returns what it prints
+ */
+export async function runCommand(words: string[], environment: Environment): Promise<string> {
+  const asked = readCommand(words);
+  if (!asked) return usage;
+  const { command, args, flags } = asked;
+  const [name, detail = ''] = args;
+  const target = await store.releaseTarget(readSettings(environment));
+  const report = async (make: () => Promise<store.Change | undefined>) =>
+    (await reporting(target, environment, make)) ?? 'Nothing had to be changed.';
+  switch (command) {
+    case 'check':
+      return checkRemotes(args, flags, environment);
+    case 'prove':
+      return prove(name, environment);
+    case 'list':
+      return listReleases(await target.readRegistry(), await deployedShell(environment));
+    case 'history':
+      return listHistory(await target.readHistory(20));
+    case 'changed':
+      // What is printed besides would not be JSON.
+      console.log = console.error;
+      return JSON.stringify(
+        await findChanged(await findDeployment(environment).registry(), console.error),
+      );
+    case 'release':
+      return release(target, name, flags, environment);
+    case 'canary': {
+      const share = Number(detail || Number.NaN);
+      const getBuild = () => buildOf(name, flags, environment);
+      return report(() => store.canary(target, name ?? '', share, getBuild, flags));
+    }
+    case 'to': {
+      const remote = await assertReleased(target, name);
+      return report(() => store.switchTo(target, remote, detail, flags));
+    }
+    case 'promote':
+    case 'rollback':
+    case 'disable': {
+      const remote = await assertReleased(target, name);
+      return report(() => store[command](target, remote, flags));
+    }
+  }
+}
