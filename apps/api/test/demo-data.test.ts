@@ -38,7 +38,9 @@ test('the demo data have questions, messages, and work that waits for an answer'
     [true, true],
   ]);
   const conversations = await get<Conversation[]>('demo-jonas', `/tasks/${gym._id}/conversations`);
-  expect(conversations).toMatchObject([{ other: { _id: 'demo-mina' }, count: 2, unread: 1 }]);
+  expect(conversations).toMatchObject([{ other: { _id: 'demo-mina' }, count: 2, unread: 0 }]);
+  const ofOwner = await get<Conversation[]>('demo-mina', `/tasks/${gym._id}/conversations`);
+  expect(ofOwner).toMatchObject([{ other: { _id: 'demo-jonas' }, count: 2, unread: 1 }]);
   const harbours = await taskOf('demo-amara', /museum photographs/);
   const seen = await get<Task>('demo-amara', `/tasks/${harbours._id}`);
   expect(seen).toMatchObject({ status: 'in progress' });

@@ -140,7 +140,7 @@ test('[A387] a task that is opened again asks its bidders to confirm', async () 
   expect(await accept(bid._id)).toMatchObject(unconfirmed);
 });
 
-test('[A388] bidders read the terms before and after all changes that they have not read', async () => {
+test('[A388] a notification states the terms before and after all unread changes', async () => {
   const task = await post();
   await place(task._id, { amount: 300 });
   await edit(task._id, { budget: 400 });

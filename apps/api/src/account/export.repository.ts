@@ -3,8 +3,8 @@ import type { Queryable } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { isVisible } from '../people/ratings.sql';
 
-/** Rows that are read at once, and bytes, unless it is a single row. */
-const batch = { rows: 500, bytes: 250_000 };
+/** Rows that are read at once, and bytes, unless it is a single row. Each batch orders all that are left. */
+const batch = { rows: 5_000, bytes: 1_000_000 };
 
 /** SQL of the tasks in which the person $1 has a part. */
 const taken = `select id from tasks where owner_id = $1 union all

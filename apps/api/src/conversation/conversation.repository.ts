@@ -63,7 +63,10 @@ const mostListed = limits.receivedBids;
 /** Of each, beside the other person. */
 const restOfBytes = 150;
 
-/** The conversations of a person about a task, the latest message first, as far as they fit into one answer. */
+/** SQL: what must not be left out comes first. */
+const byImportance = "c.status = 'accepted' desc, c.latest_at desc nulls last, c.id";
+
+/** The conversations of a person about a task, that of the person hired and then the latest message first, as far as they fit into one answer. */
 export async function findConversations(
   db: Queryable,
   taskId: string,
@@ -77,7 +80,7 @@ export async function findConversations(
          select ${messagesOf('c.bidder_id')} and m.number > c.read and m.sender_id <> $2
          limit ${mostCounted}) u) as unread,
        sum(octet_length(${other}::text) + ${restOfBytes})
-         over (order by c.latest_at desc nulls last, c.id) as bytes
+         over (order by ${byImportance}) as bytes
      from (
        select b.id, b.bidder_id, ${bidStatusOfPeople} as status,
          case $2 when t.owner_id then b.bidder_id else t.owner_id end as other_id,
@@ -88,7 +91,7 @@ export async function findConversations(
        where t.id = $1::uuid and b.task_id = $1::uuid and $2 in (b.bidder_id, t.owner_id)
      ) c left join people p on p.id = c.other_id
      where c.count > 0 or c.bidder_id = $2 or c.status = 'accepted'
-     order by c.latest_at desc nulls last, c.id limit ${mostListed}
+     order by ${byImportance} limit ${mostListed}
      ) l where bytes <= ${mostBytes} order by bytes`,
     [taskId, personId],
     { prepared: 'always' },

@@ -102,7 +102,7 @@ test('what is cached is emptied before any page is notified, also when something
   expect(order).toEqual(['task', 'bid', 'page', 'resync', 'page']);
 });
 
-test('a reader that joins gets what it missed, and of the time over which calls are distributed', async () => {
+test('a reader that joins gets what it missed, and the time over which calls are distributed', async () => {
   const { join, changeTask } = setUp();
   join();
   changeTask('a');

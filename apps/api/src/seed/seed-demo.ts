@@ -7,6 +7,7 @@ import {
   insertDemoNotifications,
   insertRows,
   lockTasksForSeeding,
+  markDemoMessagesRead,
 } from './seed.repository';
 import { insertDelivery } from '../hiring/deliveries.repository';
 import { insertRating } from '../hiring/ratings.repository';
@@ -179,6 +180,7 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
     }
     await insertDemoQuestions(transaction, at);
     await insertDemoMessages(transaction, at);
+    await markDemoMessagesRead(transaction, now);
     for (const { task, kind, hoursAfterPost, message } of deliveries) {
       const instant = at.instant(task, hoursAfterPost);
       await insertDelivery(transaction, at.id(task), kind, message, instant);

@@ -40,6 +40,20 @@ export async function insertDemoBid(
   );
 }
 
+/** Marks as read what was answered in the sample data, and what is older than six hours. */
+export async function markDemoMessagesRead(db: Queryable, now: Date): Promise<void> {
+  const lastRead = (isOwn: string) =>
+    `coalesce((select max(m.number) from messages m
+       where m.task_id = b.task_id and m.bidder_id = b.bidder_id
+         and (${isOwn} or m.created_at < $1::timestamptz - interval '6 hours')), 0)`;
+  await db.query(
+    `update bids b set read_by_bidder = ${lastRead('m.sender_id = b.bidder_id')},
+       read_by_owner = ${lastRead('m.sender_id <> b.bidder_id')}
+     where exists (select from messages m where m.task_id = b.task_id)`,
+    [now.toISOString()],
+  );
+}
+
 /** Notifies people of what happened in the sample data; they have read what is older than six hours. */
 export async function insertDemoNotifications(db: Queryable, now: Date): Promise<void> {
   await db.query(
@@ -67,6 +81,10 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
        select case m.sender_id when m.bidder_id then t.owner_id else m.bidder_id end, t.id,
          'message received', m.sender_id, p.name, m.created_at, '{}'::jsonb
        from messages m join tasks t on t.id = m.task_id join people p on p.id = m.sender_id
+       where not exists (
+         select from messages answer where answer.task_id = m.task_id
+           and answer.bidder_id = m.bidder_id and answer.number > m.number
+           and answer.sender_id <> m.sender_id)
        union all
        select case d.kind when 'handed in' then t.owner_id else d.worker_id end, t.id,
          case d.kind when 'handed in' then 'work handed in' else d.kind end,

@@ -33,7 +33,7 @@ export async function withClient<Result>(
 }
 
 export interface CreatedDatabase {
-  /** What notifies a server of it. */
+  /** The settings with which a server uses it. */
   environment: Environment;
   drop: () => Promise<void>;
 }

@@ -39,7 +39,7 @@ const versionIn = (html: string) => /"version":"(1\.\d\.0)"/.exec(html)?.[1];
 const notice = (html: string) =>
   /<aside data-notice[^>]*>(.*?)<\/aside>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
 
-test('[A460] the address of a preview starts it for the session, and leads to the page without it', async () => {
+test('[A435] the address of a preview starts it for the session, and leads to the page without it', async () => {
   const edge = await start();
   const value = valueOf();
   const answer = await edge.inject(`/task/1?q=a&preview=${encodeURIComponent(value)}`);
@@ -51,7 +51,7 @@ test('[A460] the address of a preview starts it for the session, and leads to th
   expect(cookie).not.toHaveProperty('maxAge');
 });
 
-test('[A460] a session with a preview gets its releases, everybody else those that are assigned', async () => {
+test('[A435] a session with a preview gets its releases, everybody else those that are assigned', async () => {
   const edge = await start();
   const page = await visit(edge, valueOf());
   expect(versionIn(page.body)).toBe('1.1.0');
@@ -62,7 +62,7 @@ test('[A460] a session with a preview gets its releases, everybody else those th
   expect(other.headers).not.toHaveProperty('x-robots-tag');
 });
 
-test('[A461] a page of a preview says so and how to leave it, is not indexed and not kept', async () => {
+test('[A436] a page of a preview says so and how to leave it, is not indexed and not kept', async () => {
   const edge = await start();
   const expires = Date.UTC(2097, 2, 5, 14, 5);
   const { body, headers } = await visit(edge, valueOf({ expires }));
@@ -76,7 +76,7 @@ test('[A461] a page of a preview says so and how to leave it, is not indexed and
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-test('[A461] leaving it ends it, on the page where it is left', async () => {
+test('[A436] leaving it ends it, on the page where it is left', async () => {
   const edge = await start();
   const answer = await visit(edge, valueOf(), '/task/1?preview=end');
   expect(answer.statusCode).toBe(303);
@@ -92,7 +92,7 @@ test.each([
   ['without a signature', 'tasks', 'was changed'],
   ['expired', valueOf({ expires: Date.now() - 1 }), 'has expired'],
 ])(
-  '[A462] an address that is %s starts nothing, and the page says why',
+  '[A437] an address that is %s starts nothing, and the page says why',
   async (_name, value, why) => {
     const edge = await start();
     const { statusCode, body, cookies, headers } = await open(edge, value);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('[A462] a preview that expires, or of which a release is gone, ends with a sentence', async () => {
+test('[A437] a preview that expires, or of which a release is gone, ends with a sentence', async () => {
   const edge = await start();
   for (const [value, why] of [
     [valueOf({ expires: Date.now() - 1 }), 'has expired'],
@@ -119,7 +119,7 @@ test('[A462] a preview that expires, or of which a release is gone, ends with a 
   }
 });
 
-test('[A462] a preview never shows a remote that is disabled', async () => {
+test('[A437] a preview never shows a remote that is disabled', async () => {
   const edge = await start();
   const disabled = released!.map((release) => ({
     ...release,
@@ -131,7 +131,7 @@ test('[A462] a preview never shows a remote that is disabled', async () => {
   expect(versionIn(body)).toBe('1.0.0');
 });
 
-test('[A460] a remote that was never released has a preview', async () => {
+test('[A435] a remote that was never released has a preview', async () => {
   const edge = await start();
   const first = unassigned.map((release) => ({
     ...release,

@@ -13,8 +13,7 @@ export async function inTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   onBroken: (error: Error) => void,
 ): Promise<Result> {
-  // Not awaited: the first statement is sent with it.
-  const begun = connection.query(begin).catch((error: Error) => {
+  await connection.query(begin).catch((error: Error) => {
     onBroken(error);
     throw error;
   });
@@ -29,7 +28,7 @@ export async function inTransaction<Result>(
     announce: (...changes) => void announced.push(...changes),
   };
   try {
-    const [result] = await Promise.all([work(transaction), begun]).finally(() => (isOver = true));
+    const result = await work(transaction).finally(() => (isOver = true));
     // With the commit, it costs no round trip of its own.
     await connection.query(`${announceSql(announced)} commit`);
     return result;

@@ -7,6 +7,9 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
+/** What some programs write for the end of a line. */
+const otherLineEnds = /[\v\f\u0085]/g;
+
 /** Others than tabs and ends of lines: nobody sees them, and JSON has six bytes for each. */
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -16,7 +19,7 @@ const controls = /(?![\t\n\r])\p{Cc}/gu;
  */
 export function checkedText(name: string, sent: string, longest: number): string {
   refuseUnstorable(sent);
-  const text = sent.replace(controls, '').trim();
+  const text = sent.replace(otherLineEnds, '\n').replace(controls, '').trim();
   if (text.length <= longest) return text;
   throw new AppError('invalid_request', `The ${name} can have at most ${longest} characters.`);
 }
