@@ -129,3 +129,23 @@ test('a choice counts before React has rendered its address, and the next choice
   expect(openOnly).toBeChecked();
   expect(heading('Task Title & Category')).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('a choice is not written into the address of a screen that is still loading', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const Next = lazy(() => loaded.then(() => ({ default: () => 'The next screen' })));
+  const { user, location, goTo } = renderRoutes(remote.routes, {
+    path: '/dashboard/all-tasks',
+    host: createFakeHost({ session: makeUser(), api: { listTasks: async () => tasks } }),
+    routes: [{ path: '/next', element: <Next /> }],
+    inWindow: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Task Title & Category' }));
+  const openOnly = screen.getByRole('checkbox', { name: 'Open only' });
+  expect(location()).toBe('/dashboard/all-tasks?sort=title-asc');
+  await goTo('/next');
+  await user.click(openOnly);
+  expect(location()).toBe('/next');
+  await act(async () => load());
+  expect(await screen.findByText('The next screen')).toBeVisible();
+});

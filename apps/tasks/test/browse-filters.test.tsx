@@ -186,20 +186,24 @@ test('a slow address update loses no typed text, wherever the cursor is', async 
   await waitFor(() => expect(location()).toBe('/browse-tasks?q=logo'));
 });
 
-test('what was typed is not written into the address of a screen that is still loading', async () => {
+test.each([
+  ['what was typed', () => fireEvent.change(search(), { target: { value: 'logo' } })],
+  ['a search that was submitted', () => fireEvent.submit(search().closest('form')!)],
+  ['a reset', () => fireEvent.click(screen.getByRole('button', { name: 'Reset' }))],
+])('%s is not written into the address of a screen that is still loading', async (_, enter) => {
   jest.useFakeTimers();
   let load = () => {};
   const loaded = new Promise<void>((resolve) => (load = resolve));
   const Next = lazy(() => loaded.then(() => ({ default: () => 'The next screen' })));
   const { location, goTo } = renderRoutes(remote.routes, {
-    path: '/browse-tasks',
+    path: '/browse-tasks?category=Design',
     host: createFakeHost({ api: createTaskLists([logo]) }),
     routes: [{ path: '/next', element: <Next /> }],
     inWindow: true,
   });
   await findCards();
-  fireEvent.change(search(), { target: { value: 'logo' } });
   await goTo('/next');
+  enter();
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(location()).toBe('/next');
   await act(async () => load());

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
 import { test } from 'node:test';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import ts from 'typescript';
 import { checkExports } from './check';
 import { versionError } from './compare';
-import { recordedExports } from './read-exports';
+import { declare, recordedExports, type Declarations } from './read-exports';
 
 /** Declarations of constants, besides those that are given. */
 const declared = (names: string[], texts: Record<string, string> = {}) => ({
@@ -20,7 +26,15 @@ const library = (
 const error = (recorded: ReturnType<typeof library>, now: ReturnType<typeof library>) =>
   versionError('libs/ui', recorded, now);
 
-test('every library has the version that its exports need', () => {
+test('every library has the version that its exports need, wherever temporary files are', (t) => {
+  const usual = tmpdir();
+  const folder = mkdtempSync(path.join(usual, 'exports-'));
+  t.after(() => {
+    process.env['TMPDIR'] = usual;
+    rmSync(folder, { recursive: true });
+  });
+  symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
+  process.env['TMPDIR'] = folder;
   assert.deepEqual(checkExports(), []);
 });
 
@@ -32,6 +46,17 @@ test('what is recorded are signatures, and the members of interfaces and constan
   assert.equal(others['QueryApi.getTask'], "getTask: ApiClient['getTask'];");
   assert.match(others['taskQueries.one']!, /^one: \(api: QueryApi, taskId: string\) => /);
   assert.equal(others['paths.login'], "readonly login: '/login';");
+});
+
+test('what an interface extends is recorded whole', () => {
+  const text = `interface XProps extends Omit<Y<{ a: string }>, 'b'> {\n  c: string;\n}`;
+  const [node] = ts.createSourceFile('x.d.ts', text, ts.ScriptTarget.Latest, true).statements;
+  const declared: Declarations = {};
+  declare(declared, 'XProps', [node as ts.InterfaceDeclaration]);
+  assert.deepEqual(declared, {
+    XProps: `interface XProps extends Omit<Y<{ a: string }>, 'b'>`,
+    'XProps.c': 'c: string;',
+  });
 });
 
 test('a new export, of either entry, needs a raised version', () => {

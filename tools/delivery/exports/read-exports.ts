@@ -74,7 +74,8 @@ function emitDeclarations(files: string[], folder: string): void {
   if (status !== 0) throw new CommandError(`The declarations cannot be written.\n${stdout}`);
 }
 
-const textOf = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ');
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+const textOf = (node: ts.Node) => inOneLine(node.getText());
 
 /** The members that are compared one by one. */
 function membersOf(node: ts.Declaration): readonly ts.TypeElement[] {
@@ -83,21 +84,30 @@ function membersOf(node: ts.Declaration): readonly ts.TypeElement[] {
   return isConstant ? node.type.members : [];
 }
 
+/** What precedes the members. */
+const headOf = (node: ts.Node, member: ts.Node) =>
+  inOneLine(node.getText().slice(0, member.getStart() - node.getStart())).replace(/ ?\{ ?$/, '');
+
 /** Adds the declarations of a symbol, of which an overloaded function has several. */
-function declare(declared: Declarations, name: string, nodes: readonly ts.Declaration[]): void {
+export function declare(
+  declared: Declarations,
+  name: string,
+  nodes: readonly ts.Declaration[],
+): void {
   const add = (key: string, text: string) =>
     (declared[key] = key in declared ? `${declared[key]} ${text}` : text);
   for (const node of nodes) {
-    const [members, text] = [membersOf(node), textOf(node)];
-    add(name, members.length > 0 ? text.slice(0, text.indexOf('{')).trim() : text);
+    const members = membersOf(node);
+    add(name, members[0] ? headOf(node, members[0]) : textOf(node));
     for (const member of members) add(`${name}.${member.name?.getText() ?? ''}`, textOf(member));
   }
 }
 
-const isTopLevel = (node: ts.Node): boolean =>
-  ts.isVariableDeclaration(node)
-    ? ts.isSourceFile(node.parent.parent.parent)
-    : ts.isSourceFile(node.parent);
+/** A file is not, which is what the name of `import *` stands for. */
+function isTopLevel(node: ts.Node): boolean {
+  if (ts.isSourceFile(node)) return false;
+  return ts.isSourceFile(ts.isVariableDeclaration(node) ? node.parent.parent.parent : node.parent);
+}
 
 const sorted = (declared: Declarations): Declarations =>
   Object.fromEntries(Object.entries(declared).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -150,11 +160,11 @@ export function readExports(): [library: string, Exports][] {
     );
     emitDeclarations(files, folder);
     const declarationIn = (file: string) => path.join(folder, declarationOf(file));
-    const program = ts.createProgram(files.map(declarationIn), {
-      noLib: true,
-      types: [],
-      paths: pathsOf(followed, declarationIn),
-    });
+    const options = { noLib: true, types: [], paths: pathsOf(followed, declarationIn) };
+    const host = ts.createCompilerHost(options);
+    // Packages are not followed, even if a folder above has `node_modules`.
+    host.fileExists = (file) => file.startsWith(folder) && ts.sys.fileExists(file);
+    const program = ts.createProgram(files.map(declarationIn), options, host);
     return versionedLibraries.map((library) => [library, readLibrary(library, program, folder)]);
   } finally {
     rmSync(folder, { recursive: true });

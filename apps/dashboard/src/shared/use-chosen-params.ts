@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@talentsphere/host';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Search parameters of the address, so that Back restores them. What is chosen counts at once: React
@@ -10,12 +10,18 @@ export function useChosenParams() {
   const [rendered, setParams] = useSearchParams();
   const [chosen, setChosen] = useState({ location, params: rendered });
   const params = chosen.location === location ? chosen.params : rendered;
+  const renderedPath = useRef('');
+  useLayoutEffect(() => {
+    renderedPath.current = window.location.pathname;
+  }, [location]);
   /** @param value '' removes the parameter */
   function choose(name: string, value: string): void {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
     setChosen({ location, params: next });
+    // A link may have been followed to a screen that is still loading, whose address has no such parameters.
+    if (window.location.pathname !== renderedPath.current) return;
     setParams(next, { replace: true, preventScrollReset: true });
   }
   return { params, choose };

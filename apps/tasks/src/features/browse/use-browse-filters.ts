@@ -92,15 +92,25 @@ export function useBrowseFilters() {
     );
   }
 
-  function settle(filters: BrowseFilters, isChosen: boolean): void {
+  function enter(changes: Partial<BrowseFilters>): void {
+    const filters = { ...latest.current.filters, ...changes };
+    latest.current = { ...latest.current, filters };
+    setVisit(latest.current);
+  }
+
+  function settle(isChosen: boolean): void {
+    // A link may have been followed to a screen that is still loading: its address is not for these filters.
+    if (window.location.href !== renderedAddress.current) {
+      debounce.schedule(() => settle(isChosen), debounceMs);
+      return;
+    }
     debounce.cancel();
-    const { pending, settled } = latest.current;
+    const { filters, pending, settled } = latest.current;
     const isPush =
       pending.some((write) => write.isPush) || (isChosen && queryOf(filters) !== queryOf(settled));
     const write = { id: newKey(), isPush };
-    const now = { ...latest.current, filters, settled: filters, pending: [...pending, write] };
-    latest.current = now;
-    setVisit(now);
+    latest.current = { ...latest.current, settled: filters, pending: [...pending, write] };
+    setVisit(latest.current);
     const state: OwnWrite = { browseWrite: write.id };
     const params = writeFilters(filters);
     if (params.size === 0) rememberOpenOnly(false);
@@ -114,17 +124,9 @@ export function useBrowseFilters() {
   }
 
   function change(changes: Partial<BrowseFilters>, delay: number): void {
-    const filters = { ...latest.current.filters, ...changes };
-    latest.current = { ...latest.current, filters };
-    setVisit(latest.current);
-    const settleHere = () => {
-      // A link may have been followed to a screen that is still loading: its address is not for these filters.
-      const isHere = window.location.href === renderedAddress.current;
-      if (isHere) settle(latest.current.filters, delay === 0);
-      else debounce.schedule(settleHere, debounceMs);
-    };
+    enter(changes);
     // Never at once: what was chosen before hydration is reported before the router can navigate.
-    debounce.schedule(settleHere, delay);
+    debounce.schedule(() => settle(delay === 0), delay);
   }
 
   const takeUpRemembered = useEffectEvent(() => {
@@ -133,7 +135,10 @@ export function useBrowseFilters() {
     if (visit.start.isReturn) rememberOpenOnly(false);
     else if (startFilters('').isOpenOnly)
       // After the render that has what was entered before hydration.
-      debounce.schedule(() => settle({ ...latest.current.filters, isOpenOnly: true }, false), 0);
+      debounce.schedule(() => {
+        enter({ isOpenOnly: true });
+        settle(false);
+      }, 0);
   });
   useEffect(() => takeUpRemembered(), [visit.start]);
 
@@ -148,7 +153,10 @@ export function useBrowseFilters() {
       if (changes.isOpenOnly !== undefined) rememberOpenOnly(changes.isOpenOnly);
       change(changes, 0);
     },
-    submit: () => settle(latest.current.filters, false),
-    reset: () => settle(noFilters, true),
+    submit: () => settle(false),
+    reset() {
+      enter(noFilters);
+      settle(true);
+    },
   };
 }
