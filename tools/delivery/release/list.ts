@@ -1,4 +1,4 @@
-import { decisionOn, describeDecision, type Change } from '@talentsphere/releases/store';
+import { decisionOn, describeDecision, type RecordedChange } from '@talentsphere/releases/store';
 import {
   defaultOf,
   isCanary,
@@ -16,7 +16,7 @@ function state(release: RegistryRelease) {
 }
 
 /** Where a release comes from, and why it was changed. */
-const origin = ({ commit, reason, run }: Pick<Change, 'commit' | 'reason' | 'run'>) =>
+const origin = ({ commit, reason, run }: Pick<RecordedChange, 'commit' | 'reason' | 'run'>) =>
   [commit && `commit ${commit}`, reason, run].filter(Boolean);
 
 type Releases = readonly RegistryRelease[];
@@ -62,7 +62,7 @@ export function listReleases({ microFrontends }: Registry, shell?: ShellContract
 }
 
 /** The history for people, a line for each change. */
-export function listHistory(changes: Change[]) {
+export function listHistory(changes: RecordedChange[]) {
   if (changes.length === 0) return 'Nothing has been released yet.';
   return changes
     .map((change) => {
