@@ -116,6 +116,7 @@ test('the edge runs without rights in a folder that it cannot write', async () =
     SHELL_DIR: path.join(image.target, path.relative('/app', image.environment['SHELL_DIR'] ?? '')),
     RELEASES_DIR: writableFolder('releases'),
     RELEASES_URL: 'http://127.0.0.1:9',
+    PREVIEW_KEY_FILE: 'a key of previews, which is long enough',
   });
   await assertRuns(image, env);
 });

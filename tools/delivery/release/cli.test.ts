@@ -117,26 +117,41 @@ test('a remote without a folder in this repository is released and operated by i
   );
 });
 
-test('a change that was made is reported, also when the registry cannot be read after it', async () => {
-  const data = path.join(folder, 'unreadable');
-  const contract = {
-    hostContract: '1.0.0',
-    federation: '',
-    routes: [],
-    shared: {},
-    strict: [],
-    files: [],
-  };
+/** A site with a shell of a host contract. @returns its address */
+async function startSite(hostContract: string, asked = () => {}) {
+  const lists = { federation: '', routes: [], shared: {}, strict: [], files: [] };
   const site = createServer((_, response) => {
-    writeFileSync(path.join(releasesFolder(data), registryFile), 'half');
-    response.end(JSON.stringify(contract));
+    asked();
+    response.end(JSON.stringify({ hostContract, ...lists }));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   after(() => site.close());
-  const { port } = site.address() as AddressInfo;
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+test('a build is published for previews, unless the site cannot show it', async () => {
+  const data = path.join(folder, 'previews');
+  const preview = async (SITE_URL: string) =>
+    runCommand(['bookings', '--preview', '--built', build('one()', 'bookings')], {
+      ...process.env,
+      ...{ DATA_DIR: data, SITE_URL, PREVIEW_KEY: 'a key of previews, which is long enough' },
+    });
+  const { readRegistry } = folderTarget(releasesFolder(data));
+  await assert.rejects(preview(await startSite('2.0.0')), /waits for a shell with host contract/);
+  assert.deepEqual((await readRegistry()).microFrontends, {});
+  const site = await startSite('1.0.0');
+  assert.ok((await preview(site)).startsWith(`${site}/`));
+  assert.equal((await readRegistry()).microFrontends['bookings']?.[0]?.extras.preview, true);
+});
+
+test('a change that was made is reported, also when the registry cannot be read after it', async () => {
+  const data = path.join(folder, 'unreadable');
+  const address = await startSite('1.0.0', () =>
+    writeFileSync(path.join(releasesFolder(data), registryFile), 'half'),
+  );
   const { code, output } = await runProcess(`bookings --built ${build('one()', 'bookings')}`, {
     DATA_DIR: data,
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: address,
   });
   assert.match(output, /^bookings .*: 100 % of the sessions$/m);
   assert.match(output, /^What sessions get now is not known: /m);

@@ -59,12 +59,13 @@ test('a rollback of a release that was waiting says that sessions get what they 
   assert.equal(await use(rollback), undefined);
 });
 
+const lines = (text: string) => text.split('\n').map((line) => line.trim().split(/ {2,}/));
+
 test('the list says what waits, and what is used until then', async () => {
   const [first, second] = [build('first()'), build('second()', '^2.0.0')];
   await store.release(target, first);
   await store.release(target, second);
   const registry = await target.readRegistry();
-  const lines = (text: string) => text.split('\n').map((line) => line.trim().split(/ {2,}/));
   assert.deepEqual(lines(listReleases(registry, shell, 2)), [
     ['tasks'],
     [second.version, '100 %', 'waits for a shell with host contract ^2.0.0'],
@@ -78,4 +79,18 @@ test('the list says what waits, and what is used until then', async () => {
       [first.version],
     ]);
   }
+});
+
+test('the list says which releases are only for previews, after what sessions get', async () => {
+  const first = build('first()');
+  await store.release(target, first);
+  await store.publishPreview(target, build('second()'));
+  const third = build('third()');
+  await store.publishPreview(target, third);
+  assert.deepEqual(lines(listReleases(await target.readRegistry(), shell, 2)), [
+    ['tasks'],
+    [first.version, '100 %'],
+    [third.version, 'preview'],
+    ['and 1 earlier'],
+  ]);
 });

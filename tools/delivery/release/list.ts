@@ -1,4 +1,4 @@
-import { decisionOn, describeDecision, type Change } from '@talentsphere/releases/store';
+import { decisionOn, describeDecision, type RecordedChange } from '@talentsphere/releases/store';
 import {
   defaultOf,
   isCanary,
@@ -12,18 +12,22 @@ import { describeWaiting } from './describe-use';
 function state(release: RegistryRelease) {
   const { traffic, default: isDefault } = release.deployment;
   if (isDefault) return traffic === 0 ? 'disabled' : `${traffic} %`;
-  return isCanary(release) ? `canary ${traffic} %` : '';
+  if (isCanary(release)) return `canary ${traffic} %`;
+  return release.extras.preview ? 'preview' : '';
 }
 
+/** Whether the registry gives it to sessions, or would if it were not disabled. */
+const isAssigned = (release: RegistryRelease) => release.deployment.default || isCanary(release);
+
 /** Where a release comes from, and why it was changed. */
-const origin = ({ commit, reason, run }: Pick<Change, 'commit' | 'reason' | 'run'>) =>
+const origin = ({ commit, reason, run }: Pick<RecordedChange, 'commit' | 'reason' | 'run'>) =>
   [commit && `commit ${commit}`, reason, run].filter(Boolean);
 
 type Releases = readonly RegistryRelease[];
 
 /** What becomes of a release in the deployed shell, when that is not what the registry states. */
 function useIn(shell: ShellContract, releases: Releases, release: RegistryRelease) {
-  if (state(release)) return describeWaiting(shell, release);
+  if (isAssigned(release)) return describeWaiting(shell, release);
   return usedFor(shell, releases, defaultOf(releases)) === release ? 'used until then' : undefined;
 }
 
@@ -33,7 +37,10 @@ function releaseLines(releases: Releases, shell: ShellContract | undefined, most
     const use = shell && useIn(shell, releases, release);
     const version = release.metadata.version.padEnd(24);
     const parts = [state(release).padEnd(12), ...(use ? [use] : []), ...origin(release.extras)];
-    return { isUsed: Boolean(state(release) || use), line: `  ${version}${parts.join('  ')}` };
+    return {
+      isUsed: isAssigned(release) || use !== undefined,
+      line: `  ${version}${parts.join('  ')}`,
+    };
   });
   const used = all.filter(({ isUsed }) => isUsed);
   const others = all.filter(({ isUsed }) => !isUsed).slice(0, most - used.length);
@@ -62,7 +69,7 @@ export function listReleases({ microFrontends }: Registry, shell?: ShellContract
 }
 
 /** The history for people, a line for each change. */
-export function listHistory(changes: Change[]) {
+export function listHistory(changes: RecordedChange[]) {
   if (changes.length === 0) return 'Nothing has been released yet.';
   return changes
     .map((change) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Registry, ShellContract } from '@talentsphere/releases';
+import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/releases';
 import { readPreview } from '@talentsphere/releases/preview';
 import type { Build } from '@talentsphere/releases/store';
 import { previewAddress } from './preview-address';
@@ -25,12 +25,10 @@ const build = (hostContract = '^3.0.0') =>
     extras: { ...releaseOf('tasks', '1.1.0', 0, false).extras, hostContract },
   }) as Build;
 
-const registryWith = ({ extras }: Build): Registry => ({
+const current = releaseOf('tasks', '1.0.0', 100, true);
+const registryWith = (...tasks: RegistryRelease[]): Registry => ({
   microFrontends: {
-    tasks: [
-      { ...releaseOf('tasks', '1.1.0', 0, false), extras },
-      releaseOf('tasks', '1.0.0', 100, true),
-    ],
+    tasks,
     dashboard: [
       releaseOf('dashboard', '2.1.0', 10, false),
       releaseOf('dashboard', '2.0.0', 90, true),
@@ -38,11 +36,8 @@ const registryWith = ({ extras }: Build): Registry => ({
   },
 });
 
-const addressOf = (some: Build) =>
-  previewAddress(some, {
-    ...{ site: 'https://talents.example', key, shell },
-    registry: registryWith(some),
-  });
+const addressOf = (some: Build, registry = registryWith(current)) =>
+  previewAddress(some, { ...{ site: 'https://talents.example', key, shell }, registry });
 
 test('the address shows the build beside the current releases, at its first screen, for seven days', () => {
   const url = new URL(addressOf(build()));
@@ -58,5 +53,15 @@ test('a build that the shell cannot run has no address', () => {
     name: 'CommandError',
     message:
       'tasks 1.1.0 waits for a shell with host contract ^4.0.0: there is no preview of it until then.',
+  });
+});
+
+test('a build of a remote that the shell cannot run has no address, and the message says why', () => {
+  const { extras, ...release } = current;
+  const unusable = { ...release, extras: { ...extras, hostContract: '^2.0.0' } };
+  assert.throws(() => addressOf(build(), registryWith(unusable)), {
+    name: 'CommandError',
+    message:
+      "There is no preview of tasks 1.1.0 while the site's shell can run neither the current release of tasks, 1.0.0, nor one before it.",
   });
 });

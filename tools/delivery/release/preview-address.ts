@@ -1,7 +1,7 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { defaultOf, type Registry, type ShellContract } from '@talentsphere/releases';
 import { longestPreview, previewName, signPreview } from '@talentsphere/releases/preview';
-import { registryFor } from '@talentsphere/releases/rules';
+import { registryFor, usedFor } from '@talentsphere/releases/rules';
 import type { Build } from '@talentsphere/releases/store';
 import { describeWaiting } from './describe-use';
 
@@ -13,18 +13,27 @@ interface Site {
   registry: Registry;
 }
 
+/** Why the site cannot show a build, in one sentence; undefined when it can. */
+function obstacle({ name, version, extras }: Build, { shell, registry }: Site) {
+  const waiting = describeWaiting(shell, { extras });
+  if (waiting) return `${name} ${version} ${waiting}: there is no preview of it until then.`;
+  const releases = registry.microFrontends[name] ?? [];
+  const current = defaultOf(releases);
+  return current && !usedFor(shell, releases, current)
+    ? `There is no preview of ${name} ${version} while the site's shell can run neither the current release of ${name}, ${current.metadata.version}, nor one before it.`
+    : undefined;
+}
+
 /**
- * The address that shows a published build, and of every other remote the release that everybody gets: at the
- * first of the remote's own addresses that has no parameter.
- * @throws CommandError when the site's shell cannot run the build
+ * The address that shows a build once it is published, and of every other remote the release that everybody gets:
+ * at the first of the remote's own addresses that has no parameter.
+ * @throws CommandError when the site cannot show the build
  */
-export function previewAddress({ name, version, extras }: Build, on: Site): string {
+export function previewAddress(build: Build, on: Site): string {
+  const why = obstacle(build, on);
+  if (why) throw new CommandError(why);
+  const { name, version, extras } = build;
   const { microFrontends } = registryFor(on.shell, on.registry);
-  const own = microFrontends[name]?.find(({ metadata }) => metadata.version === version);
-  if (!own) {
-    const why = describeWaiting(on.shell, { extras }) ?? 'is not in the registry';
-    throw new CommandError(`${name} ${version} ${why}: there is no preview of it until then.`);
-  }
   const current = Object.entries(microFrontends).flatMap(([remote, releases]) => {
     const release = defaultOf(releases);
     return release ? [[remote, release.metadata.version]] : [];

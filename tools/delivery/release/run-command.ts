@@ -95,10 +95,13 @@ async function preview(
     throw new CommandError('PREVIEW_KEY is not set: it must be that of the edge of the site.');
   }
   const build = await buildOf(name, flags, environment);
-  await store.publishPreview(target, build, flags);
   const site = settings.siteUrl ?? `http://localhost:${settings.port}`;
   const shell = await findDeployment(environment).contract();
-  return previewAddress(build, { site, key, shell, registry: await target.readRegistry() });
+  const registry = await target.readRegistry();
+  // Nothing is published that has no address.
+  const address = previewAddress(build, { site, key, shell, registry });
+  await store.publishPreview(target, build, flags);
+  return address;
 }
 
 async function release(

@@ -27,6 +27,21 @@ test('of many releases the latest have a name', async () => {
   expect(labelsOf('tasks', '1.0.1').version).toBe('other');
 });
 
+test('a release that sessions get has a name, however many are newer or only for previews', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => `1.0.${50 - index}`);
+  const { microFrontends } = registryOf(...many, '1.0.2', '1.0.1');
+  const tasks = microFrontends['tasks']!.map((release, position) => ({
+    ...release,
+    deployment: { traffic: 0, default: release.metadata.version === '1.0.1' },
+    extras: { ...release.extras, ...(position < 20 ? { preview: true } : {}) },
+  }));
+  registry = { microFrontends: { tasks } };
+  const labelsOf = await open()();
+  const versions = ['1.0.50', '1.0.30', '1.0.1'];
+  const names = versions.map((version) => labelsOf('tasks', version).version);
+  expect(names).toEqual(['other', '1.0.30', '1.0.1']);
+});
+
 test('reports that come together ask once; later ones see a new release', async () => {
   const known = open();
   await Promise.all([known(), known(), known()]);

@@ -1,8 +1,9 @@
+import type { RegistryRelease } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 
 const cacheTtlMs = 10_000;
 const timeoutMs = 2_000;
-/** The newest releases of a remote; older ones are counted together. */
+/** The releases of a remote that sessions get, and the newest others; all else is counted together. */
 const versionsPerRemote = 20;
 
 const other = 'other';
@@ -15,13 +16,17 @@ export interface ReleaseLabels {
 
 export type LabelsOf = (remote: string, version: string) => ReleaseLabels;
 
+const isAssigned = ({ deployment }: RegistryRelease) =>
+  deployment.default || deployment.traffic > 0;
+
 async function fetchReleases(address: string): Promise<Map<string, Set<string>>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   const { microFrontends } = parseRegistry(await response.text(), address);
   return new Map(
     Object.entries(microFrontends).map(([name, releases]) => {
-      const versions = releases.slice(0, versionsPerRemote).map(({ metadata }) => metadata.version);
-      return [name, new Set(versions)];
+      const others = releases.filter((each) => !isAssigned(each) && !each.extras.preview);
+      const named = [...releases.filter(isAssigned), ...others].slice(0, versionsPerRemote);
+      return [name, new Set(named.map(({ metadata }) => metadata.version))];
     }),
   );
 }

@@ -5,15 +5,18 @@ interface Build {
   version: string;
   /** Content of each file, which stands for its hash. */
   files: Record<string, string>;
+  preview?: true;
 }
 
-/** The index of a registry with these releases of `tasks`; the first one is the current one. */
+/** The index of a registry with these releases of `tasks`; the first one that is no preview is the current one. */
 function indexOf(builds: Build[]) {
-  const releases = builds.map(({ version, files }, position) => {
+  const current = builds.find(({ preview }) => !preview);
+  const releases = builds.map((build) => {
+    const { version, files, ...preview } = build;
     const [release] = registryOf(['/browse-tasks'], version).microFrontends.tasks;
-    const deployment = { traffic: position === 0 ? 100 : 0, default: position === 0 };
+    const deployment = { traffic: build === current ? 100 : 0, default: build === current };
     const hashes = Object.entries(files).map(([file, text]) => [file, `sha384-${text}`]);
-    const extras = { ...release!.extras, files: Object.fromEntries(hashes) };
+    const extras = { ...release!.extras, ...preview, files: Object.fromEntries(hashes) };
     return { ...release, deployment, extras };
   });
   return indexReleases(JSON.stringify({ microFrontends: { tasks: releases } }));
@@ -56,6 +59,18 @@ test('a file that a release taken back has as well is served from the current on
   const listed = files.get('tasks/files/screen.000000000a.js');
   expect(listed?.place).toBe('tasks/1.1.0/screen.000000000a.js');
   expect(current.map(({ place }) => place)).toContain(listed?.place);
+});
+
+test('previews do not displace the versions of a script between which differences are made', () => {
+  const previews = ['3', '4', '5', '6'].map((digit) => ({
+    version: `1.${digit}.0`,
+    files: { ...second.files, [`entry.000000000${digit}.js`]: digit },
+    preview: true as const,
+  }));
+  const { files } = indexOf([...previews.toReversed(), second, first]);
+  const { versions } = files.get('tasks/files/entry.0000000002.js') ?? {};
+  expect(versions?.others.map(({ place }) => place)).toEqual(['tasks/1.0.0/entry.0000000001.js']);
+  expect(files.get('tasks/files/entry.0000000006.js')?.versions?.others).toEqual([]);
 });
 
 test.each([

@@ -78,9 +78,12 @@ function newestVersions(files: Files): Map<string, ListedFile[]> {
   return newest;
 }
 
-/** The files with the other versions of those that are scripts. Only the newest ones have any. */
-function withVersions(folder: string, files: Files): Files {
-  const newest = newestVersions(files);
+/**
+ * The files with the other versions of those that are scripts. Only the newest ones have any.
+ * @param released the files that are not only in previews, which would displace versions that visitors have
+ */
+function withVersions(folder: string, files: Files, released: ReadonlySet<string>): Files {
+  const newest = newestVersions(new Map([...files].filter(([file]) => released.has(file))));
   return new Map(
     [...files].map(([file, listed]) => {
       const pattern = patternOf(file);
@@ -125,7 +128,9 @@ function sharedFiles(
   for (const release of currentReleases(used).filter(({ url }) => urls.has(url))) {
     for (const [file, listed] of filesOf(release)) files.set(file, listed);
   }
-  return { files: withVersions(folder, files), urls };
+  const released = newestFirst.filter(({ extras }) => !extras.preview);
+  const names = new Set(released.flatMap(({ extras }) => Object.keys(extras.files)));
+  return { files: withVersions(folder, files, names), urls };
 }
 
 const manifestOf = ({ url, metadata }: RegistryRelease): ListedFile => ({

@@ -193,6 +193,8 @@ interface Given {
   isKnown: boolean;
   /** With a preview, or after one. */
   notice?: Notice;
+  /** Whether the preview can never be seen again. */
+  hasEnded?: boolean;
 }
 
 /** Serves the page at every address, and the endpoints for its releases. */
@@ -234,18 +236,16 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   async function releasesOf(request: FastifyRequest, reply: FastifyReply): Promise<Given> {
     const assigned = await assignedTo(request, reply);
     const { previewKey } = config;
-    const seen = previewKey === undefined ? undefined : previewOf(request, reply, previewKey);
+    const seen = previewKey === undefined ? undefined : previewOf(request, previewKey);
     if (seen === undefined) return assigned;
-    if (typeof seen === 'string') return { ...assigned, notice: notices[seen] };
+    if (typeof seen === 'string') return { ...assigned, notice: notices[seen], hasEnded: true };
     const index = await readIndex();
     const releases = await index.releasesFor('', seen.releases);
     const isWhole = Object.keys(seen.releases).every((name) =>
       releases.some((release) => release.name === name),
     );
-    if (!isWhole) {
-      endPreview(request, reply);
-      return { ...assigned, notice: notices.missing };
-    }
+    // It may pass: this edge may not have the newest registry yet.
+    if (!isWhole) return { ...assigned, notice: notices.missing };
     const others = releaseSet(assigned.releases, shell.version);
     const names = releases
       .filter(({ name, version, disabled }) => !disabled && others[name] !== version)
@@ -265,7 +265,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   app.get('/*', async (request, reply) => {
     const { previewKey } = config;
     if (previewKey !== undefined && switchPreview(request, reply, previewKey)) return reply;
-    const { releases, isKnown, notice } = await releasesOf(request, reply);
+    const { releases, isKnown, notice, hasEnded } = await releasesOf(request, reply);
+    // Only a page can say why.
+    if (hasEnded) endPreview(request, reply);
     // Without both lists, no address can be reported as unknown.
     const own = (isKnown && shell.contract?.routes) || ['/*'];
     const address = pageAddress(request.url, releases, own);

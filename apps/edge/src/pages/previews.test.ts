@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { signPreview, type Preview } from '@talentsphere/releases/preview';
 import type { Registry } from '@talentsphere/releases';
 import { createSite, registryOf } from '../testing/site';
@@ -84,6 +87,18 @@ test('[A436] leaving it ends it, on the page where it is left', async () => {
   expect(answer.cookies).toMatchObject([{ name: 'preview', value: '', maxAge: 0 }]);
 });
 
+test.each([
+  ['http://edge.example/task/1?q=a&preview=x', '/task/1?q=a'],
+  ['http://edge.example//evil.example', '/evil.example'],
+  ['http://other.example/task/1?q=a', '/browse-tasks'],
+  ['no address', '/browse-tasks'],
+])('[A436] a preview that is left from %s leads to %s', async (referer, location) => {
+  const edge = await start();
+  const headers = { host: 'edge.example', referer };
+  const answer = await edge.inject({ url: '/browse-tasks?preview=end', headers });
+  expect(answer.headers.location).toBe(location);
+});
+
 const everybodys = 'You see the site as everybody does.';
 
 test.each([
@@ -105,17 +120,25 @@ test.each([
   },
 );
 
-test('[A437] a preview that expires, or of which a release is gone, ends with a sentence', async () => {
+test('[A437] a preview that expires ends with a sentence, on a page', async () => {
   const edge = await start();
-  for (const [value, why] of [
-    [valueOf({ expires: Date.now() - 1 }), 'has expired'],
-    [valueOf({ releases: { tasks: '9.9.9' } }), 'does not have the releases'],
-    [valueOf({ releases: { tasks: '1.1.0', gone: '1.0.0' } }), 'does not have the releases'],
-  ] as const) {
-    const { body, cookies } = await visit(edge, value);
+  const value = valueOf({ expires: Date.now() - 1 });
+  const polled = await visit(edge, value, '/releases.json');
+  expect(polled.json()).toMatchObject({ tasks: '1.0.0' });
+  expect(polled.cookies).toEqual([]);
+  const { body, cookies } = await visit(edge, value);
+  expect(versionIn(body)).toBe('1.0.0');
+  expect(notice(body)).toContain('has expired');
+  expect(cookies).toMatchObject([{ name: 'preview', maxAge: 0 }]);
+});
+
+test('[A437] while a release of a preview is missing, the page says so, and how to leave it', async () => {
+  const edge = await start();
+  for (const releases of [{ tasks: '9.9.9' }, { tasks: '1.1.0', gone: '1.0.0' }]) {
+    const { body, cookies } = await visit(edge, valueOf({ releases }));
     expect(versionIn(body)).toBe('1.0.0');
-    expect(notice(body)).toContain(why);
-    expect(cookies).toMatchObject([{ name: 'preview', maxAge: 0 }]);
+    expect(notice(body)).toMatch(/does not have the releases .* Leave the preview$/);
+    expect(cookies).toEqual([]);
   }
 });
 
@@ -145,11 +168,24 @@ test('[A435] a remote that was never released has a preview', async () => {
 
 test('the rest of the address is an address of this site', async () => {
   const edge = await start();
-  for (const url of ['/.//evil.example', '//evil.example', '/\\evil.example']) {
-    const { headers } = await edge.inject(`${url}?preview=end`);
-    expect(headers.location).toMatch(/^\/(?!\/)/);
+  await edge.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = edge.server.address() as AddressInfo;
+  const paths = ['/.//evil.example', '//evil.example', '/\\evil.example', '//', '//[/x'];
+  for (const path of paths) {
+    const asked = get({ port, path: `${path}?preview=end`, agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
   }
 });
+
+test.each(['//', '///', '//a:99999/', '//[/x', '//%00'])(
+  '[A345] with a key, there is no page at %s',
+  async (url) => {
+    const edge = await start();
+    expect((await edge.inject(url)).statusCode).toBe(404);
+  },
+);
 
 test('without a key there are no previews', async () => {
   const edge = await site.start();

@@ -21,38 +21,44 @@ function keepInSession(request: FastifyRequest, reply: FastifyReply, value: stri
   void reply.header('set-cookie', cookie);
 }
 
-const addressOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
+/** The parts of a path with search parameters, which need not be valid in a URL. */
+function partsOf(address: string) {
+  const [path = ''] = address.split('?', 1);
+  return { path, parameters: new URLSearchParams(address.slice(path.length)) };
+}
+
+/** Path and search parameters of the page of this site that has the link to a request. */
+function linkedFrom({ headers, host }: FastifyRequest): string | undefined {
+  const { referer = '' } = headers;
+  if (!URL.canParse(referer)) return undefined;
+  const page = new URL(referer);
+  return page.host === host ? `${page.pathname}${page.search}` : undefined;
+}
 
 /**
  * Starts or ends a preview, as the address of the page asks for, and sends the browser to the rest of that
- * address. @returns whether it has answered
+ * address, or back to the page where it was ended. @returns whether it has answered
  */
 export function switchPreview(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
-  const { pathname, searchParams } = addressOf(request);
-  const value = searchParams.get(previewName);
+  const value = partsOf(request.url).parameters.get(previewName);
   if (value === null) return false;
   const isEnding = value === ending;
   if (!isEnding && typeof seenBy(value, key) === 'string') return false;
   keepInSession(request, reply, isEnding ? '' : value);
-  searchParams.delete(previewName);
-  const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
-  // Two slashes would be the address of another site.
-  const path = pathname.replace(/^\/+/, '/');
-  void reply.header('cache-control', 'no-store').redirect(`${path}${search}`, 303);
+  const next = (isEnding && linkedFrom(request)) || request.url;
+  const { path, parameters } = partsOf(next);
+  parameters.delete(previewName);
+  const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
+  // Two slashes, or what browsers take for them, would be the address of another site.
+  const own = path.replace(/^[/\\\s]+/, '/');
+  void reply.header('cache-control', 'no-store').redirect(`${own}${search}`, 303);
   return true;
 }
 
-/** What the session sees; undefined without a preview. One that has ended is reported once. */
-export function previewOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-): Seen | undefined {
-  const value = addressOf(request).searchParams.get(previewName) ?? request.cookies[previewName];
-  if (!value) return undefined;
-  const seen = seenBy(value, key);
-  if (typeof seen === 'string') endPreview(request, reply);
-  return seen;
+/** What the session sees; undefined without a preview. */
+export function previewOf(request: FastifyRequest, key: string): Seen | undefined {
+  const value = partsOf(request.url).parameters.get(previewName) ?? request.cookies[previewName];
+  return value ? seenBy(value, key) : undefined;
 }
 
 export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
@@ -72,16 +78,22 @@ export interface Notice {
   end?: string;
 }
 
+/** The address that leaves a preview. */
+const end = `?${previewName}=${ending}`;
+
 const asEverybody = 'You see the site as everybody does.';
 
 export const notices = {
   expired: { text: `This preview has expired. ${asEverybody}` },
   changed: { text: `The address of this preview is not complete or was changed. ${asEverybody}` },
-  missing: { text: `The site does not have the releases of this preview any more. ${asEverybody}` },
+  missing: {
+    text: `The site does not have the releases of this preview at the moment. ${asEverybody}`,
+    end,
+  },
 } as const satisfies Record<string, Notice>;
 
 /** @param names the releases that everybody else does not see, as `tasks 1.2.0` */
 export const shownNotice = ({ expires }: Preview, names: readonly string[]): Notice => ({
   text: `Preview${names.length > 0 ? ` of ${names.join(', ')}` : ''}, until ${time.format(expires)} UTC`,
-  end: `?${previewName}=${ending}`,
+  end,
 });

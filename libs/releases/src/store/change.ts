@@ -2,21 +2,12 @@ import { ReleaseError } from '../index';
 import { documentParser } from '../schema';
 import { Type, type Static } from 'typebox';
 
-/** One line of the history. */
-export type Change = Static<typeof Change>;
-const Change = Type.Object({
+/** A line of the history as it is read: other checkouts may know further actions. */
+export type RecordedChange = Static<typeof RecordedChange>;
+const RecordedChange = Type.Object({
   at: Type.String(),
   by: Type.String(),
-  action: Type.Enum([
-    'release',
-    'rollback',
-    'canary',
-    'promote',
-    'disable',
-    'to',
-    'start',
-    'preview',
-  ]),
+  action: Type.String({ pattern: '^[a-z]+$' }),
   remote: Type.String(),
   version: Type.String(),
   /** Share of sessions that get `version` from now on, in percent. */
@@ -34,14 +25,19 @@ const Change = Type.Object({
   run: Type.Optional(Type.String()),
 });
 
-const parseChange = documentParser(Change, 'line of a history');
+/** One line of the history. */
+export interface Change extends RecordedChange {
+  action: 'release' | 'rollback' | 'canary' | 'promote' | 'disable' | 'to' | 'start' | 'preview';
+}
+
+const parseChange = documentParser(RecordedChange, 'line of a history');
 
 /**
  * Reads a line of the history.
  * @param place where it was read: a line of a file, or an object
  * @throws ReleaseError whose message explains how to continue without the line
  */
-export function readChange(text: string, place: string): Change {
+export function readChange(text: string, place: string): RecordedChange {
   try {
     return parseChange(text, place);
   } catch (error) {

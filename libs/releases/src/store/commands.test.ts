@@ -91,6 +91,18 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await released()).map(({ extras }) => extras.preview)).not.toContain(true);
     });
 
+    test('[A438] what was released for previews has the commit of its release afterwards', async () => {
+      await publishPreview(target, { ...build('one()'), commit: 'abc1-dirty' });
+      expect((await released())[0]?.extras.commit).toBe('abc1-dirty');
+      expect(await release(target, { ...build('one()'), commit: 'abc2' })).toMatchObject({
+        commit: 'abc2',
+      });
+      expect((await released())[0]?.extras.commit).toBe('abc2');
+      await publishPreview(target, { ...build('two()'), commit: 'abc3' });
+      await release(target, build('two()'));
+      expect((await released())[0]?.extras).not.toHaveProperty('commit');
+    });
+
     test('another build gets a new address, the old files stay, and the previous build is its fallback', async () => {
       const first = await releaseOf('one()');
       const second = await releaseOf('two()');
@@ -392,6 +404,13 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await expect(target.readHistory(9)).rejects.toThrow(
         /history.* is broken.*: remove it.* is not a line of a history: /,
       );
+    });
+
+    test('a line of the history with an action that this checkout does not know is read', async () => {
+      await releaseOf('one()');
+      const [known] = await target.readHistory(1);
+      await target.appendHistory({ ...known, action: 'pause' } as unknown as Change);
+      expect((await target.readHistory(9)).map(({ action }) => action)).toContain('pause');
     });
 
     test('every change is a line of the history', async () => {

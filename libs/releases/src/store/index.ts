@@ -1,7 +1,7 @@
 export { describeBuild } from './builds/describe-build';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
-export { type Change } from './change';
+export type { Change, RecordedChange } from './change';
 export {
   canary,
   disable,

@@ -64,13 +64,18 @@ export function toEveryone(releases: readonly RegistryRelease[], chosen: Registr
 export const versionOf = (releases: readonly RegistryRelease[], version: string) =>
   releases.find(({ metadata }) => metadata.version === version);
 
-/** Adds a build to the releases, without any sessions. */
+/** Adds a build to the releases, without any sessions. One that was only previewed is known by its newest commit. */
 export function withBuild(
   releases: readonly RegistryRelease[],
   { name, version, integrity, extras, commit }: Build,
 ): Changed {
   const known = versionOf(releases, version);
-  if (known) return { releases: [...releases], release: known };
+  if (known && !known.extras.preview) return { releases: [...releases], release: known };
+  if (known) {
+    const { commit: _previewed, ...described } = known.extras;
+    const again = { ...known, extras: { ...described, ...(commit ? { commit } : {}) } };
+    return { releases: releases.map((each) => (each === known ? again : each)), release: again };
+  }
   const release = {
     url: manifestUrl(name, version),
     metadata: { version, integrity },

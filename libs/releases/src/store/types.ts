@@ -1,5 +1,5 @@
 import type { Registry, RegistryRelease, RemoteManifest } from '../index';
-import type { Change } from './change';
+import type { Change, RecordedChange } from './change';
 
 /** A build that is ready to be published. */
 export interface Build {
@@ -38,5 +38,5 @@ export interface ReleaseTarget {
   store(build: Build): Promise<void>;
   appendHistory(change: Change): Promise<void>;
   /** The newest changes, the last one at the end. */
-  readHistory(most: number): Promise<Change[]>;
+  readHistory(most: number): Promise<RecordedChange[]>;
 }
