@@ -66,7 +66,10 @@ const restOfBytes = 150;
 /** SQL: what must not be left out comes first. */
 const byImportance = "c.status = 'accepted' desc, c.latest_at desc nulls last, c.id";
 
-/** The conversations of a person about a task, that of the person hired and then the latest message first, as far as they fit into one answer. */
+/**
+ * The conversations of a person about a task, as far as they fit into one answer: that of the person
+ * hired, then the latest message first.
+ */
 export async function findConversations(
   db: Queryable,
   taskId: string,
