@@ -66,6 +66,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
       arrived: notHere,
       getToken: notHere,
       logIn: notHere,
+      prepareGoogle: notHere,
       logInWithGoogle: notHere,
       signUp: notHere,
       sendPasswordReset: notHere,

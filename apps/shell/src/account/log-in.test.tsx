@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { makeUser } from '@talentsphere/testing';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 import { createFakeProvider } from '../testing/fake-provider';
+import { ProviderError } from './provider/provider-error';
 
 async function fillIn(options: ShellOptions = {}) {
   const view = await renderShell({ path: '/login', ...options });
@@ -128,6 +129,37 @@ test.each([
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(submit()).toBeEnabled());
+});
+
+test('[A107] the form is usable again once the window is left, and a late sign-in still counts', async () => {
+  const { user, provider } = await fillIn();
+  const windows: (() => void)[] = [];
+  provider.override({
+    logInWithGoogle: () => new Promise((resolve) => windows.push(() => resolve(false))),
+  });
+  const button = screen.getByRole('button', { name: 'Sign in with Google' });
+  await user.click(button);
+  expect(submit()).toBeDisabled();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(button);
+  expect(windows).toHaveLength(2);
+  act(() => windows[1]?.());
+  expect(await screen.findByText('Logged In!')).toBeVisible();
+});
+
+test('[A107] an attempt that another one has replaced is no failure', async () => {
+  const { user, provider } = await fillIn();
+  const replaced = new ProviderError('Closed', 'auth/cancelled-popup-request');
+  provider.override({ logInWithGoogle: () => Promise.reject(replaced) });
+  await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('[A103] what the window of Google needs is loaded before it is opened', async () => {
+  const { provider } = await fillIn();
+  await waitFor(() => expect(provider.prepared()).toBe(1));
 });
 
 test('[A108] a signed-in user is redirected', async () => {

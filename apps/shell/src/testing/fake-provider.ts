@@ -8,6 +8,8 @@ export interface FakeProvider extends AuthProvider {
   announce(user: User | null): void;
   /** The number of subscribers. */
   listeners(): number;
+  /** How often the window of Google was prepared. */
+  prepared(): number;
   /** Replaces an operation, to make it fail or wait. */
   override(part: Partial<Operations>): void;
 }
@@ -32,6 +34,7 @@ type Operations = Pick<AuthProvider, (typeof operationNames)[number]>;
 export function createFakeProvider(first: User | null = null): FakeProvider {
   const calls: unknown[][] = [];
   let user = first;
+  let prepared = 0;
   const listeners = new Set<(user: User | null) => void>();
   const announce = (next: User | null) => {
     user = next;
@@ -75,6 +78,8 @@ export function createFakeProvider(first: User | null = null): FakeProvider {
     calls,
     announce,
     listeners: () => listeners.size,
+    prepareGoogle: () => void (prepared += 1),
+    prepared: () => prepared,
     override: (part) => void Object.assign(operations, part),
     onUser: (next) => {
       listeners.add(next);

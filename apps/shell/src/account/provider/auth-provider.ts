@@ -10,6 +10,8 @@ export interface AuthProvider {
   currentUser(): User | null;
   signUp(email: string, password: string): Promise<void>;
   logIn(email: string, password: string): Promise<void>;
+  /** Loads what Google's window needs, so that it can open in the moment of a tap. */
+  prepareGoogle(): void;
   /** Resolves to whether this created the account. */
   logInWithGoogle(): Promise<boolean>;
   updateProfile(change: ProfileChange): Promise<void>;

@@ -4,6 +4,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithPopup,
+  updateCurrentUser,
   updateProfile,
 } from 'firebase/auth';
 import { createFirebaseProvider } from './firebase-provider';
@@ -11,11 +12,13 @@ import { createFirebaseProvider } from './firebase-provider';
 jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }));
 jest.mock('firebase/auth', () => ({
   getAdditionalUserInfo: jest.fn(),
+  browserPopupRedirectResolver: 'resolver of popups',
   GoogleAuthProvider: jest.fn(),
   initializeAuth: jest.fn(),
   sendEmailVerification: jest.fn(() => Promise.resolve()),
   sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   signInWithPopup: jest.fn(),
+  updateCurrentUser: jest.fn(() => Promise.resolve()),
   updateProfile: jest.fn(() => Promise.resolve()),
 }));
 
@@ -44,13 +47,24 @@ test('[A342] a photo that null did not remove is removed with an empty string', 
 });
 
 test.each([true, false])('[A103] [A338] the popup says who is new: %p', async (isNewUser) => {
-  jest.mocked(signInWithPopup).mockResolvedValue({} as never);
+  jest.mocked(signInWithPopup).mockResolvedValue({ user: 'who signed in' } as never);
   jest
     .mocked(getAdditionalUserInfo)
     .mockReturnValue({ isNewUser, profile: null, providerId: 'google.com' });
   const provider = await providerOf(null);
   await expect(provider.logInWithGoogle()).resolves.toBe(isNewUser);
   expect(signInWithPopup).toHaveBeenCalledTimes(1);
+  expect(updateCurrentUser).toHaveBeenCalledWith(expect.anything(), 'who signed in');
+});
+
+test('[A103] only the popup has the resolver, which makes the SDK load its scripts, once', async () => {
+  const resolvers = () =>
+    jest.mocked(initializeAuth).mock.calls.map(([, options]) => options?.popupRedirectResolver);
+  const provider = await providerOf(null);
+  expect(resolvers()).toEqual([undefined]);
+  provider.prepareGoogle();
+  provider.prepareGoogle();
+  expect(resolvers()).toEqual([undefined, 'resolver of popups']);
 });
 
 test('a token from before the address was verified is renewed, once', async () => {

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '@talentsphere/releases';
 import type { User } from '@talentsphere/host';
-import { initializeApp } from 'firebase/app';
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -11,6 +11,7 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
@@ -20,6 +21,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updateCurrentUser,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
@@ -44,19 +46,34 @@ function asUser(user: FirebaseUser): User {
   };
 }
 
-async function connect(settings: AuthSettings): Promise<Auth> {
+function optionsOf(settings: AuthSettings): FirebaseOptions {
   const { projectId } = settings;
-  const options =
-    settings.mode === 'firebase'
-      ? { projectId, apiKey: settings.apiKey, authDomain: settings.authDomain }
-      : { projectId, apiKey: 'emulator' };
+  return settings.mode === 'firebase'
+    ? { projectId, apiKey: settings.apiKey, authDomain: settings.authDomain }
+    : { projectId, apiKey: 'emulator' };
+}
+
+async function connect(settings: AuthSettings): Promise<Auth> {
   // Fetched first: an emulator cannot be set once the SDK has started to restore a session.
   const emulator = settings.mode === 'emulator' ? await import('./emulator') : undefined;
-  const auth = initializeAuth(initializeApp(options), {
+  const auth = initializeAuth(initializeApp(optionsOf(settings)), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (settings.mode === 'emulator') emulator?.connectToEmulator(auth, settings.url);
   return auth;
+}
+
+/**
+ * An `Auth` of its own for Google's popup, with the popup's resolver from the start. On phones and in
+ * Safari the SDK then loads Google's scripts at once. It could not open the popup otherwise: these
+ * browsers block a window unless it opens in the moment of the tap. The session's `Auth` has no
+ * resolver, because it would wait for those scripts on every page.
+ */
+function createPopupAuth(settings: AuthSettings): Auth {
+  return initializeAuth(initializeApp(optionsOf(settings), 'google'), {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
 }
 
 /** Runs an operation of the SDK, and converts its errors to ones for users. */
@@ -68,26 +85,10 @@ async function readable<Result>(operation: Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Signs in with Google, or confirms the identity of a user who has. The emulator's popup needs a script
- * from Google, so our own chooser replaces it.
- */
-async function openGoogle(
-  auth: Auth,
-  { mode }: AuthSettings,
-  user?: FirebaseUser,
-): Promise<UserCredential> {
-  if (mode === 'firebase') {
-    const google = new GoogleAuthProvider();
-    return user
-      ? reauthenticateWithPopup(user, google, browserPopupRedirectResolver)
-      : signInWithPopup(auth, google, browserPopupRedirectResolver);
-  }
+/** The emulator's popup needs a script from Google, so our own chooser replaces it. */
+async function chooseEmulated() {
   const { chooseEmulatedGoogle } = await import('./emulator');
-  const credential = await chooseEmulatedGoogle();
-  return user
-    ? reauthenticateWithCredential(user, credential)
-    : signInWithCredential(auth, credential);
+  return chooseEmulatedGoogle();
 }
 
 /** Firebase Authentication, or its emulator, as an `AuthProvider`. */
@@ -97,6 +98,23 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     if (!auth.currentUser) throw new Error('No user logged in');
     return auth.currentUser;
   };
+  let popupAuth: Auth | undefined;
+  const forPopup = () => (popupAuth ??= createPopupAuth(settings));
+
+  async function openGoogle(): Promise<UserCredential> {
+    if (settings.mode === 'emulator') return signInWithCredential(auth, await chooseEmulated());
+    const credential = await signInWithPopup(forPopup(), new GoogleAuthProvider());
+    await updateCurrentUser(auth, credential.user);
+    return credential;
+  }
+
+  /** Not by the `Auth` of the popup: with another Google account it would create an account. */
+  async function confirmWithGoogle(user: FirebaseUser): Promise<UserCredential> {
+    if (settings.mode === 'emulator')
+      return reauthenticateWithCredential(user, await chooseEmulated());
+    return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  }
+
   const renewals = new WeakMap<FirebaseUser, { token: Promise<string>; isOver: boolean }>();
   function renew(user: FirebaseUser) {
     const renewal = { token: readable(user.getIdToken(true)), isOver: false };
@@ -116,8 +134,9 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     logIn: async (email, password) => {
       await readable(signInWithEmailAndPassword(auth, email, password));
     },
+    prepareGoogle: () => void (settings.mode === 'firebase' && forPopup()),
     logInWithGoogle: async () => {
-      const credential = await readable(openGoogle(auth, settings));
+      const credential = await readable(openGoogle());
       return getAdditionalUserInfo(credential)?.isNewUser ?? false;
     },
     updateProfile: async ({ displayName, photoURL }) => {
@@ -140,7 +159,7 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
       const user = requireUser();
       await readable(
         password === null
-          ? openGoogle(auth, settings, user)
+          ? confirmWithGoogle(user)
           : reauthenticateWithCredential(
               user,
               EmailAuthProvider.credential(user.email ?? '', password),

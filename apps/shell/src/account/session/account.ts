@@ -17,6 +17,8 @@ export interface Account {
   arrived(): void;
   getToken(): Promise<string | null>;
   logIn(email: string, password: string): Promise<void>;
+  /** Loads what Google's window needs; a failure shows when it is to be opened. */
+  prepareGoogle(): Promise<void>;
   /** Resolves to whether this created the account. */
   logInWithGoogle(): Promise<boolean>;
   /** Creates the account, then sets its profile. Resolves to false when only the second failed. */
@@ -154,6 +156,11 @@ export function createAccount(
     getToken: async () =>
       store.getState().status === 'signed-in' ? (await connect()).getToken() : null,
     logIn: (email, password) => run((provider) => provider.logIn(email, password)),
+    prepareGoogle: () =>
+      connect().then(
+        (provider) => provider.prepareGoogle(),
+        () => undefined,
+      ),
     logInWithGoogle: () => run((provider) => provider.logInWithGoogle()),
     signUp: ({ email, password, ...profile }) =>
       run(async (provider) => {
