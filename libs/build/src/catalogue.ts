@@ -20,7 +20,7 @@ function pageAt(publicPath: string, engine: 'on' | 'off', directory: string) {
   };
 }
 
-/** Rspack configurations of the catalogue of `libs/ui`: at `/`, and at `/chakra/` without the style engine. */
+/** Rspack configurations of the catalogue of `libs/ui` and `libs/market-ui`: at `/`, and at `/chakra/` without the style engine. */
 export const catalogueConfigs = ({ directory }: Pick<WebBundle, 'directory'>) => [
   pageAt('/', 'on', directory),
   pageAt('/chakra/', 'off', directory),

@@ -123,7 +123,6 @@ function Fields() {
       />
       <ui.CheckboxField name="box" value="on" label="Checkbox" checked onChange={ignore} />
       <ui.SearchField {...field} label="Search" placeholder="Search…" />
-      <ui.StarsField {...field} legend="Stars" name="stars" value="3" />
       <ui.Input aria-label="Control" value="Control" onChange={ignore} />
       <ui.Textarea aria-label="Area" value="Area" onChange={ignore} />
     </Stack>
@@ -162,42 +161,6 @@ function Panels() {
   );
 }
 
-const card = {
-  title: 'Draw a poster for a village fair',
-  category: 'Design',
-  description: `${long}. `.repeat(3),
-  budget: '$1,200',
-  deadline: 'Apr 5, 2027',
-  createdAt: '2027-03-01T11:30:00.000Z',
-  bids: 3,
-  action: (
-    <ButtonLink to="/" size="sm" variant="subtle">
-      View Details
-    </ButtonLink>
-  ),
-};
-
-function Tasks() {
-  return (
-    <Stack gap="5">
-      <ui.NewTasksOffer count={3} isLeast onShow={ignore} />
-      <ui.TaskGrid>
-        <ui.TaskCard {...card} />
-        <ui.TaskCard {...card} title={long} status="completed" budget="$1,000,000" />
-        <ui.TaskCardSkeleton />
-      </ui.TaskGrid>
-      <Flex gap="2">
-        <ui.TaskActivity bids={0} createdAt={card.createdAt} />
-        <ui.TaskMarks
-          status="open"
-          createdAt={card.createdAt}
-          closesAt="2027-03-01T20:00:00.000Z"
-        />
-      </Flex>
-    </Stack>
-  );
-}
-
 function Badges() {
   return (
     <Stack gap="4">
@@ -207,22 +170,21 @@ function Badges() {
             {tone}
           </ui.StatusBadge>
         ))}
-        <ui.CategoryBadge>Category</ui.CategoryBadge>
-        <ui.NotOpenBadge status="completed" />
-        <ui.BidStatusBadge status="accepted" />
-        <ui.UnverifiedMark />
+        <ui.Badge colorPalette="brand">Label</ui.Badge>
       </Flex>
       <Flex gap="3" wrap="wrap" align="center">
         {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
           <ui.Avatar key={size} name={`Mina ${size}`} personId={size} size={size} />
         ))}
-        <ui.Stars value={4} />
         <ui.Wordmark />
       </Flex>
       <Flex gap="4" align="center">
         <ui.Spinner size="sm" />
         <ui.Spinner size="lg" />
         <ui.Skeleton width="32" />
+        <Box flex="1">
+          <ui.TextSkeleton width="8rem" lines={2} />
+        </Box>
       </Flex>
     </Stack>
   );
@@ -264,33 +226,12 @@ function Data() {
         sort={{ key: 'name', direction: 'ascending' }}
         onSort={ignore}
       />
-      <ui.Grid templateColumns="repeat(auto-fit, minmax(14rem, 1fr))" gap="4">
-        <ui.StatCard
-          label="Open tasks"
-          value="1,204"
-          hint="43 are new"
-          icon={<ui.IconBriefcase size={20} />}
-          action={<ui.Link to="/">All tasks</ui.Link>}
-        />
-        <ui.StatCardSkeleton />
-      </ui.Grid>
       <ui.DescriptionList
         items={[
           { term: 'Budget', detail: '$1,200' },
           { term: 'Deadline', detail: 'Apr 5, 2027' },
         ]}
       />
-      <Box as="ul">
-        {[true, false].map((isRead) => (
-          <ui.NotificationItem
-            key={String(isRead)}
-            isRead={isRead}
-            notifiedAt="2027-03-01T11:30:00.000Z"
-            text={isRead ? 'Your bid was accepted.' : long}
-            link={(content) => <a href="/">{content}</a>}
-          />
-        ))}
-      </Box>
       <ui.ListEnd shown={96} failed onMore={ignore} />
     </Stack>
   );
@@ -365,6 +306,10 @@ function Overlays() {
 /** What draws nothing itself. */
 export const withoutSample = [
   'UiProvider',
+  'chakra',
+  'interactiveSurface',
+  'surface',
+  'useDisabling',
   'useInSight',
   'collectedStyles',
   'createStyleCollector',
@@ -390,16 +335,14 @@ export const entries: readonly Entry[] = [
   {
     title: 'Fields',
     shows: names(
-      'TextField PasswordField TextAreaField SelectField CheckboxField SearchField StarsField Input Textarea',
+      'TextField PasswordField TextAreaField SelectField CheckboxField SearchField Input Textarea',
     ),
     Sample: Fields,
   },
   { title: 'Forms', shows: names('Form FormCard'), Sample: Forms },
   {
     title: 'Badges and people',
-    shows: names(
-      'StatusBadge CategoryBadge NotOpenBadge BidStatusBadge UnverifiedMark Avatar Stars Wordmark Spinner Skeleton',
-    ),
+    shows: names('Badge StatusBadge Avatar Wordmark Spinner Skeleton TextSkeleton'),
     Sample: Badges,
   },
   {
@@ -409,13 +352,8 @@ export const entries: readonly Entry[] = [
   },
   { title: 'Overlays', shows: names('Dialog Drawer Tooltip'), Sample: Overlays },
   {
-    title: 'Tasks',
-    shows: names('NewTasksOffer TaskGrid TaskCard TaskCardSkeleton TaskActivity TaskMarks'),
-    Sample: Tasks,
-  },
-  {
     title: 'Data',
-    shows: names('DataTable StatCard StatCardSkeleton DescriptionList NotificationItem ListEnd'),
+    shows: names('DataTable DescriptionList ListEnd'),
     Sample: Data,
   },
   {

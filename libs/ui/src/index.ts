@@ -4,6 +4,7 @@ export {
   type CollectedStyles,
   type StyleCache,
 } from './style-engine/style-cache';
+export { chakra } from '@chakra-ui/react/styled-system';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export {
   Box,
@@ -27,34 +28,19 @@ export {
   type LinkTarget,
 } from './primitives/link';
 export { Input, Textarea } from './primitives/controls';
-export { Skeleton, Spinner } from './primitives/progress';
+export { Skeleton, Spinner, TextSkeleton } from './primitives/progress';
 export { Page, type PageProps } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { SectionHeader, type SectionHeaderProps } from './layout/section-header';
 export { BottomBar } from './layout/bottom-bar';
-export { Card, type CardProps } from './layout/card';
-export { TaskCard, type TaskCardProps } from './tasks/task-card';
-export { TaskCardSkeleton } from './tasks/task-card-skeleton';
-export { NewTasksOffer, type NewTasksOfferProps } from './tasks/new-tasks-offer';
-export { TaskActivity, type TaskActivityProps } from './tasks/task-activity';
-export { TaskMarks, type TaskMarksProps } from './tasks/task-marks';
-export { TaskGrid } from './tasks/task-grid';
-export {
-  BidStatusBadge,
-  CategoryBadge,
-  NotOpenBadge,
-  StatusBadge,
-  type StatusBadgeProps,
-  type StatusTone,
-} from './feedback/badges';
+export { Card, interactiveSurface, surface, type CardProps } from './layout/card';
+export { Badge, StatusBadge, type StatusBadgeProps, type StatusTone } from './feedback/badges';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
 export { NeedsScripts, type NeedsScriptsProps } from './feedback/needs-scripts';
 export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { EmailText } from './identity/email-text';
-export { Stars, StarsField, type StarsFieldProps } from './identity/stars';
-export { UnverifiedMark } from './identity/unverified-mark';
 export { Wordmark, type WordmarkProps } from './identity/wordmark';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
@@ -65,14 +51,12 @@ export { SearchField, type SearchFieldProps } from './forms/search-field';
 export { Form, type FormProps } from './forms/form';
 export { FormCard, type FormCardProps } from './forms/form-card';
 export { DataTable, type Column, type ColumnSort, type DataTableProps } from './data/data-table';
-export { NotificationItem, type NotificationItemProps } from './data/notification-item';
 export { LocalDate } from './data/local-date';
 export { ListEnd, type ListEndProps } from './data/list-end';
-export { StatCard, type StatCardProps } from './data/stat-card';
-export { StatCardSkeleton } from './data/stat-card-skeleton';
 export { DescriptionList, type DescriptionListProps } from './data/description-list';
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
+export { useDisabling } from './primitives/use-disabling';
 export { useHydrated } from './primitives/use-hydrated';
 export { useMinute } from './primitives/use-minute';
 export { useInSight } from './motion/use-in-sight';
@@ -106,6 +90,7 @@ export {
   IconPlay,
   IconPlus,
   IconSearch,
+  IconSortUp,
   IconSun,
   IconTrash,
   IconUser,

@@ -3,14 +3,15 @@
  * Tests may also use the test helpers.
  */
 const mayImport: Record<string, string[]> = {
-  shell: ['api', 'domain', 'host', 'ui', 'federation', 'releases'],
-  remote: ['api', 'domain', 'host', 'ui'],
+  shell: ['api', 'domain', 'host', 'ui', 'feature', 'federation', 'releases'],
+  remote: ['api', 'domain', 'host', 'ui', 'feature'],
   server: ['api', 'domain', 'releases', 'server-parts'],
   e2e: ['api', 'domain', 'releases', 'tools'],
   bench: ['e2e', 'api', 'domain', 'releases', 'tools'],
   tools: ['domain', 'releases', 'server-parts'],
   testing: ['api', 'domain', 'host', 'ui'],
   host: ['api', 'domain', 'releases'],
+  feature: ['domain', 'ui'],
   ui: ['domain'],
   api: ['domain', 'releases'],
   domain: [],

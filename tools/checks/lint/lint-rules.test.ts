@@ -117,6 +117,16 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /tagged with "type:ui" can only depend on/,
   ],
   [
+    'libs/ui/src/sample.ts',
+    "export * from '@talentsphere/market-ui';",
+    /tagged with "type:ui" can only depend on/,
+  ],
+  [
+    'libs/market-ui/src/sample.ts',
+    "export * from '@talentsphere/host';",
+    /tagged with "type:feature" can only depend on/,
+  ],
+  [
     'libs/host/src/sample.ts',
     "export * from '@talentsphere/ui';",
     /tagged with "type:host" can only depend on/,

@@ -1,5 +1,6 @@
 import { paths } from '@talentsphere/host';
-import { Box, HStack, Link, NotOpenBadge, Text } from '@talentsphere/ui';
+import { NotOpenBadge } from '@talentsphere/market-ui';
+import { Box, HStack, Link, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
 interface TaskTitleProps {

@@ -7,7 +7,8 @@ import {
   useQuery,
 } from '@talentsphere/host';
 import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
-import { Button, Flex, NotificationItem, Skeleton, Stack, Text } from '@talentsphere/ui';
+import { NotificationItem } from '@talentsphere/market-ui';
+import { Button, Flex, Skeleton, Stack, Text } from '@talentsphere/ui';
 import { Drawer } from '@talentsphere/ui/overlays';
 import { NotificationsLink, type DrawerProps } from './notifications-link';
 

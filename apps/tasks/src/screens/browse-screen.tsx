@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@talentsphere/host';
-import { ListEnd, LoadingPanel, NewTasksOffer, Page, PageHeader } from '@talentsphere/ui';
+import { NewTasksOffer } from '@talentsphere/market-ui';
+import { ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';

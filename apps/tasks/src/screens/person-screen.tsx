@@ -32,11 +32,11 @@ import {
   LoadingPanel,
   Page,
   Stack,
-  Stars,
   Text,
   VisuallyHidden,
 } from '@talentsphere/ui';
 import { useFocusFallback } from '../shared/use-focus-fallback';
+import { Stars } from '../shared/stars';
 
 function ratingText({ average, ratings }: RatingSummary): string {
   if (average === null) return 'None yet';

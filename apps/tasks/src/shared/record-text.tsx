@@ -1,6 +1,7 @@
 import type { RatingSummary } from '@talentsphere/api/contract';
 import { counted, formatCount } from '@talentsphere/domain';
-import { Stars, Text } from '@talentsphere/ui';
+import { Text } from '@talentsphere/ui';
+import { Stars } from './stars';
 
 interface RecordTextProps {
   /** Their ratings in the role that matters here. */

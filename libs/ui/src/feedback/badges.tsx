@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { taskStatusLabel } from '@talentsphere/domain';
 import type { ReactNode } from 'react';
 
 const pill = {
@@ -25,12 +24,9 @@ const dot = {
   bg: 'current',
 } as const;
 
-const Badge = chakra('span', { base: pill });
+/** A label; `colorPalette` colours it. */
+export const Badge = chakra('span', { base: pill });
 const BadgeWithDot = chakra('span', { base: { ...pill, _before: dot } });
-
-export function CategoryBadge({ children }: { children: ReactNode }) {
-  return <Badge colorPalette="brand">{children}</Badge>;
-}
 
 export type StatusTone = 'success' | 'warning' | 'neutral' | 'danger' | 'info';
 
@@ -46,23 +42,4 @@ export function StatusBadge({ tone, children }: StatusBadgeProps) {
       {children}
     </BadgeWithDot>
   );
-}
-
-/** Marks a task that takes no bids; nothing on one that does. */
-export function NotOpenBadge({ status }: { status: string | null | undefined }) {
-  if (status === 'open') return null;
-  return <StatusBadge tone="neutral">{taskStatusLabel(status)}</StatusBadge>;
-}
-
-const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
-  accepted: { label: 'Accepted', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'neutral' },
-};
-
-const pending = { label: 'Pending', tone: 'info' } as const;
-
-/** What became of a bid; anything unknown counts as pending. */
-export function BidStatusBadge({ status }: { status: string }) {
-  const { label, tone } = bidStatuses[status] ?? pending;
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

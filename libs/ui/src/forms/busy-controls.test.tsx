@@ -1,15 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import {
-  Button,
-  CheckboxField,
-  Form,
-  SelectField,
-  StarsField,
-  TextField,
-  UiProvider,
-} from '../index';
+import { Button, CheckboxField, Form, SelectField, TextField, UiProvider } from '../index';
 
 interface ExampleProps {
   busy?: boolean;
@@ -20,7 +12,6 @@ interface ExampleProps {
 function Example({ busy = false, onSubmit = () => {}, onOther = () => {} }: ExampleProps) {
   const [title, setTitle] = useState('Logo');
   const [category, setCategory] = useState('Design');
-  const [stars, setStars] = useState('3');
   const [isOpen, setOpen] = useState(false);
   const options = ['Design', 'Writing'].map((value) => ({ value, label: value }));
   return (
@@ -35,7 +26,6 @@ function Example({ busy = false, onSubmit = () => {}, onOther = () => {} }: Exam
           options={options}
         />
         <CheckboxField label="Open" name="open" value="open" checked={isOpen} onChange={setOpen} />
-        <StarsField legend="Stars" name="stars" value={stars} onChange={setStars} />
         <Button onClick={onOther}>Other</Button>
         <Button type="submit">Save</Button>
       </Form>
@@ -46,7 +36,6 @@ function Example({ busy = false, onSubmit = () => {}, onOther = () => {} }: Exam
 const title = () => screen.getByRole('textbox', { name: 'Title' });
 const category = () => screen.getByRole('combobox', { name: 'Category' });
 const checkbox = () => screen.getByRole('checkbox', { name: 'Open' });
-const star = () => screen.getByRole('radio', { name: '3 stars' });
 const other = () => screen.getByRole('button', { name: 'Other' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -63,7 +52,6 @@ test.each([
   ['field', title],
   ['select', category],
   ['checkbox', checkbox],
-  ['star', star],
   ['button', other],
   ['submit button', save],
 ])('[A315] the %s that has the focus keeps it; all other controls are disabled', (_, control) => {
@@ -71,7 +59,7 @@ test.each([
   expect(control()).toHaveFocus();
   expect(control()).toHaveAttribute('aria-disabled', 'true');
   expect(control()).not.toBeDisabled();
-  const all = [title, category, checkbox, star, other, save].map((find) => find());
+  const all = [title, category, checkbox, other, save].map((find) => find());
   for (const rest of all.filter((one) => one !== control())) {
     expect(rest).toBeDisabled();
     expect(rest).not.toHaveAttribute('aria-disabled');
@@ -98,12 +86,11 @@ test('[A315] the select that keeps the focus cannot be changed', async () => {
   expect(category()).toHaveValue('Design');
 });
 
-test('[A315] the checkbox and the stars that keep the focus cannot be changed', async () => {
+test('[A315] the checkbox that keeps the focus cannot be changed', async () => {
   const { user, finish } = work(checkbox);
   await user.click(checkbox());
   await user.keyboard(' ');
   expect(checkbox()).not.toBeChecked();
-  expect(screen.getByRole('radio', { name: '5 stars' })).toBeDisabled();
   finish();
   await user.click(checkbox());
   expect(checkbox()).toBeChecked();

@@ -5,32 +5,50 @@ import type * as Ui from '../index';
 
 type Library = typeof Ui;
 
-const samples = ({ Box, Button, Card, Heading, IconButton, IconPlus, Link, ...ui }: Library) => (
-  <Box p="4" mt={{ base: '2', md: '6' }}>
-    <Heading size="4xl" mt="0" color="brand.fg">
-      Heading
-    </Heading>
-    <ui.Text textStyle="sm" color="fg.muted" _first={{ mt: '0' }}>
-      Text
-    </ui.Text>
-    <Button variant="outline" size="sm" px="0" _hover={{ bg: 'bg.muted' }} disabled>
-      Button
-    </Button>
-    <IconButton aria-label="Add">
-      <IconPlus />
-    </IconButton>
-    <Button asChild>
-      <a href="/">Link</a>
-    </Button>
-    <Card interactive css={{ '& > p': { color: 'fg' }, _dark: { bg: 'bg' } }}>
-      <Link href="/">Link</Link>
-      <ui.Skeleton width="50%" />
-    </Card>
-    <ui.TextField label="Label" name="name" value="" onChange={() => undefined} error="Wrong" />
-    <ui.StatusBadge tone="success">Open</ui.StatusBadge>
-    <ui.TaskCardSkeleton />
-  </Box>
-);
+/** A recipe that styles parts, as libraries above this one have them. */
+const recipeWithParts = ({ chakra, interactiveSurface, surface }: Library) =>
+  chakra('article', {
+    base: {
+      ...surface,
+      '& > [data-part]': { textStyle: { base: 'md', md: 'lg' }, lineClamp: '3' },
+    },
+    variants: { interactive: { true: interactiveSurface } },
+  });
+
+function samples(library: Library) {
+  const { Box, Button, Card, Heading, IconButton, IconPlus, Link, ...ui } = library;
+  const Frame = recipeWithParts(library);
+  return (
+    <Box p="4" mt={{ base: '2', md: '6' }}>
+      <Heading size="4xl" mt="0" color="brand.fg">
+        Heading
+      </Heading>
+      <ui.Text textStyle="sm" color="fg.muted" _first={{ mt: '0' }}>
+        Text
+      </ui.Text>
+      <Button variant="outline" size="sm" px="0" _hover={{ bg: 'bg.muted' }} disabled>
+        Button
+      </Button>
+      <IconButton aria-label="Add">
+        <IconPlus />
+      </IconButton>
+      <Button asChild>
+        <a href="/">Link</a>
+      </Button>
+      <Card interactive css={{ '& > p': { color: 'fg' }, _dark: { bg: 'bg' } }}>
+        <Link href="/">Link</Link>
+        <ui.Skeleton width="50%" />
+      </Card>
+      <ui.TextField label="Label" name="name" value="" onChange={() => undefined} error="Wrong" />
+      <ui.StatusBadge tone="success">Open</ui.StatusBadge>
+      <ui.Badge colorPalette="brand">Label</ui.Badge>
+      <ui.TextSkeleton width="5rem" lines={2} />
+      <Frame interactive>
+        <h2 data-part="title">Title</h2>
+      </Frame>
+    </Box>
+  );
+}
 
 /** What a fresh copy of the library renders: its HTML, and the styles of each rule as they are given to Emotion. */
 function pageOf(engine: 'on' | 'off', content: (library: Library) => ReactNode) {

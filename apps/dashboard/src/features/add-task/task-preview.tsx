@@ -1,5 +1,6 @@
 import { formatBudget, type TaskFormValues } from '@talentsphere/domain';
-import { Box, Button, Heading, LocalDate, TaskCard } from '@talentsphere/ui';
+import { TaskCard } from '@talentsphere/market-ui';
+import { Box, Button, Heading, LocalDate } from '@talentsphere/ui';
 import { useState } from 'react';
 
 /** The task as others will see it in a list, while it is being written. */

@@ -1,5 +1,6 @@
 import { useTaskPages } from '@talentsphere/host';
-import { CheckboxField, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
+import { NewTasksOffer } from '@talentsphere/market-ui';
+import { CheckboxField, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { listOrder } from '../../shared/list-order';

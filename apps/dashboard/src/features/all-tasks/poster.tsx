@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
-import { Avatar, Box, HStack, Text, UnverifiedMark } from '@talentsphere/ui';
+import { UnverifiedMark } from '@talentsphere/market-ui';
+import { Avatar, Box, HStack, Text } from '@talentsphere/ui';
 
 /** A line that is truncated at the column's width; hovering shows all of it. */
 function Line({ text, ...style }: { text: string; textStyle: 'sm' | 'xs'; color?: 'fg.subtle' }) {

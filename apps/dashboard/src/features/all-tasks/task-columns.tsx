@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/host';
-import { ButtonLink, type Column, TaskActivity, TaskMarks } from '@talentsphere/ui';
+import { TaskActivity, TaskMarks } from '@talentsphere/market-ui';
+import { ButtonLink, type Column } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';
 import { TaskTitle } from '../../shared/task-title';
 import { Poster } from './poster';

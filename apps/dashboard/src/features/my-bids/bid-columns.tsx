@@ -1,7 +1,8 @@
 import type { Bid } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
-import { BidStatusBadge, Box, ButtonLink, type Column, StatusBadge, Text } from '@talentsphere/ui';
+import { BidStatusBadge } from '@talentsphere/market-ui';
+import { Box, ButtonLink, type Column, StatusBadge, Text } from '@talentsphere/ui';
 import {
   budgetColumn,
   deadlineColumn,

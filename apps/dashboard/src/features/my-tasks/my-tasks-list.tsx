@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { bidQueries, paths, useHost, useQuery, useTaskPages, useUser } from '@talentsphere/host';
-import { ButtonLink, EmptyState, LoadingPanel, NewTasksOffer } from '@talentsphere/ui';
+import { NewTasksOffer } from '@talentsphere/market-ui';
+import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';

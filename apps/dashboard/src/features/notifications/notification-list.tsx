@@ -8,6 +8,7 @@ import {
   useNotificationPages,
   useQuery,
 } from '@talentsphere/host';
+import { NotificationItem } from '@talentsphere/market-ui';
 import {
   Button,
   ButtonLink,
@@ -16,7 +17,6 @@ import {
   Flex,
   ListEnd,
   LoadingPanel,
-  NotificationItem,
   Stack,
 } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';

@@ -1,8 +1,9 @@
 import { useBids } from '@talentsphere/host';
-import { Flex, Grid, IconWarning, StatCardSkeleton, Text } from '@talentsphere/ui';
+import { Flex, Grid, IconWarning, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskStatistics } from './task-statistics';
 import { useTaskCounts } from './use-task-counts';
+import { StatCardSkeleton } from './stat-card-skeleton';
 
 const placeholders = ['all', 'mine', 'bids'];
 

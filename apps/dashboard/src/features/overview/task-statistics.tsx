@@ -1,7 +1,8 @@
 import { formatCount } from '@talentsphere/domain';
 import { paths, useBids } from '@talentsphere/host';
-import { IconBriefcase, IconInbox, IconList, Link, StatCard } from '@talentsphere/ui';
+import { IconBriefcase, IconInbox, IconList, Link } from '@talentsphere/ui';
 import type { TaskCounts } from './use-task-counts';
+import { StatCard } from './stat-card';
 
 function openText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : `${formatCount(count)} open`;

@@ -1,5 +1,6 @@
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
-import { Button, UnverifiedMark } from '@talentsphere/ui';
+import { UnverifiedMark } from '@talentsphere/market-ui';
+import { Button } from '@talentsphere/ui';
 
 const later = 'Please try again later.';
 

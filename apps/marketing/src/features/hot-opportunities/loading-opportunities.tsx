@@ -1,5 +1,6 @@
 import { limits } from '@talentsphere/domain';
-import { Box, Flex, Spinner, TaskCardSkeleton, TaskGrid, VisuallyHidden } from '@talentsphere/ui';
+import { TaskCardSkeleton, TaskGrid } from '@talentsphere/market-ui';
+import { Box, Flex, Spinner, VisuallyHidden } from '@talentsphere/ui';
 
 /** Skeletons of the cards, of the same size, with a spinner above them. */
 export function LoadingOpportunities() {

@@ -1,7 +1,8 @@
 import type { CallResult } from '@talentsphere/api';
 import { formatBudget, formatShortDate } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
-import { ButtonLink, TaskCard, TaskGrid } from '@talentsphere/ui';
+import { TaskCard, TaskGrid } from '@talentsphere/market-ui';
+import { ButtonLink } from '@talentsphere/ui';
 
 export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
   return (

@@ -1,16 +1,7 @@
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { paths, useBids, useForm, useSession } from '@talentsphere/host';
-import {
-  BidStatusBadge,
-  Box,
-  Button,
-  ButtonLink,
-  Card,
-  Form,
-  HStack,
-  IconCheck,
-  Text,
-} from '@talentsphere/ui';
+import { BidStatusBadge } from '@talentsphere/market-ui';
+import { Box, Button, ButtonLink, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { tabDraft } from '../../shared/tab-draft';
 import { useFocusFallback } from '../../shared/use-focus-fallback';

@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/api/contract';
 import { formatBudget } from '@talentsphere/domain';
 import { paths, useBids, useSession } from '@talentsphere/host';
-import { ButtonLink, LocalDate, TaskCard } from '@talentsphere/ui';
+import { TaskCard } from '@talentsphere/market-ui';
+import { ButtonLink, LocalDate } from '@talentsphere/ui';
 import { memo } from 'react';
 import { useNewSince } from './use-new-since';
 

@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/api/contract';
 import { foldTitle, nearWords, titleWords } from '@talentsphere/domain';
 import { useTaskPages } from '@talentsphere/host';
-import { Box, Heading, TaskGrid } from '@talentsphere/ui';
+import { TaskGrid } from '@talentsphere/market-ui';
+import { Box, Heading } from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';
 import { BrowseTaskCard } from './browse-task-card';

@@ -1,5 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import { Box, TaskGrid } from '@talentsphere/ui';
+import { TaskGrid } from '@talentsphere/market-ui';
+import { Box } from '@talentsphere/ui';
 import { useEffect, useRef } from 'react';
 import { BrowseTaskCard } from './browse-task-card';
 import { layoutOfGrid, rememberLayout, useLayoutId } from './remembered-layout';

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Task } from '@talentsphere/api/contract';
-import { Box, TaskGrid } from '@talentsphere/ui';
+import { TaskGrid } from '@talentsphere/market-ui';
+import { Box } from '@talentsphere/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowseTaskCard } from './browse-task-card';
 import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-layout';

@@ -1,5 +1,6 @@
 import type { Contact, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatBudget, formatLongDate, posterName } from '@talentsphere/domain';
+import { UnverifiedMark } from '@talentsphere/market-ui';
 import {
   Avatar,
   Box,
@@ -11,7 +12,6 @@ import {
   HStack,
   IconMail,
   Text,
-  UnverifiedMark,
 } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';

@@ -1,7 +1,8 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
-import { Avatar, BidStatusBadge, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
+import { BidStatusBadge } from '@talentsphere/market-ui';
+import { Avatar, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { RecordText } from '../../shared/record-text';
 import type { ReactNode } from 'react';

@@ -1,16 +1,8 @@
 import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
 import { missing, posterName } from '@talentsphere/domain';
 import { paths, personQueries, useHost, useQuery } from '@talentsphere/host';
-import {
-  Avatar,
-  Box,
-  EmailText,
-  HStack,
-  Link,
-  Skeleton,
-  Text,
-  UnverifiedMark,
-} from '@talentsphere/ui';
+import { UnverifiedMark } from '@talentsphere/market-ui';
+import { Avatar, Box, EmailText, HStack, Link, Skeleton, Text } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';
 import { RecordText } from '../../shared/record-text';
 import { PanelHeading } from '../../shared/panel-heading';

@@ -1,5 +1,6 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import { Box, Card, CategoryBadge, Grid, Heading } from '@talentsphere/ui';
+import { CategoryBadge } from '@talentsphere/market-ui';
+import { Box, Card, Grid, Heading } from '@talentsphere/ui';
 import { PostedBy } from './posted-by';
 import { TaskSnapshot } from './task-snapshot';
 

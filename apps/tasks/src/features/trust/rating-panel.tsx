@@ -1,22 +1,13 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
-import {
-  Box,
-  Button,
-  Card,
-  Form,
-  Stack,
-  Stars,
-  StarsField,
-  Text,
-  TextAreaField,
-} from '@talentsphere/ui';
+import { Box, Button, Card, Form, Stack, Text, TextAreaField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { tabDraft } from '../../shared/tab-draft';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRate } from './use-rate';
+import { Stars, StarsField } from '../../shared/stars';
 
 type Ratings = NonNullable<TaskOfCaller['ratings']>;
 

@@ -1,6 +1,5 @@
 import { marksOf, type TaskMark } from '@talentsphere/domain';
-import { StatusBadge, type StatusTone } from '../feedback/badges';
-import { useMinute } from '../primitives/use-minute';
+import { StatusBadge, type StatusTone, useMinute } from '@talentsphere/ui';
 
 const tones: Record<TaskMark, StatusTone> = { New: 'info', 'Ends soon': 'warning' };
 

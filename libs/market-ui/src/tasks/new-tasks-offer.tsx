@@ -1,8 +1,5 @@
+import { Box, Button, Flex, IconSortUp, VisuallyHidden } from '@talentsphere/ui';
 import { useCallback, useRef } from 'react';
-import { IconSortUp } from '../icons/icons';
-import { Button } from '../primitives/button';
-import { Box, Flex } from '../primitives/layout';
-import { VisuallyHidden } from '../primitives/typography';
 
 export interface NewTasksOfferProps {
   /** The number of new tasks; with 0 nothing is shown. */

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { formatAge, formatBidCount, formatShortDate } from '@talentsphere/domain';
-import { useMinute } from '../primitives/use-minute';
+import { chakra, useMinute } from '@talentsphere/ui';
 
 const Activity = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
+import { Grid } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { Grid } from '../primitives/layout';
 
 /** Cards in one column on a phone, up to four on a wide screen. */
 export function TaskGrid({ children }: { children: ReactNode }) {

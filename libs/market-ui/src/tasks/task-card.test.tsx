@@ -1,6 +1,8 @@
+import { UiProvider } from '@talentsphere/ui';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { TaskCard, TaskCardSkeleton, UiProvider } from '../index';
+import { TaskCard } from './task-card';
+import { TaskCardSkeleton } from './task-card-skeleton';
 
 const day = 86_400_000;
 const posted = Date.parse('2026-11-20T23:30:00Z');
@@ -70,4 +72,25 @@ test('a skeleton is no card to assistive technology', () => {
   );
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('[A65] clamps the description to three lines and shows markup as text [A310]', () => {
+  render(
+    <UiProvider theme="light">
+      <TaskCard
+        title="<b>Logo</b>"
+        category="Design"
+        description="Long text"
+        budget="$1,500"
+        deadline="Mar 5, 2027"
+        action={<a href="/task/1">View Details</a>}
+      />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: '<b>Logo</b>' })).toBeVisible();
+  expect(screen.getByText('$1,500')).toBeVisible();
+  expect(screen.getByText('Mar 5, 2027')).toBeVisible();
+  expect(
+    getComputedStyle(screen.getByText('Long text')).getPropertyValue('-webkit-line-clamp'),
+  ).toBe('3');
 });

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra, interactiveSurface, surface } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { CategoryBadge } from '../feedback/badges';
-import { interactiveSurface, surface } from '../layout/card';
+import { CategoryBadge } from './category-badge';
 import { taskCardStyles } from './task-card-styles';
 
 interface TaskCardFrameProps {

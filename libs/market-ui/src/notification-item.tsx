@@ -1,7 +1,5 @@
+import { Box, Flex, Link, Text, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Box, Flex } from '../primitives/layout';
-import { Link } from '../primitives/link';
-import { Text, VisuallyHidden } from '../primitives/typography';
 
 export interface NotificationItemProps {
   isRead: boolean;

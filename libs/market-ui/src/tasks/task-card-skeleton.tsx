@@ -1,5 +1,4 @@
-import { Box } from '../primitives/layout';
-import { Skeleton, TextSkeleton } from '../primitives/progress';
+import { Box, Skeleton, TextSkeleton } from '@talentsphere/ui';
 import { TaskCardFrame } from './task-card-frame';
 
 /** The outline of a `TaskCard` with a title of two lines. */

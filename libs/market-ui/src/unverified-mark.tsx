@@ -1,4 +1,4 @@
-import { StatusBadge } from '../feedback/badges';
+import { StatusBadge } from '@talentsphere/ui';
 
 /** Marks an email address that the identity provider has not verified. */
 export function UnverifiedMark() {

@@ -1,9 +1,7 @@
+import { Card, Flex, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { Card } from '../layout/card';
-import { Flex } from '../primitives/layout';
-import { Text } from '../primitives/typography';
 
-export interface StatCardProps {
+interface StatCardProps {
   label: ReactNode;
   value: ReactNode;
   hint?: ReactNode;

@@ -1,4 +1,4 @@
-import { TextSkeleton } from '../primitives/progress';
+import { TextSkeleton } from '@talentsphere/ui';
 import { StatCard } from './stat-card';
 
 /** A placeholder for a `StatCard` whose number is loading, of exactly the same size. */

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { limits } from '@talentsphere/domain';
+import { chakra, useDisabling } from '@talentsphere/ui';
 import { useId } from 'react';
-import { useDisabling } from '../primitives/use-disabling';
 
 const { mostStars } = limits;
 const shape = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
@@ -37,7 +36,7 @@ export function Stars({ value }: { value: number }) {
   );
 }
 
-export interface StarsFieldProps {
+interface StarsFieldProps {
   legend: string;
   name: string;
   /** As text; empty when nothing is chosen. */

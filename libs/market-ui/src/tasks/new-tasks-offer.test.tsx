@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NewTasksOffer, UiProvider } from '../index';
+import { UiProvider } from '@talentsphere/ui';
+import { NewTasksOffer } from './new-tasks-offer';
 
 function open(count: number, isLeast = false, onShow = jest.fn()) {
   const offer = (now: number) => (

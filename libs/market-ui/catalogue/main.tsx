@@ -1,7 +1,8 @@
+import { Box, Button, Container, Flex, Heading, UiProvider } from '@talentsphere/ui';
+import { entries as ofUi } from '@talentsphere/ui/catalogue';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Box, Button, Container, Flex, Heading, UiProvider } from '../src';
-import { entries } from './entries';
+import { entries as ofMarket } from './entries';
 
 const parameters = new URLSearchParams(location.search);
 
@@ -22,7 +23,7 @@ function Catalogue() {
             Theme
           </Button>
         </Flex>
-        {entries.map(({ title, Sample }) => (
+        {[...ofUi, ...ofMarket].map(({ title, Sample }) => (
           <Box as="section" key={title} aria-label={title} mt="8" pt="6" borderTopWidth="1px">
             <Heading as="h2" size="md" mb="4">
               {title}

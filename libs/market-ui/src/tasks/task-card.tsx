@@ -1,5 +1,6 @@
+import { StatusBadge } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
-import { NotOpenBadge, StatusBadge } from '../feedback/badges';
+import { NotOpenBadge } from './not-open-badge';
 import { TaskActivity, type TaskActivityProps } from './task-activity';
 import { TaskCardFrame } from './task-card-frame';
 import { TaskMarks, type TaskMarksProps } from './task-marks';

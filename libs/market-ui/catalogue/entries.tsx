@@ -1,0 +1,95 @@
+import { Box, ButtonLink, Flex, Stack } from '@talentsphere/ui';
+import type { Entry } from '@talentsphere/ui/catalogue';
+import {
+  BidStatusBadge,
+  CategoryBadge,
+  NewTasksOffer,
+  NotificationItem,
+  NotOpenBadge,
+  TaskActivity,
+  TaskCard,
+  TaskCardSkeleton,
+  TaskGrid,
+  TaskMarks,
+  UnverifiedMark,
+} from '../src';
+
+const ignore = () => undefined;
+const long = 'A sentence that is long enough to need more than one line on a narrow screen';
+
+const card = {
+  title: 'Draw a poster for a village fair',
+  category: 'Design',
+  description: `${long}. `.repeat(3),
+  budget: '$1,200',
+  deadline: 'Apr 5, 2027',
+  createdAt: '2027-03-01T11:30:00.000Z',
+  bids: 3,
+  action: (
+    <ButtonLink to="/" size="sm" variant="subtle">
+      View Details
+    </ButtonLink>
+  ),
+};
+
+function Tasks() {
+  return (
+    <Stack gap="5">
+      <NewTasksOffer count={3} isLeast onShow={ignore} />
+      <TaskGrid>
+        <TaskCard {...card} />
+        <TaskCard {...card} title={long} status="completed" budget="$1,000,000" />
+        <TaskCardSkeleton />
+      </TaskGrid>
+      <Flex gap="2">
+        <TaskActivity bids={0} createdAt={card.createdAt} />
+        <TaskMarks status="open" createdAt={card.createdAt} closesAt="2027-03-01T20:00:00.000Z" />
+      </Flex>
+    </Stack>
+  );
+}
+
+function Marks() {
+  return (
+    <Flex gap="3" wrap="wrap">
+      <CategoryBadge>Category</CategoryBadge>
+      <NotOpenBadge status="completed" />
+      {['pending', 'accepted', 'rejected'].map((status) => (
+        <BidStatusBadge key={status} status={status} />
+      ))}
+      <UnverifiedMark />
+    </Flex>
+  );
+}
+
+function Notifications() {
+  return (
+    <Box as="ul">
+      {[true, false].map((isRead) => (
+        <NotificationItem
+          key={String(isRead)}
+          isRead={isRead}
+          notifiedAt="2027-03-01T11:30:00.000Z"
+          text={isRead ? 'Your bid was accepted.' : long}
+          link={(content) => <a href="/">{content}</a>}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const names = (text: string) => text.split(' ');
+
+export const entries: readonly Entry[] = [
+  {
+    title: 'Tasks',
+    shows: names('NewTasksOffer TaskGrid TaskCard TaskCardSkeleton TaskActivity TaskMarks'),
+    Sample: Tasks,
+  },
+  {
+    title: 'Marks',
+    shows: names('CategoryBadge NotOpenBadge BidStatusBadge UnverifiedMark'),
+    Sample: Marks,
+  },
+  { title: 'Notifications', shows: names('NotificationItem'), Sample: Notifications },
+];

@@ -1,0 +1,11 @@
+export { TaskCard, type TaskCardProps } from './tasks/task-card';
+export { TaskCardSkeleton } from './tasks/task-card-skeleton';
+export { TaskGrid } from './tasks/task-grid';
+export { TaskActivity, type TaskActivityProps } from './tasks/task-activity';
+export { TaskMarks, type TaskMarksProps } from './tasks/task-marks';
+export { CategoryBadge } from './tasks/category-badge';
+export { NotOpenBadge } from './tasks/not-open-badge';
+export { NewTasksOffer, type NewTasksOfferProps } from './tasks/new-tasks-offer';
+export { BidStatusBadge } from './bid-status-badge';
+export { UnverifiedMark } from './unverified-mark';
+export { NotificationItem, type NotificationItemProps } from './notification-item';
