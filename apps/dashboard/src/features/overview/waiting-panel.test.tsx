@@ -56,11 +56,15 @@ test('when nothing waits, the panel says so', async () => {
   expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
 });
 
-test('of many entries some are shown and the rest is counted', async () => {
+test('of many entries some are shown, and the others on request', async () => {
   const bids = Array.from({ length: 9 }, (_, number) => ({ ...task(number), count: 1 }));
-  open(() => Promise.resolve({ ...nothing, bids }));
+  const { user } = open(() => Promise.resolve({ ...nothing, bids }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByText('and 6 more')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all 9' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+  expect(screen.getByRole('button', { name: 'Show fewer', expanded: true })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('a server that does not offer it leaves the overview as it was', async () => {

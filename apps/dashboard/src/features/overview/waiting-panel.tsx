@@ -1,10 +1,11 @@
 import type { Waiting } from '@talentsphere/api/contract';
 import { formatBudget, formatCount, formatShortDate } from '@talentsphere/domain';
 import { bidQueries, paths, useHost, useQuery } from '@talentsphere/host';
-import { Box, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
+import { Box, Button, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
+import { useId, useState } from 'react';
 
-/** Entries of each kind that are shown; the rest is counted. */
-const shown = 3;
+/** Entries of each kind that are shown until the user asks for all. */
+const shownFirst = 3;
 
 interface Item {
   taskId: string;
@@ -23,7 +24,7 @@ function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]
 }
 
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
-function itemsOf(waiting: Waiting): { items: Item[]; total: number } {
+function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: number } {
   const { bids, work, closing, confirmations = [], ratings = [] } = waiting;
   const items = [
     ...confirmations.slice(0, shown).map((task) => ({
@@ -61,10 +62,14 @@ function ItemRow({ taskId, title, text }: Item) {
 /** What waits for the user, each entry with a link to its place. */
 export function WaitingPanel() {
   const { api } = useHost();
+  const listId = useId();
+  const [isExpanded, setIsExpanded] = useState(false);
   const { data, isError } = useQuery(bidQueries.waiting(api));
   // Only an addition to the screen: a server may not offer it.
   if (isError && !data) return null;
-  const { items, total } = data ? itemsOf(data) : { items: undefined, total: 0 };
+  const { items, total } = data
+    ? itemsOf(data, isExpanded ? Infinity : shownFirst)
+    : { items: undefined, total: 0 };
   return (
     <Card as="section" padding="5" mb="5" aria-labelledby="waiting">
       <Heading as="h2" id="waiting" size="md" mb="3">
@@ -77,16 +82,24 @@ export function WaitingPanel() {
         </Text>
       )}
       {items && items.length > 0 && (
-        <Box as="ul" listStyleType="none">
+        <Box as="ul" id={listId} listStyleType="none">
           {items.map((item) => (
             <ItemRow key={`${item.taskId} ${item.text}`} {...item} />
           ))}
         </Box>
       )}
-      {items && total > items.length && (
-        <Text textStyle="sm" color="fg.muted" mt="3">
-          and {formatCount(total - items.length)} more
-        </Text>
+      {items && (isExpanded || total > items.length) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          mt="1"
+          ms="-3"
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show all ${formatCount(total)}`}
+        </Button>
       )}
     </Card>
   );

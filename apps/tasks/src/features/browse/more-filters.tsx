@@ -11,6 +11,9 @@ interface MoreFiltersProps {
 
 const budgetRange = `Enter an amount between ${formatBudget(0)} and ${formatBudget(limits.maximumBudget)}.`;
 
+/** Half of a phone's width would cut the year off. */
+const dayColumns = { base: '1 / -1', sm: 'auto' };
+
 function errorsOf(filters: BrowseFilters) {
   const [minBudget, maxBudget] = [
     validValue(filters, 'minBudget'),
@@ -79,8 +82,12 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
             onChange={(dueWithin) => onChoose({ dueWithin, deadlineFrom: '', deadlineTo: '' })}
           />
         </Box>
-        <TextField label="First day" {...dayOf('deadlineFrom')} />
-        <TextField label="Last day" error={errors.deadlineTo} {...dayOf('deadlineTo')} />
+        <Box gridColumn={dayColumns}>
+          <TextField label="First day" {...dayOf('deadlineFrom')} />
+        </Box>
+        <Box gridColumn={dayColumns}>
+          <TextField label="Last day" error={errors.deadlineTo} {...dayOf('deadlineTo')} />
+        </Box>
       </Grid>
     </Box>
   );
