@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { limits } from '@talentsphere/domain';
+import { deletedName, limits } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeTask,
@@ -388,6 +388,14 @@ describe('the owner', () => {
     expect(await screen.findByText(/Ann Lee has to confirm this bid/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept the bid of Ann Lee' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Reject the bid of Ann Lee' })).toBeEnabled();
+  });
+
+  test('finds no link to the profile of somebody who has deleted it', async () => {
+    const left = received({ _id: 'bid-2', bidderId: 'bob', bidderName: deletedName });
+    open(task, { listReceivedBids: () => Promise.resolve([received({}), left]) });
+    expect(await screen.findByText(deletedName)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ann Lee' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: deletedName })).toBeNull();
   });
 
   test('sees all bids of a list whose pages end early', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
+import { deletedName } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeTask,
@@ -158,6 +159,19 @@ describe('the details', () => {
   test('[A206] a poster without a name is an Anonymous User', async () => {
     open(makeTask({ userName: null, employerName: null }));
     expect(await screen.findByText('Anonymous User')).toBeVisible();
+  });
+
+  test.each([
+    ['Omar Haddad', 1],
+    [deletedName, 0],
+  ])('the poster %s has %i links to a profile', async (name, links) => {
+    const task: TaskOfCaller = {
+      ...makeTask({ userName: name, employerName: name }),
+      possible: [],
+    };
+    open(task);
+    await findTitle();
+    expect(screen.queryAllByRole('link', { name: 'View profile' })).toHaveLength(links);
   });
 
   test('[A208] Back to Tasks leads to Browse', async () => {

@@ -1,5 +1,5 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { formatShortDate, localToday } from '@talentsphere/domain';
+import { deletedName, formatShortDate, localToday } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { Avatar, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
@@ -16,6 +16,17 @@ interface ReceivedBidRowProps {
   children: ReactNode;
 }
 
+/** With a link to their profile, unless they have deleted it. */
+function BidderName({ bid: { bidderId, bidderName } }: { bid: ReceivedBid }) {
+  const style = { fontWeight: '600', overflowWrap: 'anywhere' } as const;
+  if (bidderName === deletedName) return <Text {...style}>{bidderName}</Text>;
+  return (
+    <Link to={paths.person(bidderId)} {...style}>
+      {bidderName}
+    </Link>
+  );
+}
+
 /** Who bid, for how much, with which words, and what the owner can decide. */
 export function ReceivedBidRow({ bid, budget, possible, decision, children }: ReceivedBidRowProps) {
   const isPending = bid.status === 'pending';
@@ -29,9 +40,7 @@ export function ReceivedBidRow({ bid, budget, possible, decision, children }: Re
         <Avatar personId={bid.bidderId} name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
         <Box flex="1" minW="0">
           <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
-            <Link to={paths.person(bid.bidderId)} fontWeight="600" overflowWrap="anywhere">
-              {bid.bidderName}
-            </Link>
+            <BidderName bid={bid} />
             <Text fontWeight="600">{amountText(bid, budget)}</Text>
           </Flex>
           <HStack gap="3" mt="0.5" wrap="wrap">

@@ -1,5 +1,5 @@
 import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
-import { missing, posterName } from '@talentsphere/domain';
+import { deletedName, missing, posterName } from '@talentsphere/domain';
 import { paths, personQueries, useHost, useQuery } from '@talentsphere/host';
 import { UnverifiedMark } from '@talentsphere/market-ui';
 import { Avatar, Box, EmailText, HStack, Link, Skeleton, Text } from '@talentsphere/ui';
@@ -56,7 +56,7 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
             </Text>
           )}
           {/* A server that does not say what is possible has no profiles. */}
-          {task.possible && <PosterRecord userId={task.userId} />}
+          {task.possible && name !== deletedName && <PosterRecord userId={task.userId} />}
         </Box>
       </HStack>
     </Box>
