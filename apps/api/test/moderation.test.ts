@@ -35,7 +35,7 @@ type Subject = { kind: Report['kind']; id: string; parentId?: string };
 
 const report = (subject: Subject, as = 'reporter', more: object = {}) =>
   market.call<Refused>('POST', '/reports', { as, body: { ...subject, reason: 'spam', ...more } });
-async function allReports(limit = moderationLimits.reportsOnPage): Promise<Report[]> {
+async function allReports(limit: number = moderationLimits.reportsOnPage): Promise<Report[]> {
   const found: Report[] = [];
   let after = '';
   for (;;) {
