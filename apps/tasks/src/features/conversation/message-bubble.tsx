@@ -56,7 +56,7 @@ export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
         {!isOwn && !isHidden && (
           <ReportButton
             subject={{ kind: 'message', id: _id, parentId: bidId }}
-            name={`Report the message of ${name}: ${text}`}
+            name={`Report the message of ${name}: ${text.slice(0, 80)}`}
             isCompact
           />
         )}
