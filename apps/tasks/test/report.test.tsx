@@ -127,7 +127,7 @@ const person: Person = {
   latest: [],
 };
 
-const openProfile = (session: FakeHostOptions['session'], changes: Partial<Person> = {}) =>
+const openProfile = (session: NonNullable<FakeHostOptions['session']>, changes: Partial<Person> = {}) =>
   renderRoutes(remote.routes, {
     path: `/people/${person._id}`,
     host: createFakeHost({

@@ -60,7 +60,7 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
           </Text>
           <Text
             mt="1"
-            maxH="60"
+            maxH="15rem"
             overflowY="auto"
             whiteSpace="pre-wrap"
             overflowWrap="anywhere"
