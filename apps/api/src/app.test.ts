@@ -19,6 +19,7 @@ const options = {
   metricsToken: undefined,
   releaseRegistry: undefined,
   publicOrigin: undefined,
+  moderators: new Set<string>(),
   mailDelay: null,
 };
 const query = jest.fn();

@@ -41,6 +41,9 @@ import { notifyOfDeadlines } from './notifications/deadlines.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
 import { createNotificationsService } from './notifications/notifications.service';
 import { createNotify } from './notifications/notify.repository';
+import { registerModerationRoutes } from './moderation/moderation.routes';
+import { createModerationService } from './moderation/moderation.service';
+import { createReportsService } from './moderation/reports.service';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
@@ -63,6 +66,8 @@ export interface AppOptions {
   releaseRegistry: string | undefined;
   /** Public address of the site. */
   publicOrigin: string | undefined;
+  /** Addresses of the moderators' accounts, in small letters. */
+  moderators: ReadonlySet<string>;
   /** Seconds after which notifications are mailed; null when this server sends no mail. */
   mailDelay: number | null;
 }
@@ -166,6 +171,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const conversation = createConversationService(database, mailDelay);
   const questions = createQuestionsService(database, callers, mailDelay);
   registerConversationRoutes(app, conversation, questions);
+  const { moderators } = options;
+  registerModerationRoutes(
+    app,
+    createReportsService(database, callers),
+    createModerationService(database, callers, moderators, mailDelay),
+  );
   registerAccountRoutes(app, createAccountService(database, notify, callers));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();

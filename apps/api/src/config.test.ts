@@ -24,7 +24,15 @@ test('an environment with only the identity provider gets safe defaults', () => 
     },
     rateLimits: { reads: 1_200, writes: 120 },
     trustProxy: 'loopback',
+    moderators: new Set(),
   });
+});
+
+test('moderators are addresses, whose capitals do not matter', () => {
+  const { moderators } = parseConfig({ ...firebase, MODERATORS: 'Ada@Shop.example, bo@b.example' });
+  expect(moderators).toEqual(new Set(['ada@shop.example', 'bo@b.example']));
+  for (const MODERATORS of ['ada', 'ada@shop.example,@', 'a@b.example c@d.example'])
+    expect(() => parseConfig({ ...firebase, MODERATORS })).toThrow(/^MODERATORS /);
 });
 
 test('emails need a sender and the address of the site', () => {

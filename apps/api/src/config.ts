@@ -104,6 +104,7 @@ export function parseConfig(environment: Environment) {
     metricsToken: values.METRICS_TOKEN,
     edgeToken: values.EDGE_TOKEN,
     releaseRegistry: values.RELEASE_REGISTRY,
+    moderators: new Set(values.MODERATORS?.map((address) => address.toLowerCase())),
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
     tracing: tracerOptions(values),
   };

@@ -10,6 +10,7 @@ const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
 const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
 const NotificationsScreen = lazy(() => import('./screens/notifications-screen'));
 const SettingsScreen = lazy(() => import('./screens/settings-screen'));
+const ModerationScreen = lazy(() => import('./screens/moderation-screen'));
 const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
 
 /** Shows a spinner in place of a screen while its code loads. */
@@ -34,6 +35,7 @@ const remote: RemoteModule = {
             { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
             { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
             { path: paths.notifications, element: whenLoaded(<NotificationsScreen />) },
+            { path: paths.moderation, element: whenLoaded(<ModerationScreen />) },
             { path: paths.settings, element: whenLoaded(<SettingsScreen />) },
           ],
         },

@@ -148,7 +148,8 @@ test('[A434] of a task that is closed, questions are only read', async () => {
   open({ questions: [question(2), answered], task: { ...own, status: 'cancelled' } });
   expect(await screen.findByText('In blue.')).toBeVisible();
   const buttons = within(await panel()).getAllByRole('button');
-  expect(buttons.map((button) => button.textContent)).toEqual(['Remove', 'Remove']);
+  const each = ['Report', 'Remove'];
+  expect(buttons.map((button) => button.textContent)).toEqual([...each, ...each]);
 });
 
 test('questions that fail to load can be loaded again; others of the page are there', async () => {

@@ -76,6 +76,18 @@ export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
 export { avatarInitial, cleanName, deletedName, posterName } from './person';
+export {
+  moderationActions,
+  moderationLimits,
+  possibleActions,
+  reasonLabels,
+  reportKinds,
+  reportReasons,
+  type ModerationAction,
+  type ReportKind,
+  type ReportReason,
+  type ReportSituation,
+} from './moderation';
 export { missing } from './missing';
 export { foldTitle, nearWords, titleWords } from './lists/fold-title';
 export { sortKey } from './lists/sort-key';

@@ -27,5 +27,6 @@ export const paths = {
   addTask: '/dashboard/add-task',
   myBids: '/dashboard/my-bids',
   notifications: '/dashboard/notifications',
+  moderation: '/dashboard/moderation',
   settings: '/settings',
 } as const;

@@ -64,7 +64,7 @@ const lists: {
     item: {
       taskId: 'm.task_id',
       isOwn: 'm.sender_id = $1',
-      text: 'm.text',
+      text: "case when m.hidden_at is null or m.sender_id = $1 then m.text else '' end",
       sentAt: isoInstantSql('m.created_at'),
     },
     key: "m.task_id || ' ' || m.bidder_id || ' ' || lpad(m.number::text, 10, '0')",
@@ -83,7 +83,19 @@ const lists: {
     },
     key: "q.task_id || ' ' || q.id",
     from: `questions q
-      where q.asker_id = $1 or q.task_id in (select id from tasks where owner_id = $1)`,
+      where q.asker_id = $1
+        or (q.hidden_at is null and q.task_id in (select id from tasks where owner_id = $1))`,
+  },
+  reports: {
+    item: {
+      kind: 'r.kind',
+      subjectId: 'r.subject_id',
+      reason: 'r.reason',
+      text: 'r.text',
+      reportedAt: isoInstantSql('r.reported_at'),
+    },
+    key: 'r.id::text',
+    from: 'reports r where r.reporter_id = $1',
   },
   ratings: {
     item: {

@@ -42,11 +42,15 @@ export async function findUnfinished(db: Queryable, uid: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Erases what servers of the release before show of the person, and what nobody reads any more. */
+/**
+ * Erases what servers of the release before show of the person, and what nobody reads any more. Nobody can
+ * restore a task of theirs, or hire them when a hidden one is restored.
+ */
 export async function forgetCopies(db: Transaction, uid: string): Promise<void> {
   const tasks = await db.query<{ taskId: string; isListed: boolean }>(
     `update tasks set poster_name = $2, poster_key = $3, poster_email = null,
-       poster_email_verified = null, poster_photo_url = null
+       poster_email_verified = null, poster_photo_url = null,
+       hidden_at = null
      where owner_id = $1
      returning id::text as "taskId", deleted_at is null as "isListed"`,
     [uid, deletedName, sortKey(posterName(deletedName))],
@@ -58,9 +62,16 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
      where bidder_id = $1`,
     [uid, deletedName],
   );
+  await db.query(
+    `update bids b set status = 'withdrawn' from tasks t
+     where t.id = b.task_id and t.hidden_at is not null and b.bidder_id = $1
+       and b.status in ('pending', 'not chosen')`,
+    [uid],
+  );
   await db.query('update ratings set rater_name = $2 where rater_id = $1', [uid, deletedName]);
   await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
+  await db.query('update reports set text = null where reporter_id = $1', [uid]);
 }
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */

@@ -8,6 +8,8 @@ export const dumpedTables = [
   { name: 'deliveries', key: { task_id: 'uuid', number: 'smallint' } },
   { name: 'messages', key: { task_id: 'uuid', bidder_id: 'text', number: 'integer' } },
   { name: 'questions', key: { task_id: 'uuid', id: 'uuid' } },
+  { name: 'reports', key: { id: 'uuid' } },
+  { name: 'moderation_log', key: { id: 'uuid' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

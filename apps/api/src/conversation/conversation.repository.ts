@@ -103,13 +103,14 @@ export async function findConversations(
 
 export const messageOrders: Orders<'number'> = { number: [keyOf.number('m.number')] };
 
-/** SQL of the message `m` for the person with the id `personId`. */
+/** SQL of the message `m` for the person with the id `personId`; one that is hidden keeps its place. */
 const messageJson = (personId: string) =>
   jsonObject({
     _id: 'm.id',
     number: 'm.number',
     isOwn: `m.sender_id = ${personId}`,
-    text: 'm.text',
+    text: `case when m.hidden_at is null or m.sender_id = ${personId} then m.text else '' end`,
+    isHidden: 'm.hidden_at is not null',
     sentAt: isoInstantSql('m.created_at'),
   });
 

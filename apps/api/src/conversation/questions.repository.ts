@@ -8,6 +8,7 @@ const questionJson = (readerId: string) =>
   `json_strip_nulls(${jsonObject({
     _id: 'q.id',
     isOwn: `q.asker_id = ${readerId}`,
+    isHidden: 'case when q.hidden_at is not null then true end',
     text: 'q.text',
     askedAt: isoInstantSql('q.asked_at'),
     answer: `case when q.answer is not null then ${jsonObject({
@@ -16,9 +17,10 @@ const questionJson = (readerId: string) =>
     })} end`,
   })})::jsonb || jsonb_build_object('askerName', p.name, 'askerPhotoURL', p.photo_url)`;
 
-/** SQL of questions on the task $1, in the eyes of $2. */
+/** SQL of questions on the task $1, in the eyes of $2, who alone reads their own that a moderator has hidden. */
 const selectQuestions = `select ${questionJson('$2')} as question
-  from questions q left join people p on p.id = q.asker_id where q.task_id = $1::uuid`;
+  from questions q left join people p on p.id = q.asker_id where q.task_id = $1::uuid
+    and (q.hidden_at is null or q.asker_id = $2)`;
 
 /** @param readerId empty for a visitor: nobody's id is */
 export async function findQuestions(
@@ -101,7 +103,7 @@ export async function storeAnswer(
   const [row] = await db.query<{ askerId: string; isFirst: boolean }>(
     `update questions q set answer = $3, answered_at = clock_timestamp()
      from questions old
-     where q.task_id = $1::uuid and q.id = $2::uuid and old.task_id = $1::uuid and old.id = q.id
+     where q.task_id = $1::uuid and q.id = $2::uuid and q.hidden_at is null and old.task_id = $1::uuid and old.id = q.id
      returning q.asker_id as "askerId", old.answer is null as "isFirst"`,
     [taskId, id, answer],
   );

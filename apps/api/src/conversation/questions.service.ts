@@ -105,6 +105,7 @@ export function createQuestionsService(
 
     remove: (taskId: string, id: string, caller: Caller): Promise<void> =>
       database.transaction(async (db) => {
+        await requireAccount(db, caller);
         const { ownerId } = await requireTask(db, taskId, 'share');
         const question = isUuid(id) ? await stored.lockQuestion(db, taskId, id) : undefined;
         if (!question) throw questionNotFound();

@@ -15,8 +15,8 @@ import { isPlaced } from '../tasks/placed-bids.sql';
 
 export type BidSortField = FieldOf<BidSort>;
 
-/** SQL of the status in lists: a bid on a removed task counts as rejected. */
-const shownStatus = `case when t.deleted_at is null then ${bidStatusOfPeople} else 'rejected' end`;
+/** SQL of the status in lists: a bid on a removed task counts as rejected, and one on a hidden task as before. */
+const shownStatus = `case when t.deleted_at is null or t.hidden_at is not null then ${bidStatusOfPeople} else 'rejected' end`;
 
 /** The columns of each order of bids; an order by a column of the task sorts all bids of one bidder. */
 export const bidOrders: Orders<BidSortField> = {

@@ -96,6 +96,7 @@ export function createHiringService(database: Database, notify: Notify) {
    * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
    */
   async function lockBid(db: Transaction, bidId: string, caller: Caller) {
+    await requireAccount(db, caller);
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
     const task = found && (await lockTask(db, found.taskId, 'update'));
     const bid = task && (await stored.findBid(db, bidId));

@@ -37,23 +37,28 @@ const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   t.handed_in_at is not null as "isHandedIn", ${deliveriesJson} as deliveries, ${isoInstantSql(approvalInstant)} as "approvedFrom",
   ${contactOf('p')} as poster`;
 
-/** A task with what concerns the caller alone. */
+/** A task with what concerns the caller alone; one that a moderator has hidden, for its owner. */
 export async function findTaskOfCaller(
   db: Queryable,
   id: string,
   caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<{ task: Task; questions: number } & PersonalRow>(
+  const [row] = await db.query<{ task: Task; questions: number; isHidden: boolean } & PersonalRow>(
     `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns},
-       (select count(*)::int from questions q where q.task_id = $2::uuid) as questions
+       t.hidden_at is not null as "isHidden",
+       (select count(*)::int from questions q where q.task_id = $2::uuid
+          and (q.hidden_at is null or q.asker_id = $3)) as questions
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
-     where t.id = $2::uuid and t.deleted_at is null`,
+     where t.id = $2::uuid
+       and (t.deleted_at is null or (t.hidden_at is not null and t.owner_id = $3))`,
     // Nobody's id is empty.
     [minute, id, caller?.uid ?? ''],
     { prepared: 'always' },
   );
   if (!row) return undefined;
   const task = { ...row.task, questions: row.questions };
+  // Its owner can only read it.
+  if (row.isHidden) return { ...task, isHidden: true, possible: [] };
   return caller ? { ...task, ...personalPart(task, row, caller) } : task;
 }

@@ -3,6 +3,10 @@ import type { Queryable } from '../core/database/database';
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
 
+/** What a moderator has hidden may be restored. */
+const ofDeletedTasks = `task_id in (select id from tasks
+  where deleted_at < now() - interval '30 days' and hidden_at is null)`;
+
 /** Which rows of each table are no longer needed. */
 const expired = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
@@ -17,12 +21,14 @@ const expired = {
   },
   messages: {
     key: 'task_id, bidder_id, number',
-    rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
+    rows: ofDeletedTasks,
   },
   questions: {
     key: 'task_id, id',
-    rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
+    rows: ofDeletedTasks,
   },
+  reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
+  moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
 

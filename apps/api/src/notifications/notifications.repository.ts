@@ -5,6 +5,7 @@ import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
+import { isRemovedFor } from './removed.sql';
 
 export const notificationOrders: Orders<'position'> = {
   position: [keyOf.number('n.position')],
@@ -22,7 +23,7 @@ const members: Record<keyof Notification, string> = {
   actorName: 'n.actor_name',
   notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
   isRead: 'n.read_at is not null',
-  isRemoved: 't.deleted_at is not null',
+  isRemoved: isRemovedFor('n.person_id'),
   isOwner: 't.owner_id = n.person_id',
   before: 'n.terms_before',
   after: 'n.terms_after',

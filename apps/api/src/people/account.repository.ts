@@ -1,11 +1,18 @@
 import type { Transaction } from '../core/database/database';
 
-/** Whether the account was deleted; a deletion that begins now waits for the transaction. */
-export async function isForgotten(db: Transaction, uid: string): Promise<boolean> {
-  const [row] = await db.query<{ isForgotten: boolean }>(
-    'select forgotten_at is not null as "isForgotten" from people where id = $1 for share',
+/** Why an account may change nothing; a deletion or a block that begins now waits for the transaction. */
+type AccountState = { isForgotten: boolean; isBlocked: boolean };
+
+/** @returns undefined for somebody of whom nothing is stored */
+export async function readAccountState(
+  db: Transaction,
+  uid: string,
+): Promise<AccountState | undefined> {
+  const [row] = await db.query<AccountState>(
+    `select forgotten_at is not null as "isForgotten", blocked_at is not null as "isBlocked"
+     from people where id = $1 for share`,
     [uid],
     { prepared: 'always' },
   );
-  return row?.isForgotten ?? false;
+  return row;
 }

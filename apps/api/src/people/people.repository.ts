@@ -17,17 +17,22 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
   order by r.created_at desc limit ${latestRatings}) shown)`;
 
 /**
- * Somebody's public profile.
+ * Somebody's public profile; when it is hidden, for themselves alone.
+ * @param readerId empty for a visitor: nobody's id is
  * @returns undefined for a person who has neither posted a task nor placed a bid
  */
-export async function findPerson(db: Queryable, id: string): Promise<Person | undefined> {
+export async function findPerson(
+  db: Queryable,
+  id: string,
+  readerId: string,
+): Promise<Person | undefined> {
   const [row] = await db.query<{ person: Person }>(
     `with rated as (
        select r.*, t.title, ${roleSql} as role
        from ratings r join tasks t on t.id = r.task_id
        where r.ratee_id = $1 and ${isVisible()}
      )
-     select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url,
+     select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url, 'isHidden', p.hidden_at is not null,
        'since', ${isoInstantSql('p.since')},
        'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
        'completed', (select count(*) from tasks
@@ -40,10 +45,10 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | un
        'asFreelancer', ${summary("role = 'freelancer'")},
        'latest', ${latest}) as person
      from people p
-     where p.id = $1 and p.forgotten_at is null and (
+     where p.id = $1 and p.forgotten_at is null and (p.hidden_at is null or p.id = $2) and (
        exists (select 1 from tasks where owner_id = $1)
        or exists (select 1 from bids where bidder_id = $1 and status <> 'withdrawn'))`,
-    [id],
+    [id, readerId],
   );
   return row?.person;
 }

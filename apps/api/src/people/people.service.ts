@@ -10,7 +10,9 @@ export function createPeopleService(database: Database) {
   return {
     async find(personId: string, reader: Reader): Promise<Person> {
       const mayExist = personId.length <= limits.personIdLength && isStorable(personId);
-      const person = mayExist && (await findPerson(databaseFor(reader, database), personId));
+      const person =
+        mayExist &&
+        (await findPerson(databaseFor(reader, database), personId, reader.caller?.uid ?? ''));
       if (!person) throw new AppError('not_found', 'Person not found.');
       return person;
     },

@@ -42,6 +42,8 @@ function goodBody(random: Random, { operationId }: ApiOperation, known: Known): 
   if (operationId === 'placeBid') return { taskId: random.pick(known.taskIds) };
   if (['sendMessage', 'askQuestion', 'answerQuestion'].includes(operationId))
     return { text: 'Hello' };
+  if (operationId === 'reportContent')
+    return { kind: 'task', id: random.pick(known.taskIds), reason: 'spam' };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
 }
 

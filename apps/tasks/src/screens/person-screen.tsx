@@ -17,6 +17,7 @@ import {
   useHost,
   useParams,
   useQuery,
+  useSession,
 } from '@talentsphere/host';
 import {
   Avatar,
@@ -35,6 +36,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@talentsphere/ui';
+import { HiddenNotice } from '../shared/hidden-notice';
+import { ReportButton } from '../shared/report/report-button';
 import { useFocusFallback } from '../shared/use-focus-fallback';
 import { Stars } from '../shared/stars';
 
@@ -90,9 +93,16 @@ function LatestRatings({ latest }: Person) {
 }
 
 function Profile({ person }: { person: Person }) {
+  const { user } = useSession();
   const { _id, name, photoURL, since, posted, completed, work, asClient, asFreelancer } = person;
   return (
     <Stack gap="6">
+      {person.isHidden && (
+        <HiddenNotice
+          title="A moderator has hidden your profile."
+          text="Only you can see it until a moderator restores it."
+        />
+      )}
       <Flex gap="6" align="center" wrap="wrap">
         <Avatar personId={_id} name={name} photoURL={photoURL} size="xl" />
         <Box minW="0">
@@ -121,6 +131,11 @@ function Profile({ person }: { person: Person }) {
       </Card>
       <LatestRatings {...person} />
       <Slot name="profile.sections" personId={_id} />
+      {user?.uid !== _id && (
+        <Flex justify="flex-end">
+          <ReportButton subject={{ kind: 'profile', id: _id }} name="Report this profile" />
+        </Flex>
+      )}
     </Stack>
   );
 }

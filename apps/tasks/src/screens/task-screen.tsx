@@ -10,7 +10,7 @@ import {
   useReadOnPageOf,
   useSession,
 } from '@talentsphere/host';
-import { Grid, Page, Stack } from '@talentsphere/ui';
+import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
@@ -27,10 +27,12 @@ import { QuestionsPanel } from '../features/questions/questions-panel';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
 import { TaskDescription } from '../features/task-details/task-description';
+import { HiddenTask } from '../features/task-details/hidden-task';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskHeader } from '../features/task-details/task-header';
 import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { RatingPanel } from '../features/trust/rating-panel';
+import { ReportButton } from '../shared/report/report-button';
 import { useLoadFailure } from '../shared/use-load-failure';
 
 /** Beside the description in a wide window, and in sight while one reads, if the window is high enough. */
@@ -103,6 +105,11 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
             {showsBids && <WithdrawnBids conversations={conversations} />}
+            {!isOwner && !isDeleted && (
+              <Flex justify="flex-end">
+                <ReportButton subject={{ kind: 'task', id: task._id }} name="Report this task" />
+              </Flex>
+            )}
           </Stack>
           {!isPanelFirst && panels}
         </Grid>
@@ -137,7 +144,8 @@ export default function TaskScreen() {
   return (
     <Page>
       {isPending && <TaskSkeleton />}
-      {task && <TaskDetails key={task._id} task={task} isDeleted={isDeleted} />}
+      {task?.isHidden && <HiddenTask task={task} />}
+      {task && !task.isHidden && <TaskDetails key={task._id} task={task} isDeleted={isDeleted} />}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}
     </Page>

@@ -1,4 +1,4 @@
-import { deliveryKinds, notificationTypes } from '@talentsphere/domain';
+import { deliveryKinds, notificationTypes, reportKinds, reportReasons } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
 import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
@@ -66,6 +66,16 @@ export const AccountExport = Type.Object({
     {
       description: 'Those that the person has asked, and those about their tasks with the answers.',
     },
+  ),
+  reports: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...reportKinds]),
+      subjectId: Type.String(),
+      reason: Type.Enum([...reportReasons]),
+      text: nullableText,
+      reportedAt: instant,
+    }),
+    { description: 'What the person has reported to moderators.' },
   ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),

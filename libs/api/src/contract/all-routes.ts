@@ -114,4 +114,21 @@ export const changeEmailSettings = {
 } as const;
 export const exportAccount = { method: 'POST', path: '/me/export', caller: 'session' } as const;
 export const deleteAccount = { method: 'DELETE', path: '/me', caller: 'session' } as const;
+export const reportContent = { method: 'POST', path: '/reports', caller: 'session' } as const;
+export const getModeration = { method: 'GET', path: '/moderation', caller: 'session' } as const;
+export const listReports = {
+  method: 'GET',
+  path: '/moderation/reports',
+  caller: 'session',
+} as const;
+export const decideReport = {
+  method: 'PUT',
+  path: '/moderation/reports/:reportId',
+  caller: 'session',
+} as const;
+export const listModerationLog = {
+  method: 'GET',
+  path: '/moderation/log',
+  caller: 'session',
+} as const;
 export const sendTelemetry = { method: 'POST', path: telemetryPath, caller: 'anyone' } as const;

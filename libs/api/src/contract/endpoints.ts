@@ -1,4 +1,4 @@
-import { limits } from '@talentsphere/domain';
+import { limits, moderationLimits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { AccountExport } from './account';
 import { errorResponses } from './errors';
@@ -12,6 +12,14 @@ import {
   ReadMark,
   Unread,
 } from './notifications';
+import {
+  LogEntry,
+  Moderation,
+  ModerationQuery,
+  NewReport,
+  Report,
+  ReportDecision,
+} from './moderation';
 import { NewAnswer, NewQuestion, Question } from './questions';
 import { eventStream, routes, type RouteName } from './routes';
 import {
@@ -40,6 +48,7 @@ import { Telemetry } from '@talentsphere/releases/edge-api/telemetry';
 const TaskParams = Type.Object({ taskId: Type.String() });
 const BidParams = Type.Object({ bidId: Type.String() });
 const QuestionParams = Type.Object({ taskId: Type.String(), questionId: Type.String() });
+const ReportParams = Type.Object({ reportId: Type.String() });
 const UserParams = Type.Object({
   uid: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
 });
@@ -358,6 +367,40 @@ export const endpoints = {
     summary:
       "Deletes the caller's name, address, picture, notifications and emails; closes their open tasks and withdraws their pending bids. What others have a part in stays, without the name. Refused while they have work in progress.",
     response: { 204: noContent, ...errorResponses('wrong_status', 'unsupported_media_type') },
+  },
+  reportContent: {
+    ...routes.reportContent,
+    summary: `Reports something to the moderators, once until they have decided, and at most ${moderationLimits.reportsOfPerson} times a day.`,
+    body: NewReport,
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'already_reported', 'unsupported_media_type'),
+    },
+  },
+  getModeration: {
+    ...routes.getModeration,
+    summary: 'Whether the caller is a moderator, and how many reports wait for one.',
+    response: { ...found(Moderation), ...errorResponses() },
+  },
+  listReports: {
+    ...routes.listReports,
+    summary: 'Reports for moderators: those that are open first, then the latest first.',
+    querystring: ModerationQuery,
+    response: { ...found(Type.Array(Report)), ...errorResponses('forbidden') },
+  },
+  decideReport: {
+    ...routes.decideReport,
+    summary:
+      'What a moderator does about a report. Hiding also closes the other open reports of the same.',
+    params: ReportParams,
+    body: ReportDecision,
+    response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  listModerationLog: {
+    ...routes.listModerationLog,
+    summary: 'What moderators have done, the latest first.',
+    querystring: ModerationQuery,
+    response: { ...found(Type.Array(LogEntry)), ...errorResponses('forbidden') },
   },
   streamEvents: {
     ...eventStream,

@@ -12,6 +12,8 @@ export const errorCodes = {
   /** The status of the task or of the bid does not allow it: somebody may have been faster. */
   wrong_status: 409,
   already_rated: 409,
+  /** The caller has reported it, and no moderator has decided yet. */
+  already_reported: 409,
   /** The owner has as many open tasks as one person may have. */
   too_many_tasks: 409,
   /** The task, or the caller on it, has as many questions as there may be. */

@@ -11,6 +11,14 @@ export {
 } from './notifications';
 export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
 export { NewAnswer, NewQuestion, Question } from './questions';
+export {
+  LogEntry,
+  Moderation,
+  ModerationQuery,
+  NewReport,
+  Report,
+  ReportDecision,
+} from './moderation';
 export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';

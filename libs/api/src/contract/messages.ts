@@ -28,6 +28,11 @@ export const Message = Type.Object({
   number: Type.Integer({ minimum: 1, description: 'In the conversation.' }),
   isOwn: Type.Boolean({ description: 'Whether the caller has written it.' }),
   text: Type.String(),
+  isHidden: Type.Optional(
+    Type.Boolean({
+      description: 'Whether a moderator has hidden it: its text is empty but for its sender.',
+    }),
+  ),
   sentAt: Type.String({ format: 'date-time' }),
 });
 

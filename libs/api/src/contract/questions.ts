@@ -9,6 +9,9 @@ export const Question = Type.Object({
   askerName: nullableText,
   askerPhotoURL: nullableText,
   isOwn: Type.Boolean({ description: 'Whether the caller has asked it.' }),
+  isHidden: Type.Optional(
+    Type.Boolean({ description: 'Whether a moderator has hidden it: only its asker reads it.' }),
+  ),
   text: Type.String(),
   askedAt: Type.String({ format: 'date-time' }),
   answer: Type.Optional(

@@ -179,6 +179,9 @@ export const Person = Type.Object({
   _id: Type.String(),
   name: nullableText,
   photoURL: nullableText,
+  isHidden: Type.Optional(
+    Type.Boolean({ description: 'Whether a moderator has hidden it: only the person reads it.' }),
+  ),
   since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
   completed: Type.Integer({ description: 'Tasks posted and completed.' }),
@@ -217,6 +220,9 @@ const Delivery = Type.Object({
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
+  isHidden: Type.Optional(
+    Type.Literal(true, { description: 'A moderator has hidden it: only its owner reads it.' }),
+  ),
   questions: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How many there are, for everybody.' }),
   ),
@@ -438,7 +444,8 @@ export const Bid = Type.Object({
     budget: Type.Number(),
     deadline: Type.String({ format: 'date' }),
     removed: Type.Boolean({
-      description: 'The owner deleted the task; the rest is its last state.',
+      description:
+        'The owner deleted the task, or a moderator has hidden it; the rest is its last state.',
     }),
   }),
 });

@@ -27,6 +27,10 @@ export const notificationTypes = [
   'message received',
   'question asked',
   'question answered',
+  'task hidden',
+  'task restored',
+  'text hidden',
+  'text restored',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -127,6 +131,11 @@ const sentences: Record<NotificationType, (parts: Parts) => string> = {
   'message received': ({ task, actor }) => `${actor} wrote to you about ${task}.`,
   'question asked': ({ task, actor }) => `${actor} asked a question about ${task}.`,
   'question answered': ({ task, actor }) => `${actor} answered your question about ${task}.`,
+  'task hidden': ({ task }) => `A moderator has hidden ${task}: only you can see it now.`,
+  'task restored': ({ task }) => `${task} can be seen by everybody again.`,
+  'text hidden': ({ task }) =>
+    `A moderator has hidden what you wrote about ${task}: only you can read it now.`,
+  'text restored': ({ task }) => `What you wrote about ${task} can be read again.`,
   'rating received': ({ task, actor }) =>
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };

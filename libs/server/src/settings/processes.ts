@@ -23,6 +23,7 @@ export const productSettings = Type.Object({
   PREVIEW_KEY: Optional(all.PREVIEW_KEY),
   INSPECTOR: withDefault(all.INSPECTOR, true),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
+  MODERATORS: Optional(all.MODERATORS),
 });
 
 /** Settings of the database commands. */
@@ -60,6 +61,7 @@ export const apiSettings = Type.Object({
   METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   EDGE_TOKEN: Optional(all.EDGE_TOKEN),
   RELEASE_REGISTRY: Optional(all.RELEASE_REGISTRY),
+  MODERATORS: Optional(all.MODERATORS),
   ...tracingSettings('talentsphere-api'),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'info'),
 });

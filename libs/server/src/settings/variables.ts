@@ -69,6 +69,11 @@ export const variables = {
   )(
     'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) show, and where the links of [emails](configure-the-server.md#emails) lead; by default, the site names no public address.',
   ),
+  MODERATORS: list('email addresses separated by commas, like ada@example.com', (item) =>
+    /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(item),
+  )(
+    'Addresses of the accounts whose owners [moderate](configure-the-server.md#moderators), once the provider has verified them; by default, nobody does.',
+  ),
   OVERRIDE_ORIGINS: list(
     'origins separated by commas, like http://localhost:5102',
     isOrigin,

@@ -1,6 +1,7 @@
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import type { MailContent, MailEntry } from './compose';
+import { isRemovedFor } from '../removed.sql';
 
 /** Due notifications that are looked at, to find a few people. */
 const lookedAt = 1_000;
@@ -68,7 +69,7 @@ export async function takeEntries(
      )
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
        n.terms_before as before, n.terms_after as after,
-       t.deleted_at is not null as "isRemoved", t.owner_id = n.person_id as "isOwner"
+       ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
      from taken n join tasks t on t.id = n.task_id order by n.position`,
     [personId],
   );

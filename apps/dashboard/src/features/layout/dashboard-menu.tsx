@@ -1,5 +1,6 @@
-import { useHost, useMenu, type MenuEntry } from '@talentsphere/host';
+import { paths, useHost, useLocation, useMenu, type MenuEntry } from '@talentsphere/host';
 import { Button, ButtonLink, IconLogout, Stack } from '@talentsphere/ui';
+import { useModeration } from '../../shared/moderation-query';
 import { MenuIcon } from './menu-icon';
 import { UserBadge } from './user-badge';
 
@@ -18,7 +19,7 @@ const currentStyles = {
   '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '650' },
 } as const;
 
-interface EntryProps extends MenuEntry {
+interface EntryProps extends Pick<MenuEntry, 'text' | 'address' | 'icon' | 'isCurrent'> {
   onChoose: (() => void) | undefined;
 }
 
@@ -37,6 +38,22 @@ function MenuLink({ text, address, icon, isCurrent, onChoose }: EntryProps) {
   );
 }
 
+/** For moderators alone, whom the server knows: `remote.json` cannot say so. */
+function ModerationLink({ onChoose }: Pick<EntryProps, 'onChoose'>) {
+  const { data } = useModeration();
+  const { pathname } = useLocation();
+  if (!data?.isModerator) return null;
+  return (
+    <MenuLink
+      text={data.open > 0 ? `Moderation (${data.open})` : 'Moderation'}
+      address={paths.moderation}
+      icon="list"
+      isCurrent={pathname === paths.moderation}
+      onChoose={onChoose}
+    />
+  );
+}
+
 interface DashboardMenuProps {
   /** Called when an entry was chosen, so that a drawer can close. */
   onChoose?: () => void;
@@ -52,6 +69,7 @@ export function DashboardMenu({ onChoose }: DashboardMenuProps) {
       {entries.map((entry) => (
         <MenuLink key={entry.address} {...entry} onChoose={onChoose} />
       ))}
+      <ModerationLink onChoose={onChoose} />
       <Button {...entryStyles} onClick={() => void session.logOut()}>
         <IconLogout size={18} />
         Logout

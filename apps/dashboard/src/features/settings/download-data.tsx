@@ -37,7 +37,7 @@ export function DownloadData() {
         Your data
       </Heading>
       <Text color="fg.muted" mb="4">
-        A file with your profile, tasks, bids, hand-ins, messages, questions, ratings and
+        A file with your profile, tasks, bids, hand-ins, messages, questions, reports, ratings and
         notifications, as JSON.
       </Text>
       <Button variant="outline" disabled={busy} onClick={() => void run()}>

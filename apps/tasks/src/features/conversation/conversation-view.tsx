@@ -76,7 +76,7 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
         <Text color="fg.muted">Only you and {other} can read what is written here.</Text>
       )}
       {messages && messages.length > 0 && (
-        <MessageList messages={messages} list={list} name={other} />
+        <MessageList bidId={bidId} messages={messages} list={list} name={other} />
       )}
       {/* Mounted before its text, which is read out then. */}
       <Box ref={end} aria-live="polite">

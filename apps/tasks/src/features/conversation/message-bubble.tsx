@@ -1,18 +1,20 @@
-import { Flex, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
+import { ReportButton } from '../../shared/report/report-button';
 import { LinkedText } from '../../shared/linked-text';
 import type { ShownMessage } from './message-days';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface MessageBubbleProps {
+  bidId: string;
   message: ShownMessage;
   /** Of the other side. */
   name: string;
 }
 
 /** One message: the user's own at the end of the line, with the time after the last one of a group. */
-export function MessageBubble({ message, name }: MessageBubbleProps) {
-  const { isOwn, text, sentAt, continues, isLast } = message;
+export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
+  const { _id, isOwn, isHidden, text, sentAt, continues, isLast } = message;
   return (
     <Flex
       as="li"
@@ -34,13 +36,31 @@ export function MessageBubble({ message, name }: MessageBubbleProps) {
         maxW="full"
       >
         <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
-        <LinkedText>{text}</LinkedText>
+        {isHidden && !isOwn ? (
+          <i>A moderator has hidden this message.</i>
+        ) : (
+          <LinkedText>{text}</LinkedText>
+        )}
       </Text>
-      {isLast && (
-        <Text textStyle="xs" color="fg.subtle" mt="1" px="1">
-          <time dateTime={sentAt}>{time.format(new Date(sentAt))}</time>
+      {isHidden && isOwn && (
+        <Text textStyle="xs" color="warning.fg" mt="1" px="1">
+          A moderator has hidden this message: only you can read it.
         </Text>
       )}
+      <HStack gap="2">
+        {isLast && (
+          <Text textStyle="xs" color="fg.subtle" mt="1" px="1">
+            <time dateTime={sentAt}>{time.format(new Date(sentAt))}</time>
+          </Text>
+        )}
+        {!isOwn && !isHidden && (
+          <ReportButton
+            subject={{ kind: 'message', id: _id, parentId: bidId }}
+            name={`Report the message of ${name}: ${text.slice(0, 80)}`}
+            isCompact
+          />
+        )}
+      </HStack>
     </Flex>
   );
 }

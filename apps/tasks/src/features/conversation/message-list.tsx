@@ -6,6 +6,7 @@ import { MessageBubble } from './message-bubble';
 import { dayName, messageDays } from './message-days';
 
 interface MessageListProps {
+  bidId: string;
   messages: readonly Message[];
   list: Pick<GrowingList, 'hasMore' | 'moreFailed' | 'isFetching' | 'loadMore'>;
   /** Of the other side. */
@@ -13,7 +14,7 @@ interface MessageListProps {
 }
 
 /** The messages in a box of their own, which stays at the latest one, or where the user reads. */
-export function MessageList({ messages, list, name }: MessageListProps) {
+export function MessageList({ bidId, messages, list, name }: MessageListProps) {
   const { hasMore, moreFailed, isFetching, loadMore } = list;
   const now = useMinute();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +68,7 @@ export function MessageList({ messages, list, name }: MessageListProps) {
             </Text>
             <Flex as="ol" listStyleType="none" direction="column" pb="1">
               {ofDay.map((message) => (
-                <MessageBubble key={message._id} message={message} name={name} />
+                <MessageBubble key={message._id} bidId={bidId} message={message} name={name} />
               ))}
             </Flex>
           </Box>

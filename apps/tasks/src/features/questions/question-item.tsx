@@ -2,6 +2,7 @@ import type { Question } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { Avatar, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
+import { ReportButton } from '../../shared/report/report-button';
 import { tabDraft } from '../../shared/tab-draft';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useDraftForm } from './use-draft-form';
@@ -50,7 +51,19 @@ export function QuestionItem({ question, taskId, canAnswer, canRemove }: Questio
             <Text textStyle="xs" color="fg.subtle">
               <time dateTime={askedAt}>{formatShortDate(localToday(new Date(askedAt)))}</time>
             </Text>
+            {!question.isOwn && (
+              <ReportButton
+                subject={{ kind: 'question', id: _id, parentId: taskId }}
+                name={`Report the question of ${name}: ${text}`}
+                isCompact
+              />
+            )}
           </HStack>
+          {question.isHidden && (
+            <Text mt="1" textStyle="sm" color="warning.fg">
+              A moderator has hidden this question: only you can read it.
+            </Text>
+          )}
           <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {text}
           </Text>

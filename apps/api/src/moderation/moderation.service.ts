@@ -1,0 +1,157 @@
+import type {
+  Moderation,
+  ModerationQuery,
+  Report,
+  ReportDecision,
+} from '@talentsphere/api/contract';
+import {
+  moderationLimits,
+  possibleActions,
+  type ModerationAction,
+  type NotificationType,
+} from '@talentsphere/domain';
+import type { Database, Queryable, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedText, isUuid } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
+import { listPage, type ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
+import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
+import * as stored from './reports.repository';
+import * as subjects from './subjects.repository';
+
+/** Who says that something was hidden: no moderator by name. */
+const nobody = { uid: '', name: null };
+
+/** Without a limit in the query. */
+const usualPage = 20;
+
+async function withSubject(db: Queryable, report: stored.ReportRow): Promise<Report> {
+  const subject = await subjects.findSubject(db, report);
+  const { bidderId: _, ...rest } = report;
+  return {
+    ...rest,
+    subject: subject
+      ? { title: subject.title, text: subject.text, isHidden: subject.isHidden }
+      : null,
+    possible: possibleActions({
+      isOpen: report.decision === null,
+      exists: subject !== undefined,
+      isHidden: subject?.isHidden ?? false,
+      isBlocked: report.author.isBlocked,
+    }),
+  };
+}
+
+/** Announces to open pages, servers and edges what is hidden, or to be seen again. */
+function announceChange(db: Transaction, { kind, taskId, bidderId, author }: stored.ReportRow) {
+  if (kind === 'profile') return db.announce({ kind: 'resync' });
+  if (taskId && kind !== 'message') db.announce({ kind: 'task', taskId });
+  const readers = bidderId ? [author._id, bidderId] : [author._id];
+  return announceNotifications(
+    db,
+    readers.map((personId) => ({ personId })),
+  );
+}
+
+/**
+ * What moderators do about reports.
+ * @param moderators addresses of their accounts, in small letters
+ * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ */
+export function createModerationService(
+  database: Database,
+  callers: KnownCallers,
+  moderators: ReadonlySet<string>,
+  mailDelay: number | null,
+) {
+  const isModerator = ({ email, isEmailVerified }: Pick<Caller, 'email' | 'isEmailVerified'>) =>
+    isEmailVerified && email !== null && moderators.has(email.toLowerCase());
+
+  /** @throws AppError `forbidden` */
+  function requireModerator(caller: Caller): void {
+    if (!isModerator(caller)) throw new AppError('forbidden', 'This is for moderators only.');
+  }
+
+  async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
+    if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
+    if (isHidden) await stored.closeHidden(db, report.kind, report.subjectId);
+    announceChange(db, report);
+    const { taskId, kind, author } = report;
+    if (!taskId) return;
+    const what = kind === 'task' ? 'task' : 'text';
+    const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
+    await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody }, mailDelay);
+  }
+
+  async function block(db: Transaction, { author }: stored.ReportRow, isBlocked: boolean) {
+    const email = await subjects.findVerifiedEmail(db, author._id);
+    if (isBlocked && isModerator({ email, isEmailVerified: email !== null }))
+      throw new AppError('forbidden', 'A moderator cannot be blocked.');
+    await subjects.setBlocked(db, author._id, isBlocked);
+  }
+
+  const changed = () =>
+    new AppError('wrong_status', 'Somebody was faster: please look at the report again.');
+
+  const actions: Record<
+    ModerationAction,
+    (db: Transaction, report: stored.ReportRow) => Promise<void>
+  > = {
+    dismiss: (db, report) => stored.dismiss(db, report._id),
+    hide: (db, report) => show(db, report, true),
+    restore: (db, report) => show(db, report, false),
+    block: (db, report) => block(db, report, true),
+    unblock: (db, report) => block(db, report, false),
+  };
+
+  return {
+    async overview(caller: Caller): Promise<Moderation> {
+      if (!isModerator(caller)) return { isModerator: false, open: 0 };
+      return { isModerator: true, open: await stored.countOpen(database) };
+    },
+
+    async reports(query: ModerationQuery, caller: Caller): Promise<ListPage> {
+      requireModerator(caller);
+      const limited = { limit: usualPage, ...query };
+      const request = parsePage(limited, 'state-desc', stored.reportOrders);
+      const page = await readPage(database, stored.reportPageStatement(request), request);
+      const rows = JSON.parse(page.text) as stored.ReportRow[];
+      const shown = await Promise.all(rows.map((row) => withSubject(database, row)));
+      const total = page.total ?? (await stored.countReports(database));
+      return listPage(limited, { ...page, text: JSON.stringify(shown) }, total);
+    },
+
+    async log(query: ModerationQuery, caller: Caller): Promise<ListPage> {
+      requireModerator(caller);
+      const limited = { limit: usualPage, ...query };
+      const request = parsePage(limited, 'at-desc', stored.logOrders);
+      const page = await readPage(database, stored.logPageStatement(request), request);
+      return listPage(limited, page, page.total ?? (await stored.countLog(database)));
+    },
+
+    async decide(
+      reportId: string,
+      { action, note: sent = '' }: ReportDecision,
+      caller: Caller,
+    ): Promise<void> {
+      requireModerator(caller);
+      const note = checkedText('note', sent, moderationLimits.noteLength) || null;
+      await callers.remember(caller);
+      await database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        await stored.lockModeration(db);
+        const report = isUuid(reportId) ? await stored.findReport(db, reportId) : undefined;
+        if (!report) throw new AppError('not_found', 'Report not found.');
+        const { possible } = await withSubject(db, report);
+        if (!possible.includes(action)) throw changed();
+        await actions[action](db, report);
+        await stored.logAction(db, report, { moderatorId: caller.uid, action, note });
+      });
+    },
+  };
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>;

@@ -1,0 +1,171 @@
+import type { LogEntry, Report } from '@talentsphere/api/contract';
+import type { ModerationAction, ReportKind, ReportReason } from '@talentsphere/domain';
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { keyOf } from '../core/database/key-column';
+import type { Orders } from '../core/paging/cursor';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import type { SubjectReference } from './subjects.repository';
+
+/** What a person says of the things of another. */
+interface NewReport extends SubjectReference {
+  authorId: string;
+  reporterId: string;
+  reason: ReportReason;
+  text: string | null;
+}
+
+/** How many reports a person has sent within a day. Those that send at once wait for one another. */
+export async function countOfDay(db: Transaction, reporterId: string): Promise<number> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [reporterId]);
+  return countBy(
+    db,
+    `select count(*)::int as count from reports
+     where reporter_id = $1 and reported_at > now() - interval '24 hours'`,
+    [reporterId],
+  );
+}
+
+/** @returns false when the person has reported it, and nobody has decided yet */
+export async function insertReport(
+  db: Transaction,
+  { kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text }: NewReport,
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into reports
+       (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at)
+     values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, clock_timestamp())
+     on conflict (kind, subject_id, reporter_id) where decision is null do nothing returning id`,
+    [kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text],
+  );
+  return rows.length > 0;
+}
+
+/** No mark shows a higher number. */
+const mostCounted = 100;
+
+export const countOpen = (db: Queryable): Promise<number> =>
+  countBy(
+    db,
+    `select count(*)::int as count from (
+       select 1 from reports where decision is null limit ${mostCounted}) r`,
+  );
+
+export const countReports = (db: Queryable): Promise<number> =>
+  countBy(db, 'select count(*)::int as count from reports');
+
+export const countLog = (db: Queryable): Promise<number> =>
+  countBy(db, 'select count(*)::int as count from moderation_log');
+
+/** A report without what is read of its subject. */
+export type ReportRow = Omit<Report, 'subject' | 'possible'> & { bidderId: string | null };
+
+const reportColumns = {
+  _id: 'r.id',
+  kind: 'r.kind',
+  subjectId: 'r.subject_id',
+  taskId: 'r.task_id',
+  bidderId: 'r.bidder_id',
+  reason: 'r.reason',
+  text: 'r.text',
+  reportedAt: isoInstantSql('r.reported_at'),
+  decision: 'r.decision',
+  reporter: jsonObject({ _id: 'r.reporter_id', name: 'w.name' }),
+  author: jsonObject({
+    _id: 'r.author_id',
+    name: 'p.name',
+    isBlocked: 'p.blocked_at is not null',
+  }),
+} satisfies Record<keyof ReportRow, string>;
+
+const reportTables = `reports r left join people p on p.id = r.author_id
+  left join people w on w.id = r.reporter_id`;
+
+export const reportOrders: Orders<'state'> = {
+  state: [keyOf.number('(r.decision is null)::int'), keyOf.instant('r.reported_at')],
+};
+
+export const reportPageStatement = (page: PageRequest<'state'>): Statement =>
+  pageOf(
+    {
+      json: jsonObject(reportColumns),
+      tables: reportTables,
+      conditions: ['true'],
+      parameters: [],
+      id: 'r.id',
+    },
+    reportOrders,
+    page,
+  );
+
+/** One moderator acts at a time: what they decide about the same is decided by the first. */
+export async function lockModeration(db: Transaction): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('moderation', 4))");
+}
+
+export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {
+  const [row] = await db.query<{ report: ReportRow }>(
+    `select ${jsonObject(reportColumns)} as report from ${reportTables} where r.id = $1::uuid`,
+    [id],
+  );
+  return row?.report;
+}
+
+export async function dismiss(db: Transaction, id: string): Promise<void> {
+  await db.query(
+    "update reports set decision = 'dismissed', decided_at = clock_timestamp() where id = $1::uuid",
+    [id],
+  );
+}
+
+/** Closes all open reports of what is hidden now. */
+export async function closeHidden(
+  db: Transaction,
+  kind: ReportKind,
+  subjectId: string,
+): Promise<void> {
+  await db.query(
+    `update reports set decision = 'hidden', decided_at = clock_timestamp()
+     where kind = $1 and subject_id = $2 and decision is null`,
+    [kind, subjectId],
+  );
+}
+
+export async function logAction(
+  db: Transaction,
+  { kind, subjectId, taskId, author }: ReportRow,
+  done: { moderatorId: string; action: ModerationAction; note: string | null },
+): Promise<void> {
+  await db.query(
+    `insert into moderation_log
+       (moderator_id, action, kind, subject_id, task_id, author_id, note, at)
+     values ($1, $2, $3, $4, $5::uuid, $6, $7, clock_timestamp())`,
+    [done.moderatorId, done.action, kind, subjectId, taskId, author._id, done.note],
+  );
+}
+
+export const logOrders: Orders<'at'> = { at: [keyOf.instant('l.at')] };
+
+export const logPageStatement = (page: PageRequest<'at'>): Statement =>
+  pageOf(
+    {
+      json: jsonObject({
+        _id: 'l.id',
+        action: 'l.action',
+        kind: 'l.kind',
+        subjectId: 'l.subject_id',
+        taskId: 'l.task_id',
+        moderator: jsonObject({ _id: 'l.moderator_id', name: 'm.name' }),
+        author: jsonObject({ _id: 'l.author_id', name: 'p.name' }),
+        note: 'l.note',
+        at: isoInstantSql('l.at'),
+      } satisfies Record<keyof LogEntry, string>),
+      tables: `moderation_log l left join people p on p.id = l.author_id
+        left join people m on m.id = l.moderator_id`,
+      conditions: ['true'],
+      parameters: [],
+      id: 'l.id',
+    },
+    logOrders,
+    page,
+  );

@@ -1,0 +1,148 @@
+import type { ReportKind } from '@talentsphere/domain';
+import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
+
+/** Where a report finds what it is about. */
+export interface SubjectReference {
+  kind: ReportKind;
+  subjectId: string;
+  /** Of a task, a message and a question. */
+  taskId: string | null;
+  /** Of the conversation of a message. */
+  bidderId: string | null;
+}
+
+interface SubjectSql {
+  table: string;
+  /** SQL that finds its row `s`, with parameters. */
+  key: string;
+  parameters: (reference: SubjectReference) => SqlParameter[];
+  joins?: string;
+  author: string;
+  title: string;
+  text: string;
+  /** What the row's author, or the owner of its task, has not deleted. */
+  exists: string;
+  /** What changes besides `hidden_at`. */
+  hide?: string;
+  restore?: string;
+}
+
+const task = 'join tasks t on t.id = s.task_id';
+const onTask = '(t.deleted_at is null or t.hidden_at is not null)';
+
+const subjects: Record<ReportKind, SubjectSql> = {
+  task: {
+    table: 'tasks',
+    key: 's.id = $1::uuid',
+    parameters: ({ taskId }) => [taskId],
+    author: 's.owner_id',
+    title: 's.title',
+    text: 's.description',
+    exists: '(s.deleted_at is null or s.hidden_at is not null)',
+    hide: ', deleted_at = now(), updated_at = now()',
+    // Nobody could answer what was handed in: that time does not count. In UTC, as Citus asks for.
+    restore: `, deleted_at = null, updated_at = now(),
+      handed_in_at = (handed_in_at at time zone 'UTC'
+        + (now() at time zone 'UTC' - hidden_at at time zone 'UTC')) at time zone 'UTC'`,
+  },
+  question: {
+    table: 'questions',
+    key: 's.task_id = $1::uuid and s.id = $2::uuid',
+    parameters: ({ taskId, subjectId }) => [taskId, subjectId],
+    joins: task,
+    author: 's.asker_id',
+    title: 't.title',
+    text: "concat_ws(E'\\n\\n', s.text, s.answer)",
+    exists: onTask,
+  },
+  message: {
+    table: 'messages',
+    key: 's.task_id = $1::uuid and s.bidder_id = $2 and s.id = $3::uuid',
+    parameters: ({ taskId, bidderId, subjectId }) => [taskId, bidderId, subjectId],
+    joins: task,
+    author: 's.sender_id',
+    title: 't.title',
+    text: 's.text',
+    exists: onTask,
+  },
+  profile: {
+    table: 'people',
+    key: 's.id = $1',
+    parameters: ({ subjectId }) => [subjectId],
+    author: 's.id',
+    title: 's.name',
+    text: 's.photo_url',
+    exists: 's.forgotten_at is null',
+  },
+};
+
+/** What was reported, as it is now. */
+export type Subject = {
+  authorId: string;
+  title: string | null;
+  text: string | null;
+  isHidden: boolean;
+};
+
+/** @returns undefined for what was deleted */
+export async function findSubject(
+  db: Queryable,
+  reference: SubjectReference,
+): Promise<Subject | undefined> {
+  const {
+    table,
+    key,
+    parameters,
+    joins = '',
+    author,
+    title,
+    text,
+    exists,
+  } = subjects[reference.kind];
+  const [row] = await db.query<Subject>(
+    `select ${author} as "authorId", ${title} as title, ${text} as text,
+       s.hidden_at is not null as "isHidden"
+     from ${table} s ${joins} where ${key} and ${exists}`,
+    parameters(reference),
+  );
+  return row;
+}
+
+/** @returns whether it was there to be hidden, or to be shown again */
+export async function setHidden(
+  db: Transaction,
+  reference: SubjectReference,
+  isHidden: boolean,
+): Promise<boolean> {
+  const { table, key, parameters, hide = '', restore = '' } = subjects[reference.kind];
+  const isListed = reference.kind === 'task' ? 'and s.deleted_at is null' : '';
+  const rows = await db.query(
+    isHidden
+      ? `update ${table} s set hidden_at = now() ${hide}
+         where ${key} and s.hidden_at is null ${isListed} returning 1`
+      : `update ${table} s set hidden_at = null ${restore}
+         where ${key} and s.hidden_at is not null returning 1`,
+    parameters(reference),
+  );
+  return rows.length > 0;
+}
+
+export async function setBlocked(
+  db: Transaction,
+  personId: string,
+  isBlocked: boolean,
+): Promise<void> {
+  await db.query(
+    'update people set blocked_at = case when $2::boolean then now() end where id = $1',
+    [personId, isBlocked],
+  );
+}
+
+/** The address of a person's account, as far as it is verified. */
+export async function findVerifiedEmail(db: Queryable, personId: string): Promise<string | null> {
+  const [row] = await db.query<{ email: string | null }>(
+    'select case when is_email_verified then email end as email from people where id = $1',
+    [personId],
+  );
+  return row?.email ?? null;
+}

@@ -1,0 +1,465 @@
+import type {
+  AccountExport,
+  Bid,
+  LogEntry,
+  Message,
+  Moderation,
+  Notification,
+  Person,
+  Question,
+  Report,
+  Task,
+  TaskFacets,
+  TaskOfCaller,
+} from '@talentsphere/api/contract';
+import { moderationLimits } from '@talentsphere/domain';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { postTask, taskBody } from './support/samples';
+
+let market: Marketplace;
+let moderator: string;
+let second: string;
+beforeAll(async () => {
+  market = await startMarketplace({
+    MODERATORS: 'Mod@example.com,second@example.com',
+    RATE_LIMIT_WRITES: '0',
+    RATE_LIMIT_READS: '0',
+  });
+  moderator = await market.identity.tokenFor('mod', { email_verified: true });
+  second = await market.identity.tokenFor('second', { email_verified: true });
+});
+afterAll(() => market.stop());
+
+type Refused = { message: string; code: string };
+type Subject = { kind: Report['kind']; id: string; parentId?: string };
+
+const report = (subject: Subject, as = 'reporter', more: object = {}) =>
+  market.call<Refused>('POST', '/reports', { as, body: { ...subject, reason: 'spam', ...more } });
+async function allReports(limit: number = moderationLimits.reportsOnPage): Promise<Report[]> {
+  const found: Report[] = [];
+  let after = '';
+  for (;;) {
+    const path = `/moderation/reports?limit=${limit}${after}`;
+    const page = await market.call<Report[]>('GET', path, { token: moderator });
+    found.push(...page.body);
+    const cursor = page.headers.get('x-next-cursor');
+    if (cursor === null) return found;
+    after = `&cursor=${encodeURIComponent(cursor)}`;
+  }
+}
+const about = async ({ id }: Subject) =>
+  (await allReports()).filter(({ subjectId }) => subjectId === id);
+async function latestAbout(subject: Subject): Promise<Report> {
+  const [found] = await about(subject);
+  if (!found) throw new Error('There is no such report.');
+  return found;
+}
+const decide = (reportId: string, action: string, token = moderator, note?: string) =>
+  market.call<Refused>('PUT', `/moderation/reports/${reportId}`, { token, body: { action, note } });
+async function hide(subject: Subject): Promise<string> {
+  expect((await report(subject)).status).toBe(204);
+  const { _id } = await latestAbout(subject);
+  expect((await decide(_id, 'hide')).status).toBe(204);
+  return _id;
+}
+const log = async () =>
+  (await market.call<LogEntry[]>('GET', '/moderation/log?limit=50', { token: moderator })).body;
+const notified = async (taskId: string, as: string) =>
+  (await market.call<Notification[]>('GET', '/notifications', { as })).body.filter(
+    (each) => each.taskId === taskId,
+  );
+const caller = (as: string | undefined) => (as === undefined ? {} : { as });
+const getTask = (id: string, as?: string) =>
+  market.call<TaskOfCaller>('GET', `/tasks/${id}`, caller(as));
+const listed = async (as?: string) =>
+  (await market.call<Task[]>('GET', '/tasks?limit=1000', caller(as))).body.map(({ _id }) => _id);
+const total = async () => (await market.call<TaskFacets>('GET', '/tasks/facets')).body.total;
+const bidOn = async (taskId: string, as = 'bidder') =>
+  (await market.call<Bid>('POST', '/bids', { as, body: { taskId } })).body._id;
+const ownBids = async (as: string) =>
+  (await market.call<Bid[]>('GET', `/bids?bidderId=${as}`, { as })).body;
+const ask = async (taskId: string, text: string) =>
+  (
+    await market.call<Question>('POST', `/tasks/${taskId}/questions`, {
+      as: 'asker',
+      body: { text },
+    })
+  ).body._id;
+const questions = async (taskId: string, as?: string) =>
+  (await market.call<Question[]>('GET', `/tasks/${taskId}/questions`, caller(as))).body;
+const send = async (bidId: string, text: string, as: string) =>
+  (await market.call<Message>('POST', `/bids/${bidId}/messages`, { as, body: { text } })).body._id;
+const messages = async (bidId: string, as: string) =>
+  (await market.call<Message[]>('GET', `/bids/${bidId}/messages`, { as })).body;
+
+const arrange = async (): Promise<Subject> => ({
+  kind: 'task',
+  id: (await postTask(market, 'owner', { title: 'Reported' }))._id,
+});
+
+describe('a report', () => {
+  test('[A465] is one for each person and subject, until it is decided', async () => {
+    const task = await arrange();
+    const text = ' It asks for my password.\n';
+    expect((await report(task, 'reporter', { text, reason: 'scam' })).status).toBe(204);
+    expect(await report(task)).toMatchObject({ status: 409, body: { code: 'already_reported' } });
+    expect((await report(task, 'other')).status).toBe(204);
+    const [first, ...others] = await about(task);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toMatchObject({
+      kind: 'task',
+      reason: 'scam',
+      text: 'It asks for my password.',
+      decision: null,
+      reporter: { _id: 'reporter', name: 'User reporter' },
+      author: { _id: 'owner', name: 'User owner', isBlocked: false },
+      subject: { title: 'Reported', isHidden: false },
+      possible: ['dismiss', 'hide', 'block'],
+    });
+    await decide(others[0]?._id ?? '', 'dismiss');
+    expect((await report(task)).status).toBe(204);
+    await decide(first?._id ?? '', 'dismiss');
+  });
+
+  test.each<[string, object]>([
+    ['an unknown reason', { reason: 'bad' }],
+    ['a text that is too long', { text: 'x'.repeat(moderationLimits.reportLength + 1) }],
+    ['a text that cannot be stored', { text: 'a\u0000b' }],
+    ['an unknown kind', { kind: 'bid' }],
+  ])('[A465] with %s is refused', async (_, change) => {
+    expect((await report(await arrange(), 'reporter', change)).status).toBe(400);
+  });
+
+  test('[A465] needs something that the caller can read and has not written', async () => {
+    const task = await arrange();
+    expect((await report(task, 'owner')).status).toBe(403);
+    expect((await market.call('POST', '/reports', { body: task })).status).toBe(401);
+    const bidId = await bidOn(task.id);
+    const message = await send(bidId, 'Hello', 'bidder');
+    const wrong: Subject[] = [
+      { kind: 'task', id: 'malformed' },
+      { kind: 'profile', id: 'nobody' },
+      { kind: 'profile', id: 'a\u0000' },
+      { kind: 'question', id: message, parentId: task.id },
+      { kind: 'question', id: message },
+      // A stranger learns nothing of a conversation.
+      { kind: 'message', id: message, parentId: bidId },
+    ];
+    for (const subject of wrong) expect((await report(subject)).status).toBe(404);
+    const found = { kind: 'message', id: message, parentId: bidId } as const;
+    expect((await report(found, 'bidder')).status).toBe(403);
+    expect((await report(found, 'owner')).status).toBe(204);
+  });
+
+  test('[A465] can be sent so many times a day', async () => {
+    const first = await arrange();
+    const ids = [first.id];
+    for (let count = 1; count < moderationLimits.reportsOfPerson; count += 1) {
+      // Of several people, because one may not have that many open tasks.
+      const { _id } = await postTask(market, `owner-${count % 4}`);
+      ids.push(_id);
+    }
+    const answers = await Promise.all(ids.map((id) => report({ kind: 'task', id }, 'eager')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    const more = await report(await arrange(), 'eager');
+    expect(more).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('moderators', () => {
+  const calls: [string, string, object | undefined][] = [
+    ['GET', '/moderation/reports', undefined],
+    ['GET', '/moderation/log', undefined],
+    ['PUT', '/moderation/reports/malformed', { action: 'hide' }],
+  ];
+
+  test.each(calls)('[A466] %s %s is for them alone', async (method, path, body) => {
+    const options = body ? { body } : {};
+    expect((await market.call(method, path, options)).status).toBe(401);
+    // Whose address is not verified, and whose is another's.
+    for (const as of ['mod', 'stranger'])
+      expect((await market.call(method, path, { ...options, as })).status).toBe(403);
+    const { status } = await market.call(method, path, { ...options, token: moderator });
+    expect(status).toBe(method === 'GET' ? 200 : 404);
+  });
+
+  test('[A466] are told that they are, and how much waits', async () => {
+    const read = async (options: object) =>
+      (await market.call<Moderation>('GET', '/moderation', options)).body;
+    expect(await read({ as: 'mod' })).toEqual({ isModerator: false, open: 0 });
+    await report(await arrange(), 'another');
+    const { isModerator, open } = await read({ token: moderator });
+    expect(isModerator).toBe(true);
+    expect(open).toBeGreaterThan(0);
+  });
+
+  test('[A466] get reports in pages, open ones first', async () => {
+    const closed = await arrange();
+    await hide(closed);
+    const found = await allReports(5);
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
+    const open = found.map(({ decision }) => decision === null);
+    expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)));
+    expect(open).toContain(true);
+    expect(open).toContain(false);
+    const tooMany = `?limit=${moderationLimits.reportsOnPage + 1}`;
+    const answer = await market.call('GET', `/moderation/reports${tooMany}`, { token: moderator });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a hidden task', () => {
+  test('[A467] is gone for everybody but its owner, and comes back as it was', async () => {
+    const task = await arrange();
+    const bidId = await bidOn(task.id);
+    const before = await total();
+    const reportId = await hide(task);
+    for (const as of [undefined, 'bidder', 'stranger', 'owner'])
+      expect(await listed(as)).not.toContain(task.id);
+    expect(await total()).toBe(before - 1);
+    for (const as of [undefined, 'bidder', 'stranger'])
+      expect((await getTask(task.id, as)).status).toBe(404);
+    expect(await getTask(task.id, 'owner')).toMatchObject({
+      status: 200,
+      body: { title: 'Reported', isHidden: true, possible: [] },
+    });
+    const [bid] = await ownBids('bidder');
+    expect(bid).toMatchObject({ status: 'pending', task: { _id: task.id, removed: true } });
+    for (const [method, path, as, body] of [
+      ['PUT', `/tasks/${task.id}`, 'owner', taskBody()],
+      ['DELETE', `/tasks/${task.id}`, 'owner', undefined],
+      ['POST', '/bids', 'late', { taskId: task.id }],
+      ['PUT', `/bids/${bidId}/status`, 'owner', { status: 'accepted' }],
+    ] as const)
+      expect((await market.call(method, path, { as, body })).status).toBe(404);
+    expect((await decide(reportId, 'restore')).status).toBe(204);
+    expect(await listed()).toContain(task.id);
+    expect(await total()).toBe(before);
+    expect((await getTask(task.id)).body).not.toHaveProperty('isHidden');
+    expect((await getTask(task.id, 'bidder')).body.ownBid).toBe('pending');
+  });
+
+  test('[A467] its owner is notified, and led to it; nobody is named', async () => {
+    const task = await arrange();
+    const reportId = await hide(task);
+    await decide(reportId, 'restore');
+    await hide(task);
+    expect(await notified(task.id, 'owner')).toMatchObject([
+      { occasion: 'task hidden', actorName: null, isRemoved: false },
+      { occasion: 'task restored', actorName: null },
+    ]);
+  });
+
+  test('[A467] the time in which nobody could answer handed-in work does not count', async () => {
+    const task = await arrange();
+    const bidId = await bidOn(task.id);
+    const decideBid = { as: 'owner', body: { status: 'accepted' } };
+    await market.call('PUT', `/bids/${bidId}/status`, decideBid);
+    const done = { as: 'bidder', body: { status: 'handed in', message: 'Done' } };
+    await market.call('PUT', `/tasks/${task.id}/status`, done);
+    const approvedFrom = async () => (await getTask(task.id, 'owner')).body.approvedFrom ?? '';
+    const before = await approvedFrom();
+    const reportId = await hide(task);
+    await decide(reportId, 'restore');
+    expect(Date.parse(await approvedFrom())).toBeGreaterThan(Date.parse(before));
+  });
+});
+
+test('[A468] a hidden question is read by its asker alone, and counts for nobody else', async () => {
+  const { id: taskId } = await arrange();
+  const id = await ask(taskId, 'Rude?');
+  const answerPath = `/tasks/${taskId}/questions/${id}/answer`;
+  await market.call('PUT', answerPath, { as: 'owner', body: { text: 'No.' } });
+  const reportId = await hide({ kind: 'question', id, parentId: taskId });
+  for (const as of [undefined, 'owner', 'stranger']) {
+    expect(await questions(taskId, as)).toEqual([]);
+    expect((await getTask(taskId, as)).body.questions).toBe(0);
+  }
+  expect(await questions(taskId, 'asker')).toMatchObject([{ text: 'Rude?', isHidden: true }]);
+  const again = { as: 'owner', body: { text: 'Yes.' } };
+  expect((await market.call('PUT', answerPath, again)).status).toBe(404);
+  expect(await notified(taskId, 'asker')).toMatchObject([
+    { occasion: 'text hidden' },
+    { occasion: 'question answered' },
+  ]);
+  await decide(reportId, 'restore');
+  const [shown] = await questions(taskId);
+  expect(shown).toMatchObject({ text: 'Rude?', answer: { text: 'No.' } });
+  expect(shown).not.toHaveProperty('isHidden');
+});
+
+test('[A468] a hidden message keeps its place, without its text for the other side', async () => {
+  const { id: taskId } = await arrange();
+  const bidId = await bidOn(taskId);
+  const id = await send(bidId, 'Rude', 'bidder');
+  await send(bidId, 'Polite', 'bidder');
+  const subject = { kind: 'message', id, parentId: bidId } as const;
+  await report(subject, 'owner');
+  const { _id } = await latestAbout(subject);
+  expect((await decide(_id, 'hide')).status).toBe(204);
+  expect(await messages(bidId, 'owner')).toMatchObject([
+    { text: 'Polite', isHidden: false },
+    { text: '', isHidden: true },
+  ]);
+  expect((await messages(bidId, 'bidder'))[1]).toMatchObject({ text: 'Rude', isHidden: true });
+  expect((await notified(taskId, 'bidder'))[0]).toMatchObject({ occasion: 'text hidden' });
+  await decide(_id, 'restore');
+  expect((await messages(bidId, 'owner'))[1]).toMatchObject({ text: 'Rude', isHidden: false });
+});
+
+test('[A468] a hidden profile is read by the person alone', async () => {
+  await postTask(market, 'shown');
+  const subject = { kind: 'profile', id: 'shown' } as const;
+  const read = (as?: string) => market.call<Person>('GET', '/people/shown', caller(as));
+  expect((await read()).body.isHidden).toBe(false);
+  const reportId = await hide(subject);
+  for (const as of [undefined, 'stranger']) expect((await read(as)).status).toBe(404);
+  expect(await read('shown')).toMatchObject({ status: 200, body: { isHidden: true } });
+  expect((await report(subject, 'late')).status).toBe(404);
+  await decide(reportId, 'restore');
+  expect((await read()).status).toBe(200);
+});
+
+describe('a blocked person', () => {
+  test('[A469] reads, and changes nothing that others see', async () => {
+    const mine = await postTask(market, 'blocked');
+    const other = await postTask(market, 'owner');
+    const another = await postTask(market, 'owner');
+    const ownBid = await bidOn(other._id, 'blocked');
+    const bid = await bidOn(mine._id, 'bidder');
+    const subject = { kind: 'profile', id: 'blocked' } as const;
+    await report(subject);
+    const { _id } = await latestAbout(subject);
+    expect((await decide(_id, 'block')).status).toBe(204);
+    const body = { text: 'Hello' };
+    const writes: [string, string, object?][] = [
+      ['POST', '/tasks', taskBody()],
+      ['PUT', `/tasks/${mine._id}`, taskBody()],
+      ['DELETE', `/tasks/${mine._id}`],
+      ['PUT', `/tasks/${mine._id}/status`, { status: 'cancelled' }],
+      ['POST', '/bids', { taskId: another._id }],
+      ['PUT', `/bids/${ownBid}`, { amount: 3 }],
+      ['DELETE', `/bids/${ownBid}`],
+      ['PUT', `/bids/${bid}/status`, { status: 'accepted' }],
+      ['PUT', `/tasks/${mine._id}/rating`, { stars: 1 }],
+      ['POST', `/bids/${ownBid}/messages`, body],
+      ['POST', `/tasks/${another._id}/questions`, body],
+      ['PUT', `/tasks/${mine._id}/questions/${another._id}/answer`, body],
+      ['DELETE', `/tasks/${mine._id}/questions/${another._id}`],
+      ['POST', '/reports', { kind: 'task', id: other._id, reason: 'spam' }],
+    ];
+    for (const [method, path, sent] of writes) {
+      const options = { as: 'blocked', ...(sent ? { body: sent } : {}) };
+      const answer = await market.call<Refused>(method, path, options);
+      expect([method, path, answer.status, answer.body.message]).toEqual([
+        method,
+        path,
+        403,
+        'A moderator has blocked this account: you can read everything, but change nothing.',
+      ]);
+    }
+    expect((await getTask(mine._id, 'blocked')).status).toBe(200);
+    expect((await market.call('POST', '/me/export', { as: 'blocked' })).status).toBe(200);
+    expect((await latestAbout(subject)).possible).toEqual(['dismiss', 'hide', 'unblock']);
+    await decide(_id, 'unblock');
+    expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
+  });
+
+  test('[A469] is no moderator', async () => {
+    await market.call('POST', '/tasks', { token: second, body: taskBody() });
+    const subject = { kind: 'profile', id: 'second' } as const;
+    await report(subject);
+    const { _id } = await latestAbout(subject);
+    expect((await decide(_id, 'block')).status).toBe(403);
+  });
+});
+
+describe('decisions', () => {
+  test('[A470] of two moderators, the first counts', async () => {
+    const task = await arrange();
+    await report(task);
+    const { _id } = await latestAbout(task);
+    const answers = await Promise.all([
+      decide(_id, 'hide', moderator),
+      decide(_id, 'dismiss', second),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const { status } = await getTask(task.id);
+    expect(status).toBe(answers[0].status === 204 ? 404 : 200);
+    expect((await log()).filter(({ subjectId }) => subjectId === task.id)).toHaveLength(1);
+  });
+
+  test('[A470] one that hides closes the other reports of the same', async () => {
+    const task = await arrange();
+    await report(task, 'one');
+    await report(task, 'two');
+    const [first] = await about(task);
+    await decide(first?._id ?? '', 'hide');
+    const closed = await about(task);
+    expect(closed.map(({ decision }) => decision)).toEqual(['hidden', 'hidden']);
+    for (const { possible } of closed) expect(possible).toEqual(['restore', 'block']);
+  });
+
+  test('[A470] are in a log: who, when, what and why', async () => {
+    const task = await arrange();
+    await report(task);
+    const { _id } = await latestAbout(task);
+    await decide(_id, 'hide', moderator, ' Asks for a password. ');
+    await decide(_id, 'restore', second);
+    const entries = (await log()).filter(({ subjectId }) => subjectId === task.id);
+    expect(entries).toMatchObject([
+      { action: 'restore', moderator: { _id: 'second' }, note: null },
+      {
+        action: 'hide',
+        kind: 'task',
+        moderator: { _id: 'mod', name: 'User mod' },
+        author: { _id: 'owner' },
+        note: 'Asks for a password.',
+        at: expect.any(String),
+      },
+    ]);
+    const note = 'x'.repeat(moderationLimits.noteLength + 1);
+    expect((await decide(_id, 'block', moderator, note)).status).toBe(400);
+  });
+
+  test('[A470] about what its author has deleted are to dismiss it', async () => {
+    const task = await arrange();
+    await report(task);
+    await market.call('DELETE', `/tasks/${task.id}`, { as: 'owner' });
+    const { _id, subject, possible } = await latestAbout(task);
+    expect(subject).toBeNull();
+    expect(possible).toEqual(['dismiss', 'block']);
+    expect((await decide(_id, 'hide')).status).toBe(409);
+    expect((await decide(_id, 'dismiss')).status).toBe(204);
+  });
+});
+
+describe('a deleted account', () => {
+  test('[A471] gets what it has reported before, and leaves no text of it', async () => {
+    const task = await arrange();
+    await report(task, 'leaver', { text: 'I know him.' });
+    const exported = await market.call<AccountExport>('POST', '/me/export', { as: 'leaver' });
+    expect(exported.body.reports).toMatchObject([
+      { kind: 'task', subjectId: task.id, reason: 'spam', text: 'I know him.' },
+    ]);
+    expect((await market.call('DELETE', '/me', { as: 'leaver' })).status).toBe(204);
+    expect(await latestAbout(task)).toMatchObject({
+      text: null,
+      reporter: { name: 'Deleted user' },
+    });
+  });
+
+  test('[A471] its hidden task cannot be restored, and its bids on hidden ones are withdrawn', async () => {
+    const { _id: id } = await postTask(market, 'gone');
+    await bidOn(id, 'goner');
+    const other = await arrange();
+    await bidOn(other.id, 'gone');
+    const reportId = await hide({ kind: 'task', id });
+    const otherId = await hide(other);
+    expect((await market.call('DELETE', '/me', { as: 'gone' })).status).toBe(204);
+    expect((await decide(reportId, 'restore')).status).toBe(409);
+    await decide(otherId, 'restore');
+    expect((await getTask(other.id, 'owner')).body.bids).toBe(0);
+  });
+});

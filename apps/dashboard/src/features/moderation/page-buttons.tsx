@@ -1,0 +1,36 @@
+import { Button, HStack } from '@talentsphere/ui';
+import type { Pager } from './use-moderation-pages';
+
+interface PageButtonsProps {
+  /** What the pages list. */
+  of: string;
+  pager: Pager;
+  next: string | undefined;
+}
+
+/** The way to the other pages of a list; nothing for one that has a single page. */
+export function PageButtons({ of, pager, next }: PageButtonsProps) {
+  if (pager.isFirst && next === undefined) return null;
+  return (
+    <HStack justify="center" gap="3" mt="5" wrap="wrap">
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={pager.isFirst}
+        aria-label={`Previous page of ${of}`}
+        onClick={pager.toPrevious}
+      >
+        Previous
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={next === undefined}
+        aria-label={`Next page of ${of}`}
+        onClick={() => next !== undefined && pager.toNext(next)}
+      >
+        Next
+      </Button>
+    </HStack>
+  );
+}

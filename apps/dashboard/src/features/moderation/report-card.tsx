@@ -1,0 +1,149 @@
+import type { Report } from '@talentsphere/api/contract';
+import {
+  formatShortDate,
+  localToday,
+  moderationLimits,
+  posterName,
+  reasonLabels,
+  safePhotoUrl,
+  type ModerationAction,
+} from '@talentsphere/domain';
+import { paths } from '@talentsphere/host';
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  Flex,
+  Heading,
+  HStack,
+  Link,
+  StatusBadge,
+  Text,
+  TextAreaField,
+} from '@talentsphere/ui';
+import { useState } from 'react';
+import { useDecide } from './use-decide';
+
+const kindLabels: Record<Report['kind'], string> = {
+  task: 'Task',
+  message: 'Message',
+  profile: 'Profile',
+  question: 'Question',
+};
+
+const actionLabels: Record<ModerationAction, string> = {
+  dismiss: 'Dismiss',
+  hide: 'Hide',
+  restore: 'Restore',
+  block: 'Block Author',
+  unblock: 'Unblock Author',
+};
+
+const destructive: readonly ModerationAction[] = ['hide', 'block'];
+
+/** What was reported, as it is now. */
+function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
+  if (!subject) return <Text color="fg.muted">It was deleted by now.</Text>;
+  const { title, text } = subject;
+  return (
+    <Box ps="4" borderStartWidth="2px">
+      {kind === 'profile' ? (
+        <HStack gap="3">
+          <Avatar personId={subjectId} name={title} photoURL={safePhotoUrl(text)} />
+          <Text overflowWrap="anywhere">{posterName(title)}</Text>
+        </HStack>
+      ) : (
+        <>
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {title}
+          </Text>
+          <Text
+            mt="1"
+            maxH="15rem"
+            overflowY="auto"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            // What does not fit is scrolled by keyboard, too.
+            tabIndex={0}
+            role="group"
+            aria-label="Reported text"
+          >
+            {text}
+          </Text>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function State({ decision, subject, author }: Report) {
+  return (
+    <HStack gap="2" wrap="wrap">
+      {decision === null && <StatusBadge tone="warning">Waiting</StatusBadge>}
+      {decision === 'dismissed' && <StatusBadge tone="neutral">Dismissed</StatusBadge>}
+      {subject?.isHidden && <StatusBadge tone="danger">Hidden</StatusBadge>}
+      {author.isBlocked && <StatusBadge tone="danger">Author blocked</StatusBadge>}
+    </HStack>
+  );
+}
+
+/** A report with what a moderator can do about it. */
+export function ReportCard({ report }: { report: Report }) {
+  const { _id, kind, reason, text, reporter, author, reportedAt, possible, subject } = report;
+  const [note, setNote] = useState('');
+  const { decide, busy } = useDecide(report, () => setNote(''));
+  const what = `${kindLabels[kind].toLowerCase()} of ${posterName(author.name)}`;
+  return (
+    <Card as="li" aria-labelledby={`report-${_id}`}>
+      <Flex justify="space-between" gap="3" wrap="wrap" mb="3">
+        <Heading as="h3" id={`report-${_id}`} size="sm">
+          {kindLabels[kind]}: {reasonLabels[reason]}
+        </Heading>
+        <State {...report} />
+      </Flex>
+      <Subject report={report} />
+      <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        By <Link to={paths.person(author._id)}>{posterName(author.name)}</Link>, reported by{' '}
+        <Link to={paths.person(reporter._id)}>{posterName(reporter.name)}</Link> on{' '}
+        {formatShortDate(localToday(new Date(reportedAt)))}.
+      </Text>
+      {text && (
+        <Text mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          “{text}”
+        </Text>
+      )}
+      {report.taskId && subject && !(kind === 'task' && subject.isHidden) && (
+        <Link to={paths.task(report.taskId)} display="inline-block" mt="2" textStyle="sm">
+          Open the task
+        </Link>
+      )}
+      <Box mt="4">
+        <TextAreaField
+          label="Note for the log"
+          name={`note-${_id}`}
+          optional
+          rows={2}
+          maxLength={moderationLimits.noteLength}
+          value={note}
+          onChange={setNote}
+        />
+      </Box>
+      <HStack gap="3" mt="4" wrap="wrap">
+        {possible.map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant="outline"
+            colorPalette={destructive.includes(action) ? 'danger' : 'gray'}
+            disabled={busy}
+            aria-label={`${actionLabels[action]}: ${what}`}
+            onClick={() => void decide({ action, note })}
+          >
+            {actionLabels[action]}
+          </Button>
+        ))}
+      </HStack>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { LogList } from '../features/moderation/log-list';
+import { ReportList } from '../features/moderation/report-list';
+import { ListFailure } from '../shared/list-failure';
+import { useModeration } from '../shared/moderation-query';
+import { ScreenHeader } from '../shared/screen-header';
+
+function Content() {
+  const { data, error } = useModeration();
+  if (!data && error) return <ListFailure title="Error Loading Reports" text={error.message} />;
+  if (!data) return <LoadingPanel label="Loading the reports" />;
+  if (!data.isModerator) return <EmptyState level={2} title="This is for moderators only." />;
+  return (
+    <>
+      <ReportList />
+      <LogList />
+    </>
+  );
+}
+
+export default function ModerationScreen() {
+  return (
+    <>
+      <ScreenHeader title="Moderation" />
+      <Content />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { LogEntry, Report } from '@talentsphere/api/contract';
+import { createFakeHost, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+import { navigation } from '../remote.json';
+
+const report: Report = {
+  _id: 'report-1',
+  kind: 'task',
+  subjectId: 'task-1',
+  taskId: 'task-1',
+  reason: 'scam',
+  text: 'It asks for my password.',
+  reportedAt: '2026-11-20T10:00:00.000Z',
+  decision: null,
+  reporter: { _id: 'user-ada', name: 'Ada Lind' },
+  author: { _id: 'user-omar', name: 'Omar Haddad', isBlocked: false },
+  subject: { title: 'Test my site', text: 'Log in with your bank.', isHidden: false },
+  possible: ['dismiss', 'hide', 'block'],
+};
+
+const hidden: Report = {
+  ...report,
+  decision: 'hidden',
+  subject: { title: 'Test my site', text: 'Log in with your bank.', isHidden: true },
+  possible: ['restore', 'block'],
+};
+
+const entry: LogEntry = {
+  _id: 'entry-1',
+  action: 'hide',
+  kind: 'task',
+  subjectId: 'task-1',
+  taskId: 'task-1',
+  moderator: { _id: 'user-mod', name: 'Mo Derator' },
+  author: report.author,
+  note: 'Phishing.',
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+interface Stored {
+  reports?: Report[];
+  isModerator?: boolean;
+}
+
+/** The page of a moderator, on whose server one report is hidden by any decision. */
+function open(
+  { reports = [report], isModerator = true }: Stored = {},
+  api: Partial<ApiClient> = {},
+) {
+  const state: { reports: Report[]; log: LogEntry[] } = { reports, log: [] };
+  const decisions: unknown[] = [];
+  const host = createFakeHost({
+    session: makeUser(),
+    navigation,
+    api: {
+      getModeration: () => Promise.resolve({ isModerator, open: isModerator ? 3 : 0 }),
+      listReports: () => Promise.resolve(state.reports),
+      listModerationLog: () => Promise.resolve(state.log),
+      decideReport: ({ body }) => {
+        decisions.push(body);
+        state.reports = [hidden];
+        state.log = [entry];
+        return Promise.resolve(null);
+      },
+      ...api,
+    },
+  });
+  const view = renderRoutes(remote.routes, { path: '/dashboard/moderation', host });
+  return { ...view, host, decisions };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('[A473] a moderator hides what was reported, with a note, and sees it in the log', async () => {
+  const { user, host, decisions } = open();
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByRole('heading', { name: /Task: Fraud/ })).toBeVisible();
+  for (const text of ['Test my site', 'Log in with your bank.', '“It asks for my password.”'])
+    expect(card.getByText(text)).toBeVisible();
+  await user.type(card.getByLabelText(/Note for the log/), 'Phishing.');
+  await user.click(await button('Hide: task of Omar Haddad'));
+  await waitFor(() => expect(decisions).toEqual([{ action: 'hide', note: 'Phishing.' }]));
+  expect(host.questions).toMatchObject([{ title: 'Hide This?' }]);
+  expect(await button('Restore: task of Omar Haddad')).toBeVisible();
+  const log = within(await screen.findByRole('region', { name: 'Log' }));
+  expect(log.getByText('Mo Derator hid the task of Omar Haddad.')).toBeVisible();
+  expect(log.getByText('Phishing.')).toBeVisible();
+});
+
+test('[A473] a decision that comes too late says so, and the note stays', async () => {
+  const late = () => Promise.reject(new ApiError('Somebody was faster.', 409, 'wrong_status'));
+  const { user, host } = open({}, { decideReport: late });
+  await user.type(await screen.findByLabelText(/Note for the log/), 'Fine.');
+  await user.click(await button('Dismiss: task of Omar Haddad'));
+  await waitFor(() =>
+    expect(host.notices).toMatchObject([{ title: 'Not Decided', text: 'Somebody was faster.' }]),
+  );
+  expect(screen.getByLabelText(/Note for the log/)).toHaveValue('Fine.');
+});
+
+test('[A473] only moderators have the entry in the menu, with the number of reports that wait', async () => {
+  open({ reports: [] });
+  expect(await screen.findByText('Nobody has reported anything.')).toBeVisible();
+  const [link] = screen.getAllByRole('link', { name: 'Moderation (3)' });
+  expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+test('[A473] for others, the page says whom it is for, and reads no report', async () => {
+  const { host } = open({ isModerator: false });
+  expect(await screen.findByText('This is for moderators only.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Moderation/ })).toBeNull();
+  expect(host.calls.map(({ name }) => name)).not.toContain('listReports');
+});
+
+test('[A473] of something that was deleted, the report can still be dismissed', async () => {
+  open({ reports: [{ ...report, subject: null, possible: ['dismiss', 'block'] }] });
+  expect(await screen.findByText('It was deleted by now.')).toBeVisible();
+  expect(await button('Dismiss: task of Omar Haddad')).toBeVisible();
+});
