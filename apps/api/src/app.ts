@@ -44,6 +44,8 @@ import { createNotify } from './notifications/notify.repository';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
+import { registerSavedRoutes } from './saved/saved.routes';
+import { createSavedTasksService } from './saved/saved-tasks.service';
 import { registerSitemapRoutes } from './tasks/sitemap.routes';
 import { openTaskIds } from './tasks/sitemap.repository';
 import { createTaskListService } from './tasks/task-list.service';
@@ -166,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const conversation = createConversationService(database, mailDelay);
   const questions = createQuestionsService(database, callers, mailDelay);
   registerConversationRoutes(app, conversation, questions);
+  registerSavedRoutes(app, createSavedTasksService(database, callers));
   registerAccountRoutes(app, createAccountService(database, notify, callers));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();

@@ -12,6 +12,7 @@ const server = [
   'hiring',
   'notifications',
   'conversation',
+  'saved',
   'account',
   'telemetry',
   'seed',

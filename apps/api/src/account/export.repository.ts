@@ -85,6 +85,11 @@ const lists: {
     from: `questions q
       where q.asker_id = $1 or q.task_id in (select id from tasks where owner_id = $1)`,
   },
+  savedTasks: {
+    item: { taskId: 's.task_id', savedAt: isoInstantSql('s.saved_at') },
+    key: 's.task_id::text',
+    from: 'saved_tasks s where s.person_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

@@ -23,6 +23,10 @@ const expired = {
     key: 'task_id, id',
     rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
   },
+  saved_tasks: {
+    key: 'task_id, person_id',
+    rows: "task_id in (select id from tasks where deleted_at < now() - interval '30 days')",
+  },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
 

@@ -52,12 +52,15 @@ export function taskOrders({
 
 export interface TaskFilter extends Omit<TaskSelection, 'sortBy'> {
   status?: TaskStatus | undefined;
+  /** The person who has saved the tasks. */
+  savedBy?: string | undefined;
 }
 
-const ofOrderAndPage = ['sortBy', 'limit', 'cursor'];
-const filterNames = Object.keys(TaskListQuery.properties).filter(
-  (name) => !ofOrderAndPage.includes(name),
-) as (keyof TaskFilter)[];
+const ofOrderAndPage = ['saved', 'sortBy', 'limit', 'cursor'];
+const filterNames = [
+  ...Object.keys(TaskListQuery.properties).filter((name) => !ofOrderAndPage.includes(name)),
+  'savedBy',
+] as (keyof TaskFilter)[];
 
 /** What of a query chooses tasks: neither their order and page nor what the contract does not know, with which it would be counted again. */
 export const filterOf = (query: TaskFilter): TaskFilter =>
@@ -101,19 +104,27 @@ function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string
   return conditions;
 }
 
-/** Whether how many tasks match depends on the values: of a search, a budget and a deadline. */
+/** Whether how many tasks match depends on the values: of a search, a budget, a deadline and who has saved them. */
 function isSelective(filter: TaskFilter): boolean {
-  return Boolean(filter.q?.trim()) || rangeConditions(filter, []).length > 0;
+  return (
+    Boolean(filter.q?.trim()) ||
+    filter.savedBy !== undefined ||
+    rangeConditions(filter, []).length > 0
+  );
 }
+
+const savedCondition = (person: string) =>
+  `t.id in (select s.task_id from saved_tasks s where s.person_id = ${person})`;
 
 /** $1 is the current minute; every statement refers to it, so that it always has a type. */
 function conditionsOf(filter: TaskFilter, parameters: SqlParameter[]): string[] {
-  const { category, status, userId } = filter;
+  const { category, status, userId, savedBy } = filter;
   const conditions = ['t.deleted_at is null', '$1::bigint is not null'];
   conditions.push(...titleConditions(filter, parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
   if (status) conditions.push(statusConditions[status]);
   if (userId) conditions.push(`t.owner_id = $${parameters.push(userId)}`);
+  if (savedBy) conditions.push(savedCondition(`$${parameters.push(savedBy)}`));
   conditions.push(...rangeConditions(filter, parameters));
   return conditions;
 }

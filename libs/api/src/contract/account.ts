@@ -67,6 +67,7 @@ export const AccountExport = Type.Object({
       description: 'Those that the person has asked, and those about their tasks with the answers.',
     },
   ),
+  savedTasks: Type.Array(Type.Object({ taskId, savedAt: instant })),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
     { description: 'Those that the person gave, and those that they got and can see.' },

@@ -13,6 +13,7 @@ import {
   Unread,
 } from './notifications';
 import { NewAnswer, NewQuestion, Question } from './questions';
+import { SavedTasks } from './saved';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
@@ -306,6 +307,27 @@ export const endpoints = {
       204: noContent,
       ...errorResponses('forbidden', 'not_found', 'wrong_status', 'unsupported_media_type'),
     },
+  },
+  listSavedTasks: {
+    ...routes.listSavedTasks,
+    summary:
+      'The ids of the tasks that the caller has saved, the latest saved first; `GET /tasks?saved=true` lists the tasks.',
+    response: { ...found(SavedTasks), ...errorResponses() },
+  },
+  saveTask: {
+    ...routes.saveTask,
+    summary: `Saves a task for the caller, who can save ${limits.savedTasks}. A task that is saved already stays so.`,
+    params: TaskParams,
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'too_many_saved', 'unsupported_media_type'),
+    },
+  },
+  unsaveTask: {
+    ...routes.unsaveTask,
+    summary: 'The caller no longer saves a task; a task that is not saved stays so.',
+    params: TaskParams,
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
   },
   getPerson: {
     ...routes.getPerson,

@@ -19,6 +19,7 @@ import deliveries from '../../migrations/0018-deliveries.sql';
 import messages from '../../migrations/0019-messages.sql';
 import deletedAccounts from '../../migrations/0020-deleted-accounts.sql';
 import questions from '../../migrations/0021-questions.sql';
+import savedTasks from '../../migrations/0022-saved-tasks.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: 'messages', sql: messages, since: 12 },
   { version: 20, name: 'deleted accounts', sql: deletedAccounts, since: 12 },
   { version: 21, name: 'questions', sql: questions, since: 12 },
+  { version: 22, name: 'saved tasks', sql: savedTasks, since: 12 },
 ];
