@@ -90,6 +90,17 @@ const lists: {
     key: 's.task_id::text',
     from: 'saved_tasks s where s.person_id = $1',
   },
+  savedSearches: {
+    item: {
+      name: 's.name',
+      filter: 's.filter::json',
+      bell: 's.bell',
+      email: 's.email',
+      savedAt: isoInstantSql('s.saved_at'),
+    },
+    key: 's.id::text',
+    from: 'saved_searches s where s.person_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

@@ -62,6 +62,7 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('delete from saved_tasks where person_id = $1', [uid]);
+  await db.query('delete from saved_searches where person_id = $1', [uid]);
 }
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */

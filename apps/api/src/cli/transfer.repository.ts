@@ -9,6 +9,7 @@ export const dumpedTables = [
   { name: 'messages', key: { task_id: 'uuid', bidder_id: 'text', number: 'integer' } },
   { name: 'questions', key: { task_id: 'uuid', id: 'uuid' } },
   { name: 'saved_tasks', key: { task_id: 'uuid', person_id: 'text' } },
+  { name: 'saved_searches', key: { person_id: 'text', id: 'uuid' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

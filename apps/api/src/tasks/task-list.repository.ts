@@ -18,7 +18,7 @@ import {
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { dueWithin, statusConditions, statusNumber } from './closing.sql';
+import { dueWithin, minuteOf, statusConditions, statusNumber } from './closing.sql';
 import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
@@ -154,6 +154,35 @@ export function pageStatement(
 /** What is selective is planned for its values, which may be rare or frequent. */
 function preparedFor(filter: TaskFilter): QueryOptions {
   return { prepared: isSelective(filter) ? 'never' : 'while few' };
+}
+
+interface Posted {
+  /** Instants as text, the first of which is not included. */
+  after: string;
+  until: string;
+  exceptOf: string;
+}
+
+/** The ids of tasks that match, take bids, and were posted in a time by others, the latest first. */
+export async function findPosted(
+  db: Queryable,
+  filter: TaskFilter,
+  { after, until, exceptOf }: Posted,
+  limit: number,
+): Promise<string[]> {
+  if (matchesNothing(filter)) return [];
+  const parameters: SqlParameter[] = [minuteOf(new Date())];
+  const conditions = conditionsOf({ ...filter, status: 'open' }, parameters);
+  const add = (value: SqlParameter) => `$${parameters.push(value)}`;
+  const rows = await db.query<{ id: string }>(
+    `select t.id::text from tasks t where ${conditions.join(' and ')}
+       and t.created_at > ${add(after)}::timestamptz and t.created_at <= ${add(until)}::timestamptz
+       and t.owner_id <> ${add(exceptOf)}
+     order by t.created_at desc, t.id desc limit ${add(limit)}::int`,
+    parameters,
+    { prepared: 'never' },
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The most that is counted: beyond it a total would cost far more than its page. */

@@ -1,5 +1,6 @@
 import { deliveryKinds, notificationTypes } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
+import { SearchFilter } from './saved';
 import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
 
@@ -68,6 +69,15 @@ export const AccountExport = Type.Object({
     },
   ),
   savedTasks: Type.Array(Type.Object({ taskId, savedAt: instant })),
+  savedSearches: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      filter: SearchFilter,
+      bell: Type.Boolean(),
+      email: Type.Boolean(),
+      savedAt: instant,
+    }),
+  ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
     { description: 'Those that the person gave, and those that they got and can see.' },

@@ -13,7 +13,7 @@ import {
   Unread,
 } from './notifications';
 import { NewAnswer, NewQuestion, Question } from './questions';
-import { SavedTasks } from './saved';
+import { NewSearch, SavedSearch, SavedTasks, SearchChange } from './saved';
 import { eventStream, routes, type RouteName } from './routes';
 import {
   Bid,
@@ -41,6 +41,7 @@ import { Telemetry } from '@talentsphere/releases/edge-api/telemetry';
 const TaskParams = Type.Object({ taskId: Type.String() });
 const BidParams = Type.Object({ bidId: Type.String() });
 const QuestionParams = Type.Object({ taskId: Type.String(), questionId: Type.String() });
+const SearchParams = Type.Object({ searchId: Type.String() });
 const UserParams = Type.Object({
   uid: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
 });
@@ -327,6 +328,36 @@ export const endpoints = {
     ...routes.unsaveTask,
     summary: 'The caller no longer saves a task; a task that is not saved stays so.',
     params: TaskParams,
+    response: { 204: noContent, ...errorResponses('unsupported_media_type') },
+  },
+  listSavedSearches: {
+    ...routes.listSavedSearches,
+    summary: 'The searches that the caller has saved, the latest first.',
+    response: { ...found(Type.Array(SavedSearch)), ...errorResponses() },
+  },
+  saveSearch: {
+    ...routes.saveSearch,
+    summary: `Saves a search, of whose new matches the caller is notified; ${limits.savedSearches} at most. The same filter again is the same search.`,
+    body: NewSearch,
+    response: {
+      201: SavedSearch,
+      ...errorResponses('forbidden', 'too_many_saved', 'unsupported_media_type'),
+    },
+  },
+  changeSearch: {
+    ...routes.changeSearch,
+    summary: 'Renames a saved search, or changes how the caller is notified of its new matches.',
+    params: SearchParams,
+    body: SearchChange,
+    response: {
+      200: SavedSearch,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type'),
+    },
+  },
+  removeSearch: {
+    ...routes.removeSearch,
+    summary: 'Removes a saved search; one that is not saved stays so.',
+    params: SearchParams,
     response: { 204: noContent, ...errorResponses('unsupported_media_type') },
   },
   getPerson: {

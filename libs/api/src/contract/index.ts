@@ -11,7 +11,7 @@ export {
 } from './notifications';
 export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
 export { NewAnswer, NewQuestion, Question } from './questions';
-export { SavedTasks } from './saved';
+export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';
 export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';

@@ -27,6 +27,7 @@ export const notificationTypes = [
   'message received',
   'question asked',
   'question answered',
+  'task found',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -127,6 +128,7 @@ const sentences: Record<NotificationType, (parts: Parts) => string> = {
   'message received': ({ task, actor }) => `${actor} wrote to you about ${task}.`,
   'question asked': ({ task, actor }) => `${actor} asked a question about ${task}.`,
   'question answered': ({ task, actor }) => `${actor} answered your question about ${task}.`,
+  'task found': ({ task }) => `${task} is new, and matches a search that you have saved.`,
   'rating received': ({ task, actor }) =>
     `${actor} rated your work together on ${task}. Ratings are shown once both of you have rated, or ${limits.ratingHiddenDays} days after the task was completed.`,
 };

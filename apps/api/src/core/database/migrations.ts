@@ -20,6 +20,7 @@ import messages from '../../migrations/0019-messages.sql';
 import deletedAccounts from '../../migrations/0020-deleted-accounts.sql';
 import questions from '../../migrations/0021-questions.sql';
 import savedTasks from '../../migrations/0022-saved-tasks.sql';
+import savedSearches from '../../migrations/0023-saved-searches.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { version: 20, name: 'deleted accounts', sql: deletedAccounts, since: 12 },
   { version: 21, name: 'questions', sql: questions, since: 12 },
   { version: 22, name: 'saved tasks', sql: savedTasks, since: 12 },
+  { version: 23, name: 'saved searches', sql: savedSearches, since: 12 },
 ];
