@@ -169,6 +169,8 @@ onPostgres('new tasks that match a saved search', () => {
     expect(at?.getTime()).toBeLessThan(Date.now() + 86_400_001);
     // Another email does not take them along.
     const { _id: taskId } = await postTask(market, 'gil', { title: 'Of Gil' });
+    const token = await market.identity.tokenFor('gil', { email_verified: true });
+    await market.call('GET', '/notifications/unread', { token });
     await market.call('POST', '/bids', { as: 'bidder', body: { taskId } });
     const [other] = await mail.find('gil@example.com');
     expect(other?.text).not.toContain('Harbour');
