@@ -47,6 +47,10 @@ import { createReportsService } from './moderation/reports.service';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
+import { registerSavedRoutes } from './saved/saved.routes';
+import { notifyOfFoundTasks } from './saved/found-tasks.repository';
+import { createSavedSearchesService } from './saved/saved-searches.service';
+import { createSavedTasksService } from './saved/saved-tasks.service';
 import { registerSitemapRoutes } from './tasks/sitemap.routes';
 import { openTaskIds } from './tasks/sitemap.repository';
 import { createTaskListService } from './tasks/task-list.service';
@@ -177,6 +181,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     createReportsService(database, callers),
     createModerationService(database, callers, moderators, mailDelay),
   );
+  const savedSearches = createSavedSearchesService(database, callers);
+  registerSavedRoutes(app, createSavedTasksService(database, callers), savedSearches);
   registerAccountRoutes(app, createAccountService(database, notify, callers));
   const changes = openChangeHub(database, (change) => {
     if (isListed(change)) cache.clear();
@@ -187,13 +193,14 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 /**
- * What is done every ten minutes: people are notified of deadlines, work that was not answered is approved,
- * and expired rows are deleted.
+ * What is done every ten minutes: people are notified of deadlines and of new tasks that match a saved search,
+ * work that was not answered is approved, and expired rows are deleted.
  */
 export function housekeepingJobs(database: Database, mailDelay: number | null) {
   return [
     () => notifyOfDeadlines(database, mailDelay),
     () => notifyOfApprovals(database, mailDelay),
+    () => notifyOfFoundTasks(database, mailDelay !== null),
     () => approveUnanswered(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
   ];

@@ -60,6 +60,8 @@ test('[A423] a person gets what is stored about them, once a minute', async () =
   await bid(taskId, 'stranger');
   const asked = await post('eli');
   await call('POST', `/tasks/${asked}/questions`, 'wanda', { text: 'Which colours?' });
+  await call('PUT', `/saved-tasks/${asked}`, 'wanda');
+  await call('POST', '/saved-searches', 'wanda', { name: 'Logos', filter: { q: 'logo' } });
   const { status, headers, body } = await call<AccountExport>('POST', '/me/export', 'wanda');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(body).toMatchObject({
@@ -69,6 +71,8 @@ test('[A423] a person gets what is stored about them, once a minute', async () =
     deliveries: [{ taskId, isOwn: true, kind: 'handed in', message: 'Here it is.' }],
     messages: [{ taskId, isOwn: true, text: 'Hello there' }],
     questions: [{ taskId: asked, isOwn: true, text: 'Which colours?', answer: null }],
+    savedTasks: [{ taskId: asked }],
+    savedSearches: [{ name: 'Logos', filter: { q: 'logo' }, bell: true, email: true }],
   });
   expect(body.ratings.map(({ isOwn, stars }) => [isOwn, stars])).toEqual(
     expect.arrayContaining([

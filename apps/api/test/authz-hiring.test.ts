@@ -212,12 +212,14 @@ test.each(cells)(
 
 const signedIn = people.slice(1);
 
-/** What each person alone can see: their notifications and the switch for emails. */
+/** What each person alone can see: their notifications, the switch for emails, and what they have saved. */
 async function everybodysOwn() {
   const read = async (as: Who) => [
     (await market.call('GET', '/notifications', { as })).body,
     (await market.call('GET', '/notifications/unread', { as })).body,
     (await market.call('GET', '/notifications/email', { as })).body,
+    (await market.call('GET', '/saved-tasks', { as })).body,
+    (await market.call('GET', '/tasks?saved=true', { as })).body,
   ];
   return new Map(await Promise.all(signedIn.map(async (as) => [as, await read(as)] as const)));
 }
@@ -228,10 +230,14 @@ test.each<[method: string, path: string, body: (on: Arranged) => unknown]>([
   ['PUT', '/notifications/read', ({ taskId }) => ({ taskId })],
   ['GET', '/notifications/email', () => undefined],
   ['PUT', '/notifications/email', () => ({ isOn: false })],
+  ['GET', '/saved-tasks', () => undefined],
+  ['PUT', '/saved-tasks/TASK', () => undefined],
 ])(
   '[A371] %s %s is for people with a session, and concerns nobody else',
-  async (method, path, bodyOf) => {
-    const body = bodyOf(await arrange('in progress'));
+  async (method, template, bodyOf) => {
+    const on = await arrange('in progress');
+    const body = bodyOf(on);
+    const path = template.replace('TASK', on.taskId);
     expect((await market.call(method, path, body ? { body } : {})).status).toBe(401);
     for (const as of signedIn) {
       const before = await everybodysOwn();
@@ -242,7 +248,7 @@ test.each<[method: string, path: string, body: (on: Arranged) => unknown]>([
         (person) => JSON.stringify(before.get(person)) !== JSON.stringify(after.get(person)),
       );
       // A stranger is notified of nothing.
-      const changes = method === 'PUT' && (as !== 'stranger' || path.endsWith('email'));
+      const changes = method === 'PUT' && (as !== 'stranger' || !path.endsWith('read'));
       expect(changed).toEqual(changes ? [as] : []);
     }
     await Promise.all(
@@ -259,6 +265,7 @@ test.each([
   ['PUT', '/bids/ID/status', { status: 'accepted' }],
   ['GET', '/tasks/ID/bids', undefined],
   ['PUT', '/tasks/ID/status', { status: 'completed' }],
+  ['PUT', '/saved-tasks/ID', undefined],
 ])('%s %s of what does not exist is 404', async (method, path, body) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'malformed']) {
     const answer = await market.call(method, path.replace('ID', id), {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { escapeLiteral, type Client } from 'pg';
-import { categories, dateInZone, lastZone } from '@talentsphere/domain';
+import { categories, dateInZone, lastZone, limits } from '@talentsphere/domain';
 import {
   countStatement,
   facetsStatement,
@@ -35,6 +35,8 @@ function ordersOf<Field extends string>(orders: Orders<Field>): Order<Field>[] {
   );
 }
 
+const frequentSaver = { uid: 'saves-often', tasks: limits.savedTasks };
+
 const filters: [string, TaskFilter][] = [
   ['all', {}],
   ['open', { status: 'open' }],
@@ -55,6 +57,8 @@ const filters: [string, TaskFilter][] = [
   ['for a narrow budget', { minBudget: 700, maxBudget: 701, category: 'Design' }],
   ['for any budget', { minBudget: 1, maxBudget: 1_000_000 }],
   ['with a word, a budget and a deadline', { q: 'logo', maxBudget: 900, dueWithin: 30 }],
+  ['saved by a person', { savedBy: frequentSaver.uid }],
+  ['saved by a person, with a word', { savedBy: frequentSaver.uid, q: 'logo' }],
   ['with everything', { q: 'logo', category: 'Design', status: 'open', userId: 'sample-7' }],
 ];
 
@@ -180,6 +184,13 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
        where tasks.id = chosen.id`,
       [frequentPoster.uid, frequentPoster.tasks],
     );
+    await client.query(
+      `insert into saved_tasks (task_id, person_id, saved_at)
+       select id, $1, now() from (select id from tasks order by id limit $2) t
+       union all select id, 'saver-' || left(id::text, 3), now() from tasks`,
+      [frequentSaver.uid, frequentSaver.tasks],
+    );
+    await client.query('vacuum analyze saved_tasks');
     await client.query(
       `insert into people (id, is_email_verified, issued_at)
        select 'person-' || number, false, 0 from generate_series(1, 100000) as number`,

@@ -1,6 +1,6 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
-import { createApiClient, createTransport } from '@talentsphere/api/shell';
+import { createTransport } from '@talentsphere/api/shell';
 import { paths, type Host } from '@talentsphere/host';
 import {
   createBrowserRouter,
@@ -29,6 +29,7 @@ import { forgetUser, markAnonymousAnswers } from './account/session/cached-answe
 import { createSessionMemory } from './account/session/session-memory';
 import type { StoredSession } from './account/session/stored-session';
 import type { Shell } from './shell';
+import { createShellApi } from './shell-api';
 import { createThemePort } from './theme/theme-store';
 
 export interface ShellParts {
@@ -81,7 +82,7 @@ export function createShell(given: ShellParts): Shell {
       }),
     fetch: reads.fetch,
   });
-  const api = createApiClient(transport);
+  const api = createShellApi(transport);
   const dialogQueue = createDialogs();
   const overlays = createOverlays();
   const work = createUnsavedWork(createFormWatch(document));

@@ -1,4 +1,4 @@
-import { createApiClient, createTransport } from '@talentsphere/api/shell';
+import { createTransport } from '@talentsphere/api/shell';
 import { type Host, type RemoteModule } from '@talentsphere/host';
 import { createMemoryRouter, createOverlays } from '@talentsphere/host/shell';
 import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
@@ -9,6 +9,7 @@ import { navigationOf } from './remotes/navigation';
 import { renderSlot } from './remotes/slot-panels';
 import { shellRoutes } from './routes';
 import type { Shell } from './shell';
+import { createShellApi } from './shell-api';
 
 /** What is only done in a page. */
 const notHere = (): never => {
@@ -28,7 +29,7 @@ export interface ServerShellParts {
 export function createServerShell({ request, remote, fetch }: ServerShellParts): Shell {
   const transport = createTransport({ baseUrl: '/api', getToken: async () => null, fetch });
   const host: Host = {
-    api: createApiClient(transport),
+    api: createShellApi(transport),
     transport,
     session: {
       store: createStore(() => ({

@@ -36,6 +36,7 @@ test('pages are rendered with the parameters of the filters', () => {
     category: 'Design',
     sort: 'budget-asc',
     isOpenOnly: true,
+    isSavedOnly: true,
     minBudget: '1',
     maxBudget: '2',
     dueWithin: '7',

@@ -1,5 +1,11 @@
 import { createFakeHost, makeTask } from '@talentsphere/testing';
-import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
+import {
+  createMemoryRouter,
+  HostProvider,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+} from '@talentsphere/host/shell';
 import { UiProvider } from '@talentsphere/ui';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -15,9 +21,11 @@ function page(shown: number) {
   const element = <TaskList tasks={tasks} isLong={false} />;
   return (
     <HostProvider host={createFakeHost()}>
-      <UiProvider theme="light">
-        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-      </UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <UiProvider theme="light">
+          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+        </UiProvider>
+      </QueryClientProvider>
     </HostProvider>
   );
 }

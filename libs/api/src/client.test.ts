@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, loadFailureMessage } from './api-error';
 import { createApiClient } from './client';
+import { routes } from './contract/routes';
 import { createTransport, type TransportOptions } from './transport';
 
 interface Seen {
@@ -58,7 +59,7 @@ const body = {
   budget: 5,
 };
 
-const clientOf = (options: TransportOptions) => createApiClient(createTransport(options));
+const clientOf = (options: TransportOptions) => createApiClient(createTransport(options), routes);
 const client = (token: string | null = null) =>
   clientOf({ baseUrl, getToken: () => Promise.resolve(token) });
 

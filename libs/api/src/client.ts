@@ -1,5 +1,5 @@
 import { call, callPage, type CallInput, type CallResult } from './call';
-import { routes, type RouteName } from './contract/routes';
+import type { Route, RouteName } from './contract/routes';
 import type { Page } from './page';
 import type { ApiRequest, Transport } from './transport';
 
@@ -23,16 +23,25 @@ export type ApiClient = {
   ) => Promise<Page<CallResult<PagedCalls[Name]>[number]>>;
 };
 
-/** Every call of this copy of the contract. */
-export function createApiClient(transport: Transport): ApiClient {
+type PageOf<Name extends RouteName> = {
+  [Paged in keyof PagedCalls]: PagedCalls[Paged] extends Name ? Paged : never;
+}[keyof PagedCalls];
+
+/** The given calls of this copy of the contract: a page contains no others. */
+export function createApiClient<Name extends RouteName>(
+  transport: Transport,
+  routes: Record<Name, Route>,
+): Pick<ApiClient, Name | PageOf<Name>> {
   type Input = Partial<ApiRequest>;
-  const names = Object.keys(routes) as RouteName[];
-  const calls = names.map(
-    (name) => [name, (input: Input) => call(transport, routes[name], input as never)] as const,
+  const given: Partial<Record<RouteName, Route>> = routes;
+  const calls = Object.entries(given).map(
+    ([name, route]) =>
+      [name, (input: Input) => call(transport, route as never, input as never)] as const,
   );
-  const pages = Object.entries(pagedCalls).map(
-    ([page, name]) =>
-      [page, (input: Input) => callPage(transport, routes[name], input as never)] as const,
-  );
-  return Object.fromEntries([...calls, ...pages]) as ApiClient;
+  const pages = Object.entries(pagedCalls).flatMap(([page, name]) => {
+    const route = given[name];
+    const read = (input: Input) => callPage(transport, route as never, input as never);
+    return route ? [[page, read] as const] : [];
+  });
+  return Object.fromEntries([...calls, ...pages]) as Pick<ApiClient, Name | PageOf<Name>>;
 }

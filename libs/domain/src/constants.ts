@@ -48,6 +48,10 @@ export const limits = {
   /** On one task: of one person, and in all. */
   questionsOfPerson: 5,
   questions: 100,
+  /** Of one person. */
+  savedTasks: 500,
+  savedSearches: 20,
+  searchNameLength: 60,
   mostStars: 5,
   ratingLength: 300,
   /** From then on, a rating is visible although the other side has not rated. */

@@ -13,6 +13,7 @@ const server = [
   'notifications',
   'conversation',
   'moderation',
+  'saved',
   'account',
   'telemetry',
   'seed',

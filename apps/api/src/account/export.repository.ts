@@ -97,6 +97,22 @@ const lists: {
     key: 'r.id::text',
     from: 'reports r where r.reporter_id = $1',
   },
+  savedTasks: {
+    item: { taskId: 's.task_id', savedAt: isoInstantSql('s.saved_at') },
+    key: 's.task_id::text',
+    from: 'saved_tasks s where s.person_id = $1',
+  },
+  savedSearches: {
+    item: {
+      name: 's.name',
+      filter: 's.filter::json',
+      bell: 's.bell',
+      email: 's.email',
+      savedAt: isoInstantSql('s.saved_at'),
+    },
+    key: 's.id::text',
+    from: 'saved_searches s where s.person_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

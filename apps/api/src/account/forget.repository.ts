@@ -72,6 +72,8 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
+  await db.query('delete from saved_tasks where person_id = $1', [uid]);
+  await db.query('delete from saved_searches where person_id = $1', [uid]);
 }
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */
@@ -129,7 +131,9 @@ const untouched = `select t.id from tasks t
 
 /** Deletes the tasks in which nobody else has a part. */
 export async function deleteUntouchedTasks(db: Queryable, uid: string): Promise<void> {
-  for (const table of ['notifications', 'deadline_notices', 'questions']) {
+  // Locked, so that nobody saves one meanwhile.
+  await db.query(`update tasks set deleted_at = now() where id in (${untouched})`, [uid]);
+  for (const table of ['notifications', 'deadline_notices', 'questions', 'saved_tasks']) {
     await db.query(`delete from ${table} where task_id in (${untouched})`, [uid]);
   }
   await db.query(`delete from tasks where id in (${untouched})`, [uid]);

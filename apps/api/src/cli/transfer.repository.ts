@@ -10,6 +10,8 @@ export const dumpedTables = [
   { name: 'questions', key: { task_id: 'uuid', id: 'uuid' } },
   { name: 'reports', key: { id: 'uuid' } },
   { name: 'moderation_log', key: { id: 'uuid' } },
+  { name: 'saved_tasks', key: { task_id: 'uuid', person_id: 'text' } },
+  { name: 'saved_searches', key: { person_id: 'text', id: 'uuid' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

@@ -27,6 +27,7 @@ const expired = {
     key: 'task_id, id',
     rows: ofDeletedTasks,
   },
+  saved_tasks: { key: 'task_id, person_id', rows: ofDeletedTasks },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },

@@ -18,7 +18,7 @@ import {
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { dueWithin, statusConditions, statusNumber } from './closing.sql';
+import { dueWithin, minuteOf, statusConditions, statusNumber } from './closing.sql';
 import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
@@ -52,12 +52,15 @@ export function taskOrders({
 
 export interface TaskFilter extends Omit<TaskSelection, 'sortBy'> {
   status?: TaskStatus | undefined;
+  /** The person who has saved the tasks. */
+  savedBy?: string | undefined;
 }
 
-const ofOrderAndPage = ['sortBy', 'limit', 'cursor'];
-const filterNames = Object.keys(TaskListQuery.properties).filter(
-  (name) => !ofOrderAndPage.includes(name),
-) as (keyof TaskFilter)[];
+const ofOrderAndPage = ['saved', 'sortBy', 'limit', 'cursor'];
+const filterNames = [
+  ...Object.keys(TaskListQuery.properties).filter((name) => !ofOrderAndPage.includes(name)),
+  'savedBy',
+] as (keyof TaskFilter)[];
 
 /** What of a query chooses tasks: neither their order and page nor what the contract does not know, with which it would be counted again. */
 export const filterOf = (query: TaskFilter): TaskFilter =>
@@ -101,19 +104,27 @@ function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string
   return conditions;
 }
 
-/** Whether how many tasks match depends on the values: of a search, a budget and a deadline. */
+/** Whether how many tasks match depends on the values: of a search, a budget, a deadline and who has saved them. */
 function isSelective(filter: TaskFilter): boolean {
-  return Boolean(filter.q?.trim()) || rangeConditions(filter, []).length > 0;
+  return (
+    Boolean(filter.q?.trim()) ||
+    filter.savedBy !== undefined ||
+    rangeConditions(filter, []).length > 0
+  );
 }
+
+const savedCondition = (person: string) =>
+  `t.id in (select s.task_id from saved_tasks s where s.person_id = ${person})`;
 
 /** $1 is the current minute; every statement refers to it, so that it always has a type. */
 function conditionsOf(filter: TaskFilter, parameters: SqlParameter[]): string[] {
-  const { category, status, userId } = filter;
+  const { category, status, userId, savedBy } = filter;
   const conditions = ['t.deleted_at is null', '$1::bigint is not null'];
   conditions.push(...titleConditions(filter, parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
   if (status) conditions.push(statusConditions[status]);
   if (userId) conditions.push(`t.owner_id = $${parameters.push(userId)}`);
+  if (savedBy) conditions.push(savedCondition(`$${parameters.push(savedBy)}`));
   conditions.push(...rangeConditions(filter, parameters));
   return conditions;
 }
@@ -143,6 +154,35 @@ export function pageStatement(
 /** What is selective is planned for its values, which may be rare or frequent. */
 function preparedFor(filter: TaskFilter): QueryOptions {
   return { prepared: isSelective(filter) ? 'never' : 'while few' };
+}
+
+interface Posted {
+  /** Instants as text, the first of which is not included. */
+  after: string;
+  until: string;
+  exceptOf: string;
+}
+
+/** The ids of tasks that match, take bids, and were posted in a time by others, the latest first. */
+export async function findPosted(
+  db: Queryable,
+  filter: TaskFilter,
+  { after, until, exceptOf }: Posted,
+  limit: number,
+): Promise<string[]> {
+  if (matchesNothing(filter)) return [];
+  const parameters: SqlParameter[] = [minuteOf(new Date())];
+  const conditions = conditionsOf({ ...filter, status: 'open' }, parameters);
+  const add = (value: SqlParameter) => `$${parameters.push(value)}`;
+  const rows = await db.query<{ id: string }>(
+    `select t.id::text from tasks t where ${conditions.join(' and ')}
+       and t.created_at > ${add(after)}::timestamptz and t.created_at <= ${add(until)}::timestamptz
+       and t.owner_id <> ${add(exceptOf)}
+     order by t.created_at desc, t.id desc limit ${add(limit)}::int`,
+    parameters,
+    { prepared: 'never' },
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The most that is counted: beyond it a total would cost far more than its page. */

@@ -1,5 +1,6 @@
 import type { TaskFacets, TaskListQuery } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
 import { databaseFor, type Reader } from '../core/http/reader';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
@@ -15,6 +16,15 @@ import {
   type TaskFilter,
 } from './task-list.repository';
 import { readingOf } from './tasks.repository';
+
+/**
+ * Whose saved tasks are asked for.
+ * @throws AppError for a visitor, who has none
+ */
+function savedBy({ saved }: TaskListQuery, { caller }: Reader): string | undefined {
+  if (saved && !caller) throw new AppError('unauthenticated', 'You need to be logged in.');
+  return saved && caller ? caller.uid : undefined;
+}
 
 /** The lists of tasks and their counts. Those for visitors are cached for a moment; those for people who are signed in are not. */
 export function createTaskListService(database: Database, cache: VisitorCache) {
@@ -39,14 +49,15 @@ export function createTaskListService(database: Database, cache: VisitorCache) {
   return {
     async list(query: TaskListQuery, reader: Reader): Promise<ListPage> {
       const request = parsePage(query, 'createdAt-desc', taskOrders(query));
-      if (matchesNothing(query)) return listPage(query, { text: '[]', next: undefined }, 0);
+      const filter = filterOf({ ...query, savedBy: savedBy(query, reader) });
+      if (matchesNothing(filter)) return listPage(query, { text: '[]', next: undefined }, 0);
       const reading = readingOf(reader.caller);
       const { minute } = reading;
       return answer(reader, ['page', minute, query], async (db) => {
-        const page = await readPage(db, pageStatement(query, request, reading), request);
+        const page = await readPage(db, pageStatement(filter, request, reading), request);
         if (page.total !== undefined) return listPage(query, page, page.total);
-        const total = await count(reader, filterOf(query), minute);
-        return listPage(query, page, total, total === countCeiling(query));
+        const total = await count(reader, filter, minute);
+        return listPage(query, page, total, total === countCeiling(filter));
       });
     },
 

@@ -15,7 +15,10 @@ const none: BidsState = { taskIds: [], count: 0 };
 const unknown: BidsState = { ...none, isUnknown: true };
 
 /** The tasks the user has bid on: one summary for the entire page. */
-export function createBidsPort(api: ApiClient, session: ReadonlyStore<SessionState>): BidsPort {
+export function createBidsPort(
+  api: Pick<ApiClient, 'getBidSummary' | 'placeBid' | 'withdrawBid'>,
+  session: ReadonlyStore<SessionState>,
+): BidsPort {
   const store: StoreApi<BidsState> = createStore(() => none);
   const own = createOwnBids();
   const currentUid = () => session.getState().user?.uid;

@@ -1,10 +1,12 @@
-import { useDocumentTitle } from '@talentsphere/host';
+import { useDocumentTitle, useSession } from '@talentsphere/host';
 import { NewTasksOffer } from '@talentsphere/market-ui';
 import { ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
+import { ofUser } from '../features/browse/browse-queries';
 import { NearMatches } from '../features/browse/near-matches';
+import { SavedFilter, SavedOfNobody } from '../features/browse/saved-filter';
 import { useBrowseFilters } from '../features/browse/use-browse-filters';
 import { useBrowseTasks } from '../features/browse/use-browse-tasks';
 import { useLoadFailure } from '../shared/use-load-failure';
@@ -14,9 +16,13 @@ const fallback = 'Could not retrieve tasks from the server. Please try again lat
 
 export default function BrowseScreen() {
   useDocumentTitle('Browse Tasks', description);
-  const { filters, settled, choose, type, submit, reset } = useBrowseFilters();
+  const { filters, settled: chosen, choose, type, submit, reset } = useBrowseFilters();
+  const { user, status } = useSession();
+  const settled = ofUser(chosen, user);
   const list = useBrowseTasks(settled);
-  const { tasks } = list;
+  const isWaiting = chosen.isSavedOnly && status === 'unknown';
+  const isOfNobody = chosen.isSavedOnly && status === 'signed-out';
+  const tasks = isWaiting || isOfNobody ? undefined : list.tasks;
   const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
@@ -44,13 +50,15 @@ export default function BrowseScreen() {
           count={list.count}
           isFiltered={list.isFiltered}
           isPrevious={list.isPrevious}
+          saved={<SavedFilter isSavedOnly={filters.isSavedOnly} onChoose={choose} />}
           offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
           more={more}
           near={<NearMatches filters={settled} />}
         />
       )}
-      {!tasks && failure !== undefined && <BrowseFailure text={failure} />}
-      {!tasks && failure === undefined && <LoadingPanel label="Loading tasks" />}
+      {isOfNobody && <SavedOfNobody />}
+      {!tasks && !isOfNobody && failure !== undefined && <BrowseFailure text={failure} />}
+      {!tasks && !isOfNobody && failure === undefined && <LoadingPanel label="Loading tasks" />}
     </Page>
   );
 }

@@ -81,7 +81,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       <BackLink />
       <Stack gap={{ base: '5', lg: '6' }} mt="4">
         {isDeleted && <DeletedNotice />}
-        <TaskHeader task={task} />
+        <TaskHeader task={task} canSave={!isOwner && !isDeleted} />
         {contact && (
           <HiredPanel
             task={{ ...task, contact }}

@@ -1,5 +1,6 @@
 import { deliveryKinds, notificationTypes, reportKinds, reportReasons } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
+import { SearchFilter } from './saved';
 import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
 
@@ -76,6 +77,16 @@ export const AccountExport = Type.Object({
       reportedAt: instant,
     }),
     { description: 'What the person has reported to moderators.' },
+  ),
+  savedTasks: Type.Array(Type.Object({ taskId, savedAt: instant })),
+  savedSearches: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      filter: SearchFilter,
+      bell: Type.Boolean(),
+      email: Type.Boolean(),
+      savedAt: instant,
+    }),
   ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),

@@ -89,6 +89,29 @@ export const removeQuestion = {
   path: '/tasks/:taskId/questions/:questionId',
   caller: 'session',
 } as const;
+export const listSavedTasks = { method: 'GET', path: '/saved-tasks', caller: 'session' } as const;
+export const saveTask = { method: 'PUT', path: '/saved-tasks/:taskId', caller: 'session' } as const;
+export const unsaveTask = {
+  method: 'DELETE',
+  path: '/saved-tasks/:taskId',
+  caller: 'session',
+} as const;
+export const listSavedSearches = {
+  method: 'GET',
+  path: '/saved-searches',
+  caller: 'session',
+} as const;
+export const saveSearch = { method: 'POST', path: '/saved-searches', caller: 'session' } as const;
+export const changeSearch = {
+  method: 'PUT',
+  path: '/saved-searches/:searchId',
+  caller: 'session',
+} as const;
+export const removeSearch = {
+  method: 'DELETE',
+  path: '/saved-searches/:searchId',
+  caller: 'session',
+} as const;
 export const getPerson = { method: 'GET', path: '/people/:personId', caller: 'anyone' } as const;
 export const getWaiting = { method: 'GET', path: '/waiting', caller: 'session' } as const;
 export const listNotifications = {

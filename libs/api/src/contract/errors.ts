@@ -18,6 +18,8 @@ export const errorCodes = {
   too_many_tasks: 409,
   /** The task, or the caller on it, has as many questions as there may be. */
   too_many_questions: 409,
+  /** The caller has saved as much as one person may. */
+  too_many_saved: 409,
   /** The task no longer says what its owner has read, and would replace. */
   task_changed: 412,
   unsupported_media_type: 415,

@@ -19,6 +19,7 @@ export {
   Report,
   ReportDecision,
 } from './moderation';
+export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';
 export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';

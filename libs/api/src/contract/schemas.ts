@@ -410,6 +410,9 @@ export const TaskListQuery = Type.Object({
   ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   status: Type.Optional(Type.Enum([...taskStatuses])),
+  saved: Type.Optional(
+    Type.Enum(['true'], { description: 'Only what the caller has saved, who needs a session.' }),
+  ),
   sortBy: Type.Optional(TaskSort),
   ...paging,
 });

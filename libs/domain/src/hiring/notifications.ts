@@ -27,6 +27,7 @@ export const notificationTypes = [
   'message received',
   'question asked',
   'question answered',
+  'task found',
   'task hidden',
   'task restored',
   'text hidden',
@@ -131,6 +132,7 @@ const sentences: Record<NotificationType, (parts: Parts) => string> = {
   'message received': ({ task, actor }) => `${actor} wrote to you about ${task}.`,
   'question asked': ({ task, actor }) => `${actor} asked a question about ${task}.`,
   'question answered': ({ task, actor }) => `${actor} answered your question about ${task}.`,
+  'task found': ({ task }) => `${task} is new, and matches a search that you have saved.`,
   'task hidden': ({ task }) => `A moderator has hidden ${task}: only you can see it now.`,
   'task restored': ({ task }) => `${task} can be seen by everybody again.`,
   'text hidden': ({ task }) =>

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
 import { createApiClient, createTransport } from '@talentsphere/api/shell';
 import {
   type BidsPort,
@@ -80,7 +81,7 @@ function createTheme(): ThemePort {
 export function createAloneHost(navigation: Host['navigation'] = []): AloneHost {
   const session = createPersonSession();
   const transport = createTransport({ baseUrl: '/api', getToken: session.getToken });
-  const api = createApiClient(transport);
+  const api = createApiClient(transport, routes);
   const dialogs = createVisibleDialogs();
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },

@@ -19,6 +19,8 @@ import deliveries from '../../migrations/0018-deliveries.sql';
 import messages from '../../migrations/0019-messages.sql';
 import deletedAccounts from '../../migrations/0020-deleted-accounts.sql';
 import questions from '../../migrations/0021-questions.sql';
+import savedTasks from '../../migrations/0022-saved-tasks.sql';
+import savedSearches from '../../migrations/0023-saved-searches.sql';
 import moderation from '../../migrations/0024-moderation.sql';
 
 export interface Migration {
@@ -76,5 +78,7 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: 'messages', sql: messages, since: 12 },
   { version: 20, name: 'deleted accounts', sql: deletedAccounts, since: 12 },
   { version: 21, name: 'questions', sql: questions, since: 12 },
+  { version: 22, name: 'saved tasks', sql: savedTasks, since: 12 },
+  { version: 23, name: 'saved searches', sql: savedSearches, since: 12 },
   { version: 24, name: 'moderation', sql: moderation, since: 12 },
 ];

@@ -46,7 +46,8 @@ export async function lockRecipient(
 const mailedWithin = '3 days';
 
 /**
- * Takes all of a person's notifications that are to be mailed, also those that are not due yet.
+ * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
+ * that were found, which are mailed once a day.
  * @param isMailed false for a person who gets no mail
  */
 export async function takeEntries(
@@ -65,6 +66,7 @@ export async function takeEntries(
        update notifications
        set mail_due_at = null, mailed_at = ${isMailed ? 'now()' : 'mailed_at'}
        where person_id = $1 and mail_due_at is not null
+         and (occasion <> 'task found' or mail_due_at <= now())
        returning person_id, position, occasion, actor_name, task_id, terms_before, terms_after
      )
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,

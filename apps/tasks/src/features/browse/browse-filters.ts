@@ -8,6 +8,8 @@ export interface BrowseFilters {
   sort: SortOrder;
   /** Only tasks that take bids. */
   isOpenOnly: boolean;
+  /** Only tasks that the user has saved. */
+  isSavedOnly: boolean;
   /** US dollars. */
   minBudget: string;
   maxBudget: string;
@@ -23,6 +25,7 @@ export const noFilters: BrowseFilters = {
   category: '',
   sort: defaultSort,
   isOpenOnly: false,
+  isSavedOnly: false,
   minBudget: '',
   maxBudget: '',
   dueWithin: '',
@@ -40,7 +43,7 @@ export const dueOptions = [
 const isBudget = (text: string) => Number(text) >= 0 && Number(text) <= limits.maximumBudget;
 const isDue = (text: string) => dueOptions.some(({ value }) => value === text);
 
-/** The filters that an address has besides the order and the status, and which values of them are valid. */
+/** The filters that an address has besides the order, the status and what is saved, and which values of them are valid. */
 const isValid = {
   q: () => true,
   category: () => true,
@@ -68,6 +71,7 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     ...noFilters,
     sort: isSortOrder(sort) ? sort : defaultSort,
     isOpenOnly: params.get('status') === 'open',
+    isSavedOnly: params.get('saved') === 'true',
   };
   for (const name of textFilters) {
     const text = params.get(name) ?? '';
@@ -85,5 +89,6 @@ export function writeFilters(filters: BrowseFilters): URLSearchParams {
   }
   if (filters.sort !== defaultSort) params.set('sort', filters.sort);
   if (filters.isOpenOnly) params.set('status', 'open');
+  if (filters.isSavedOnly) params.set('saved', 'true');
   return params;
 }

@@ -11,7 +11,7 @@ const numbers: ListNumber[] = ['minBudget', 'maxBudget', 'dueWithin'];
 /** The filters as the list takes them. */
 export function listFilter(filters: BrowseFilters) {
   const filter: Partial<
-    Record<ListText, string> & Record<ListNumber, number> & { status: 'open' }
+    Record<ListText, string> & Record<ListNumber, number> & { status: 'open'; saved: 'true' }
   > = {};
   for (const name of texts) {
     const text = validValue(filters, name);
@@ -22,12 +22,17 @@ export function listFilter(filters: BrowseFilters) {
     if (text) filter[name] = Number(text);
   }
   if (filters.isOpenOnly) filter.status = 'open';
+  if (filters.isSavedOnly) filter.saved = 'true';
   return filter;
 }
 
+/** What a visitor has saved cannot be asked for. */
+export const ofUser = (filters: BrowseFilters, user: object | null): BrowseFilters =>
+  user ? filters : { ...filters, isSavedOnly: false };
+
 /** Fetches what the browse screen starts with. */
-export function loadBrowse({ url, context: { api, queries } }: LoaderArgs): Promise<unknown> {
-  const filters = startFilters(url.search);
+export function loadBrowse({ url, context: { api, queries, user } }: LoaderArgs): Promise<unknown> {
+  const filters = ofUser(startFilters(url.search), user);
   return Promise.allSettled([
     queries.infiniteQuery(taskPages(api, listFilter(filters), filters.sort)),
     queries.query(taskQueries.facets(api)),

@@ -12,6 +12,8 @@ interface BrowseResultsProps {
   isFiltered: boolean;
   /** Whether the tasks still match the previous filters. */
   isPrevious: boolean;
+  /** Beside the number of tasks. */
+  saved: ReactNode;
   /** The button that shows new tasks. */
   offer: ReactNode;
   /** Loads more tasks; shown below the cards. */
@@ -40,7 +42,7 @@ function NoTasks() {
 
 /** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
-  const { tasks, count, isFiltered, isPrevious, offer, more, near } = props;
+  const { tasks, count, isFiltered, isPrevious, saved, offer, more, near } = props;
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);
   return (
     <>
@@ -48,9 +50,12 @@ export function BrowseResults(props: BrowseResultsProps) {
         <h2>Results</h2>
       </VisuallyHidden>
       {offer}
-      <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm" mb="4">
-        <span>{countText(count)}</span>
-        {count.open !== undefined && <span>{formatCount(count.open)} open</span>}
+      <HStack gap="3" justify="space-between" mb="4">
+        <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm">
+          <span>{countText(count)}</span>
+          {count.open !== undefined && <span>{formatCount(count.open)} open</span>}
+        </HStack>
+        {saved}
       </HStack>
       {tasks.length > 0 && (
         <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>

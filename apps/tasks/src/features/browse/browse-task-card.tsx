@@ -4,6 +4,8 @@ import { paths, useBids, useSession } from '@talentsphere/host';
 import { TaskCard } from '@talentsphere/market-ui';
 import { ButtonLink, LocalDate } from '@talentsphere/ui';
 import { memo } from 'react';
+import { SaveIcon } from '../../shared/save-button';
+import { useIsSaved } from '../../shared/saved-tasks';
 import { useNewSince } from './use-new-since';
 
 /** What the task is to the user. */
@@ -19,6 +21,7 @@ function useMark({ _id, userId }: Task): string | undefined {
 export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Task }) {
   const mark = useMark(task);
   const newSince = useNewSince();
+  const isSaved = useIsSaved(task._id);
   return (
     <TaskCard
       {...task}
@@ -27,9 +30,17 @@ export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Tas
       budget={formatBudget(task.budget)}
       deadline={<LocalDate of={task.deadline} />}
       action={
-        <ButtonLink to={paths.task(task._id)} size="sm" variant="subtle">
-          View Details
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={paths.task(task._id)}
+            size="sm"
+            variant="subtle"
+            me={isSaved === undefined ? undefined : { md: '11' }}
+          >
+            View Details
+          </ButtonLink>
+          {isSaved !== undefined && <SaveIcon task={task} isSaved={isSaved} />}
+        </>
       }
     />
   );

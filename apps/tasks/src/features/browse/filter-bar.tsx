@@ -13,6 +13,7 @@ import {
 import { ActiveFilters } from './active-filters';
 import type { BrowseFilters } from './browse-filters';
 import { MoreFilters } from './more-filters';
+import { SavedSearches } from './saved-searches';
 import { isSortOrder, sortOptions } from './sort-options';
 
 interface FilterBarProps {
@@ -84,6 +85,7 @@ export function FilterBar(props: FilterBarProps) {
         </Grid>
         <MoreFilters filters={filters} onChoose={onChoose} onType={onType} />
       </Form>
+      <SavedSearches filters={filters} />
       <ActiveFilters filters={filters} onChoose={onChoose} />
     </Card>
   );

@@ -1,16 +1,18 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { CategoryBadge } from '@talentsphere/market-ui';
-import { Box, Card, Grid, Heading } from '@talentsphere/ui';
+import { Card, Grid, Heading, HStack } from '@talentsphere/ui';
+import { SaveButton } from '../../shared/save-button';
 import { PostedBy } from './posted-by';
 import { TaskSnapshot } from './task-snapshot';
 
 /** What one decides by: the title, the price, the time that is left, and whose task it is. */
-export function TaskHeader({ task }: { task: TaskOfCaller }) {
+export function TaskHeader({ task, canSave }: { task: TaskOfCaller; canSave: boolean }) {
   return (
     <Card padding={{ base: '5', md: '8' }}>
-      <Box mb="3">
+      <HStack justify="space-between" mb="3">
         <CategoryBadge>{task.category}</CategoryBadge>
-      </Box>
+        {canSave && <SaveButton task={task} my="-2" />}
+      </HStack>
       <Heading as="h1" size="2xl" overflowWrap="anywhere">
         {task.title}
       </Heading>

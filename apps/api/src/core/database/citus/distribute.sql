@@ -1,5 +1,5 @@
 -- On Citus: tasks by id, bids and what hiring adds by their task, what is counted of callers by caller.
--- Emails, reports and versions stay on the coordinator.
+-- Emails, reports, saved searches and versions stay on the coordinator.
 
 -- Distributed tables have no triggers: servers announce what they have written.
 drop function note_task_change, announce_tasks, announce_bids cascade;
@@ -19,6 +19,7 @@ alter table deadline_notices drop constraint deadline_notices_task_id_fkey;
 alter table deliveries drop constraint deliveries_task_id_fkey;
 alter table messages drop constraint messages_task_id_fkey;
 alter table questions drop constraint questions_task_id_fkey;
+alter table saved_tasks drop constraint saved_tasks_task_id_fkey;
 -- A key and its task may be on two workers.
 alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
 
@@ -32,6 +33,7 @@ select create_distributed_table('deadline_notices', 'task_id', colocate_with => 
 select create_distributed_table('deliveries', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('messages', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('questions', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('saved_tasks', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('idempotency_keys', 'owner_id', colocate_with => 'none');
 select create_distributed_table('rate_windows', 'caller', colocate_with => 'idempotency_keys');
 
@@ -42,3 +44,4 @@ alter table deadline_notices add foreign key (task_id) references tasks (id);
 alter table deliveries add foreign key (task_id) references tasks (id);
 alter table messages add foreign key (task_id) references tasks (id);
 alter table questions add foreign key (task_id) references tasks (id);
+alter table saved_tasks add foreign key (task_id) references tasks (id);

@@ -1,0 +1,61 @@
+import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
+import type { Database } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedText, isUuid } from '../core/http/input';
+import type { Caller } from '../core/identity/caller';
+import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
+import { matchesNothing } from '../tasks/task-list.repository';
+import * as stored from './saved-searches.repository';
+
+/** @throws AppError for a name that is empty, too long or cannot be stored */
+function checkedName(sent: string): string {
+  const name = checkedText('name', sent, limits.searchNameLength).replace(/\s+/g, ' ');
+  if (name) return name;
+  throw new AppError('invalid_request', 'Please name the search.');
+}
+
+/** The searches of whose new matches somebody is notified. */
+export function createSavedSearchesService(database: Database, callers: KnownCallers) {
+  return {
+    list: ({ uid }: Caller): Promise<SavedSearch[]> => stored.findSearches(database, uid),
+
+    async save({ name: sent, filter }: NewSearch, caller: Caller): Promise<SavedSearch> {
+      const name = checkedName(sent);
+      if (matchesNothing(filter))
+        throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
+      await callers.remember(caller);
+      return database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        await stored.lockSearches(db, caller.uid);
+        const same = await stored.findSearch(db, caller.uid, filter);
+        if (same) return same;
+        if ((await stored.findSearches(db, caller.uid)).length >= limits.savedSearches) {
+          throw new AppError(
+            'too_many_saved',
+            `You have saved ${limits.savedSearches} searches, which is the most. Remove one of them first.`,
+          );
+        }
+        return stored.insertSearch(db, caller.uid, name, filter);
+      });
+    },
+
+    change: (id: string, change: SearchChange, caller: Caller): Promise<SavedSearch> =>
+      database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        const named = change.name === undefined ? {} : { name: checkedName(change.name) };
+        const search = isUuid(id)
+          ? await stored.updateSearch(db, caller.uid, id, { ...change, ...named })
+          : undefined;
+        if (!search) throw new AppError('not_found', 'Search not found.');
+        return search;
+      }),
+
+    async remove(id: string, { uid }: Caller): Promise<void> {
+      if (isUuid(id)) await stored.deleteSearch(database, uid, id);
+    },
+  };
+}
+
+export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;

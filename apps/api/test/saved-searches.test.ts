@@ -1,0 +1,179 @@
+import type { Notification, SavedSearch } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
+import { openPostgres } from '../src/core/database/postgres-database';
+import { notifyOfFoundTasks } from '../src/saved/found-tasks.repository';
+import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
+import { onPostgres, withClient } from './support/raw-database';
+import { postTask } from './support/samples';
+
+let { mail, market, stop } = {} as MailedMarketplace;
+beforeAll(async () => ({ mail, market, stop } = await startMailedMarketplace()));
+afterAll(() => stop());
+
+type Refused = { message: string; code: string };
+
+const save = (as: string, filter: object, name = 'My search') =>
+  market.call<SavedSearch & Refused>('POST', '/saved-searches', { as, body: { name, filter } });
+const change = (as: string, id: string, body: object) =>
+  market.call<SavedSearch & Refused>('PUT', `/saved-searches/${id}`, { as, body });
+const remove = (as: string, id: string) => market.call('DELETE', `/saved-searches/${id}`, { as });
+const list = async (as: string) =>
+  (await market.call<SavedSearch[]>('GET', '/saved-searches', { as })).body;
+
+test('[A456] a search is saved with a name, once, renamed and removed', async () => {
+  const logos = await save('ann', { q: 'logo', maxBudget: 500 }, ' Logos\n for me ');
+  expect(logos).toMatchObject({
+    status: 201,
+    body: {
+      name: 'Logos for me',
+      filter: { q: 'logo', maxBudget: 500 },
+      bell: true,
+      email: true,
+    },
+  });
+  const { _id } = logos.body;
+  expect((await save('ann', { maxBudget: 500, q: 'logo' }, 'Again')).body).toEqual(logos.body);
+  await save('ann', { category: 'Design' });
+  expect((await list('ann')).map(({ name }) => name)).toEqual(['My search', 'Logos for me']);
+  expect(await list('bob')).toEqual([]);
+  expect((await change('ann', _id, { name: 'Logos', email: false })).body).toEqual({
+    ...logos.body,
+    name: 'Logos',
+    email: false,
+  });
+  expect((await change('bob', _id, { name: 'Mine' })).status).toBe(404);
+  expect((await remove('bob', _id)).status).toBe(204);
+  expect(await list('ann')).toHaveLength(2);
+  for (let time = 0; time < 2; time += 1) expect((await remove('ann', _id)).status).toBe(204);
+  expect((await change('ann', _id, { name: 'Gone' })).status).toBe(404);
+  expect(await list('ann')).toHaveLength(1);
+});
+
+test.each([
+  [{ name: ' ', filter: { q: 'a' } }, 'Please name the search.'],
+  [{ name: 'x'.repeat(61), filter: { q: 'a' } }, /at most 60 characters/],
+  [{ name: 'a\u0000', filter: { q: 'a' } }, /cannot be stored/],
+  [{ name: 'Long', filter: { q: 'x'.repeat(201) } }, /no task can match/],
+  [{ name: 'All', filter: {} }, /./],
+  [{ name: 'Other', filter: { q: 'a', userId: 'ann' } }, /./],
+])('[A456] %p is refused', async (body, message) => {
+  const answer = await market.call<Refused>('POST', '/saved-searches', { as: 'cat', body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toMatch(message);
+});
+
+test('[A457] a visitor saves no search, one person 20, and a deleted account none', async () => {
+  for (const [method, path, body] of [
+    ['GET', '/saved-searches', undefined],
+    ['POST', '/saved-searches', { name: 'A', filter: { q: 'a' } }],
+    ['PUT', '/saved-searches/malformed', { name: 'A' }],
+    ['DELETE', '/saved-searches/malformed', undefined],
+  ] as const)
+    expect((await market.call(method, path, body ? { body } : {})).status).toBe(401);
+  expect((await change('dan', 'malformed', { name: 'A' })).status).toBe(404);
+  expect((await remove('dan', 'malformed')).status).toBe(204);
+  const words = Array.from({ length: 25 }, (_, number) => `word${number}`);
+  const answers = await Promise.all(words.map((q) => save('dan', { q })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.savedSearches);
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    code: 'too_many_saved',
+    message: 'You have saved 20 searches, which is the most. Remove one of them first.',
+  });
+  expect((await save('dan', (await list('dan'))[0]?.filter ?? {})).status).toBe(201);
+  expect((await market.call('DELETE', '/me', { as: 'dan' })).status).toBe(204);
+  expect(await list('dan')).toEqual([]);
+  expect((await save('dan', { q: 'later' })).status).toBe(403);
+});
+
+onPostgres('new tasks that match a saved search', () => {
+  const url = () => market.environment['DATABASE_URL'] ?? '';
+  const run = (sql: string, values: unknown[] = []) =>
+    withClient(url(), (client) => client.query(sql, values));
+  /** As if what was posted and looked at was so an hour ago, and then the job. */
+  async function look(): Promise<void> {
+    await run(`update saved_searches set looked_until = looked_until - interval '1 hour'`);
+    await run(`update tasks set created_at = created_at - interval '1 hour'`);
+    const database = openPostgres({ url: url(), directUrl: url() }, () => undefined);
+    try {
+      const both = await Promise.all([
+        notifyOfFoundTasks(database, true),
+        notifyOfFoundTasks(database, true),
+      ]);
+      expect(both).toEqual([false, false]);
+    } finally {
+      await database.close();
+    }
+  }
+  const found = async (as: string) =>
+    (await market.call<Notification[]>('GET', '/notifications', { as })).body.map(
+      ({ occasion, title, isRead }) => [occasion, title, isRead],
+    );
+  const mailsDue = async (as: string) =>
+    (
+      await run(
+        `select distinct mail_due_at::text as due from notifications
+         where person_id = $1 and mail_due_at is not null`,
+        [as],
+      )
+    ).rows.map(({ due }: { due: string }) => due);
+
+  test('[A458] the bell says so once, of tasks of others that were posted since', async () => {
+    await postTask(market, 'owner', { title: 'Old garden' });
+    await save('fay', { q: 'garden' });
+    await save('fay', { q: 'garden', category: 'Design' });
+    await postTask(market, 'owner', { title: 'New garden' });
+    await postTask(market, 'owner', { title: 'Something else' });
+    await postTask(market, 'fay', { title: 'My own garden' });
+    const { _id } = await postTask(market, 'owner', { title: 'Cancelled garden' });
+    await market.call('PUT', `/tasks/${_id}/status`, {
+      as: 'owner',
+      body: { status: 'cancelled', reason: 'No.' },
+    });
+    await look();
+    expect(await found('fay')).toEqual([['task found', 'New garden', false]]);
+    await market.call('PUT', '/notifications/read', { as: 'fay', body: { upTo: '9'.repeat(17) } });
+    await look();
+    expect(await found('fay')).toEqual([['task found', 'New garden', true]]);
+  });
+
+  test('[A458] each way can be switched off', async () => {
+    const searchOf = async (as: string, body: object) =>
+      change(as, (await save(as, { q: 'bridge' })).body._id, body);
+    await searchOf('mails', { bell: false });
+    await searchOf('bells', { email: false });
+    await searchOf('none', { bell: false, email: false });
+    await postTask(market, 'owner', { title: 'A bridge' });
+    await look();
+    expect(await found('mails')).toEqual([['task found', 'A bridge', true]]);
+    expect(await mailsDue('mails')).toHaveLength(1);
+    expect(await found('bells')).toEqual([['task found', 'A bridge', false]]);
+    expect(await mailsDue('bells')).toEqual([]);
+    expect(await found('none')).toEqual([]);
+    // What was posted meanwhile is not caught up on.
+    await change('none', (await list('none'))[0]?._id ?? '', { bell: true });
+    await look();
+    expect(await found('none')).toEqual([]);
+  });
+
+  test('[A459] all of a day are one email, the next morning, to a verified address', async () => {
+    await save('gil', { q: 'harbour' });
+    for (const title of ['Harbour one', 'Harbour two']) {
+      await postTask(market, 'owner', { title });
+      await look();
+    }
+    const due = await mailsDue('gil');
+    expect(due).toHaveLength(1);
+    const [at] = due.map((text) => new Date(text));
+    expect(at?.getUTCHours()).toBe(6);
+    expect(at?.getTime()).toBeGreaterThan(Date.now());
+    expect(at?.getTime()).toBeLessThan(Date.now() + 86_400_001);
+    // Another email does not take them along.
+    const { _id: taskId } = await postTask(market, 'gil', { title: 'Of Gil' });
+    const token = await market.identity.tokenFor('gil', { email_verified: true });
+    await market.call('GET', '/notifications/unread', { token });
+    await market.call('POST', '/bids', { as: 'bidder', body: { taskId } });
+    const [other] = await mail.find('gil@example.com');
+    expect(other?.text).not.toContain('Harbour');
+    expect(await mailsDue('gil')).toEqual(due);
+  });
+});

@@ -1,0 +1,190 @@
+import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
+import { loginState, paths, useForm, useLocation, useSession } from '@talentsphere/host';
+import {
+  Box,
+  Button,
+  CheckboxField,
+  Flex,
+  Form,
+  HStack,
+  Link,
+  Text,
+  TextField,
+} from '@talentsphere/ui';
+import { useState } from 'react';
+import { useFocusFallback } from '../../shared/use-focus-fallback';
+import { PanelHeading } from '../../shared/panel-heading';
+import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
+import { listFilter } from './browse-queries';
+import {
+  useChangeSearch,
+  useRemoveSearch,
+  useSavedSearches,
+  useSaveSearch,
+} from './use-saved-searches';
+
+/** What of the filters a search saves; none of it is no search. */
+function searchOf(filters: BrowseFilters): SearchFilter | undefined {
+  const filter = listFilter({ ...filters, isOpenOnly: false, isSavedOnly: false });
+  return Object.keys(filter).length > 0 ? filter : undefined;
+}
+
+/** The address at which Browse shows the matches. */
+function addressOf(filter: SearchFilter): string {
+  const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const filters = { ...noFilters, ...(Object.fromEntries(texts) as Partial<BrowseFilters>) };
+  return `${paths.browse}?${writeFilters(filters).toString()}`;
+}
+
+interface NameFormProps {
+  label: string;
+  initial: string;
+  /** @returns whether it succeeded */
+  save: (name: string) => Promise<boolean | undefined>;
+  onEnd: () => void;
+}
+
+function NameForm({ label, initial, save, onEnd }: NameFormProps) {
+  const { field, busy, onSubmit } = useForm({
+    initial: { name: initial.slice(0, limits.searchNameLength) },
+    check: ({ name }) =>
+      name.trim() ? undefined : { field: 'name', message: 'Please name the search.' },
+    submit: async ({ name }) => {
+      if (await save(name)) onEnd();
+    },
+  });
+  return (
+    <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={label}>
+      <TextField
+        {...field('name')}
+        label="Name of the search"
+        required
+        maxLength={limits.searchNameLength}
+      />
+      <HStack gap="3" mt="3" wrap="wrap">
+        <Button type="submit" size="sm">
+          {busy ? 'Saving...' : label}
+        </Button>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onEnd}>
+          Back
+        </Button>
+      </HStack>
+    </Form>
+  );
+}
+
+function SearchItem({ search }: { search: SavedSearch }) {
+  const { _id, name, filter, bell, email } = search;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { run: change } = useChangeSearch(_id);
+  const { run: remove } = useRemoveSearch(search);
+  return (
+    <Flex as="li" wrap="wrap" align="center" columnGap="4" py="1" borderTopWidth="1px">
+      <Link to={addressOf(filter)} flex="1" minW="40" overflowWrap="anywhere">
+        {name}
+      </Link>
+      <Flex role="group" aria-label={name} wrap="wrap" align="center" columnGap="4">
+        <CheckboxField
+          label="Bell"
+          name={`bell ${_id}`}
+          value="on"
+          checked={bell}
+          onChange={(isOn) => void change({ bell: isOn })}
+        />
+        <CheckboxField
+          label="Daily email"
+          name={`email ${_id}`}
+          value="on"
+          checked={email}
+          onChange={(isOn) => void change({ email: isOn })}
+        />
+        <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </Flex>
+      {isRenaming && (
+        <Box width="full" pb="3">
+          <NameForm
+            label="Rename"
+            initial={name}
+            save={(typed) => change({ name: typed })}
+            onEnd={() => setIsRenaming(false)}
+          />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function UserSearches({
+  filters,
+  searches,
+}: SavedSearchesProps & { searches: readonly SavedSearch[] }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const panel = useFocusFallback();
+  const { run: save } = useSaveSearch();
+  const filter = searchOf(filters);
+  return (
+    <Box ref={panel} pt="2">
+      <PanelHeading id="saved-searches">Be notified of new tasks</PanelHeading>
+      {filter && isNaming ? (
+        <NameForm
+          label="Save Search"
+          initial={filters.q || filters.category}
+          save={(name) => save({ name, filter })}
+          onEnd={() => setIsNaming(false)}
+        />
+      ) : (
+        <Button size="sm" variant="outline" disabled={!filter} onClick={() => setIsNaming(true)}>
+          Save This Search
+        </Button>
+      )}
+      {searches.length > 0 && (
+        <Box as="ul" listStyleType="none" mt="3">
+          {searches.map((search) => (
+            <SearchItem key={search._id} search={search} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface SavedSearchesProps {
+  filters: BrowseFilters;
+}
+
+/** The user's saved searches, and the form that saves what is searched for now; shown on request. */
+export function SavedSearches({ filters }: SavedSearchesProps) {
+  const { status } = useSession();
+  const searches = useSavedSearches();
+  const location = useLocation();
+  return (
+    <Box as="details">
+      <Box
+        as="summary"
+        display="list-item"
+        width="fit"
+        py="2.5"
+        textStyle="sm"
+        fontWeight="550"
+        cursor="button"
+      >
+        {searches?.length ? `Saved searches (${searches.length})` : 'Saved searches'}
+      </Box>
+      {searches && <UserSearches filters={filters} searches={searches} />}
+      {status === 'signed-out' && (
+        <Text pt="2" textStyle="sm">
+          <Link to={paths.login} state={loginState(location)}>
+            Log in to save a search
+          </Link>
+          , and be notified of new tasks that match it.
+        </Text>
+      )}
+    </Box>
+  );
+}

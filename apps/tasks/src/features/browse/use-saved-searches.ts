@@ -1,0 +1,87 @@
+import { call, type Transport } from '@talentsphere/api';
+import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
+import {
+  actionFailureMessage,
+  queryOptions,
+  useAction,
+  useHost,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@talentsphere/host';
+
+const searchesQuery = (transport: Transport, uid: string) =>
+  queryOptions({
+    queryKey: ['saved-searches', uid],
+    queryFn: ({ signal }) => call(transport, routes.listSavedSearches, { signal }),
+  });
+
+/** The user's saved searches; a visitor has none, and neither has a server of the release before. */
+export function useSavedSearches(): readonly SavedSearch[] | undefined {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...searchesQuery(transport, user?.uid ?? ''),
+    enabled: user !== null,
+  });
+  return user ? data : undefined;
+}
+
+const failure = (title: string) => (error: Error) => ({
+  title,
+  text: actionFailureMessage(error, title, `${title}. Please try again.`),
+});
+
+function useSearchList() {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { queryKey } = searchesQuery(transport, user?.uid ?? '');
+  return {
+    transport,
+    update: (change: (list: readonly SavedSearch[]) => SavedSearch[]) =>
+      queries.setQueryData(queryKey, (list = []) => change(list)),
+    // After a failure too: it may have been removed in another tab.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  };
+}
+
+export function useSaveSearch() {
+  const { transport, update, onSettled } = useSearchList();
+  return useAction({
+    mutationFn: (body: NewSearch) => call(transport, routes.saveSearch, { body }),
+    updateCache: (saved) =>
+      update((list) => [saved, ...list.filter(({ _id }) => _id !== saved._id)]),
+    failure: failure('Search Not Saved'),
+    onSettled,
+  });
+}
+
+export function useChangeSearch(searchId: string) {
+  const { transport, update, onSettled } = useSearchList();
+  return useAction({
+    mutationFn: (body: SearchChange) =>
+      call(transport, routes.changeSearch, { params: { searchId }, body }),
+    updateCache: (changed) =>
+      update((list) => list.map((each) => (each._id === changed._id ? changed : each))),
+    failure: failure('Search Not Changed'),
+    onSettled,
+  });
+}
+
+export function useRemoveSearch({ _id: searchId, name }: SavedSearch) {
+  const { transport, update, onSettled } = useSearchList();
+  return useAction({
+    question: () => ({
+      title: 'Remove This Search?',
+      text: `You are no longer notified of new tasks that match “${name}”.`,
+      confirmLabel: 'Remove',
+      tone: 'danger',
+    }),
+    mutationFn: () => call(transport, routes.removeSearch, { params: { searchId } }),
+    updateCache: () => update((list) => list.filter(({ _id }) => _id !== searchId)),
+    failure: failure('Search Not Removed'),
+    onSettled,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Task } from '@talentsphere/api/contract';
+import { Button, IconButton, IconCheck, IconPlus, type ButtonProps } from '@talentsphere/ui';
+import { useIsSaved, useSaveTask } from './saved-tasks';
+
+interface SaveButtonProps extends Pick<ButtonProps, 'my'> {
+  task: Pick<Task, '_id'>;
+}
+
+/** Saves a task, or no longer; nothing for a visitor. */
+export function SaveButton({ task, ...style }: SaveButtonProps) {
+  const isSaved = useIsSaved(task._id);
+  const { run: save } = useSaveTask(task._id);
+  if (isSaved === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      variant={isSaved ? 'subtle' : 'outline'}
+      aria-pressed={isSaved}
+      onClick={() => void save(!isSaved)}
+      {...style}
+    >
+      {isSaved ? <IconCheck size={16} /> : <IconPlus size={16} />}
+      {isSaved ? 'Saved' : 'Save'}
+    </Button>
+  );
+}
+
+interface SaveIconProps {
+  task: Pick<Task, '_id' | 'title'>;
+  isSaved: boolean;
+}
+
+/** The same on a card, in the room that its link leaves: a phone has none. */
+export function SaveIcon({ task, isSaved }: SaveIconProps) {
+  const { run: save } = useSaveTask(task._id);
+  return (
+    <IconButton
+      position="absolute"
+      insetEnd="5"
+      bottom="5"
+      display={{ base: 'none', md: 'inline-flex' }}
+      minW="9"
+      minH="9"
+      variant={isSaved ? 'subtle' : 'ghost'}
+      colorPalette={isSaved ? 'brand' : 'gray'}
+      aria-label={`Save ${task.title}`}
+      title={isSaved ? 'Saved' : 'Save'}
+      aria-pressed={isSaved}
+      onClick={() => void save(!isSaved)}
+    >
+      {isSaved ? <IconCheck size={16} /> : <IconPlus size={16} />}
+    </IconButton>
+  );
+}

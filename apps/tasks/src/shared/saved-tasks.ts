@@ -1,0 +1,82 @@
+import { call, type Transport } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
+import {
+  actionFailureMessage,
+  queryOptions,
+  taskQueries,
+  useAction,
+  useHost,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@talentsphere/host';
+
+const savedQuery = (transport: Transport, uid: string) =>
+  queryOptions({
+    queryKey: ['saved-tasks', uid],
+    queryFn: ({ signal }) => call(transport, routes.listSavedTasks, { signal }),
+  });
+
+/** The user's saved tasks; a visitor has none, and neither has a server of the release before. */
+function useSavedTasks<Data>(select: (taskIds: readonly string[]) => Data): Data | undefined {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...savedQuery(transport, user?.uid ?? ''),
+    enabled: user !== null,
+    select: ({ taskIds }) => select(taskIds),
+  });
+  return user ? data : undefined;
+}
+
+/** How many tasks the user has saved; undefined while nobody says. */
+export const useSavedCount = () => useSavedTasks((taskIds) => taskIds.length);
+
+/** Whether the user has saved the task; undefined while nobody says. */
+export const useIsSaved = (taskId: string) => useSavedTasks((taskIds) => taskIds.includes(taskId));
+
+/** Saves a task, or no longer: shown at once, and taken back when the server refuses it. */
+export function useSaveTask(taskId: string) {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { queryKey } = savedQuery(transport, user?.uid ?? '');
+  const show = (isSaved: boolean) =>
+    queries.setQueryData(queryKey, (saved) => {
+      if (!saved) return undefined;
+      const others = saved.taskIds.filter((each) => each !== taskId);
+      return { taskIds: isSaved ? [taskId, ...others] : others };
+    });
+  return useAction({
+    mutationKey: queryKey,
+    mutationFn: (isSaved: boolean) =>
+      call(transport, isSaved ? routes.saveTask : routes.unsaveTask, { params: { taskId } }),
+    onMutate: async (isSaved) => {
+      // It would end with what was saved before.
+      await queries.cancelQueries({ queryKey });
+      show(isSaved);
+    },
+    onError: (_error, isSaved) => void show(!isSaved),
+    failure: (error) => ({
+      title: 'Not Saved',
+      text: actionFailureMessage(
+        error,
+        'Your saved tasks could not be changed',
+        'Your saved tasks could not be changed. Please try again.',
+      ),
+    }),
+    onSettled: () => {
+      // Those of other buttons that are still being sent are not stored yet.
+      if (queries.isMutating({ mutationKey: queryKey }) === 1)
+        void queries.invalidateQueries({ queryKey });
+      // A list that is shown keeps its cards, so that one can change one's mind.
+      void queries.invalidateQueries({
+        queryKey: taskQueries.all,
+        predicate: ({ queryKey: [, , filter] }) => isOfSaved(filter),
+        refetchType: 'none',
+      });
+    },
+  });
+}
+
+const isOfSaved = (filter: unknown) => (filter as { saved?: string } | undefined)?.saved === 'true';

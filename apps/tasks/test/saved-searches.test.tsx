@@ -1,0 +1,114 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { SavedSearch } from '@talentsphere/api/contract';
+import { createFakeHost, createTaskLists, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+import { findCards, logo, post } from './browse';
+
+beforeEach(() => localStorage.clear());
+
+const logos: SavedSearch = {
+  _id: 'search-1',
+  name: 'Logos',
+  filter: { q: 'logo', maxBudget: 900 },
+  bell: true,
+  email: false,
+  savedAt: '2026-11-20T10:00:00.000Z',
+};
+
+/** Browse with a server that stores searches. */
+async function open(path: string, saved: SavedSearch[], api: Partial<ApiClient> = {}) {
+  const state = { saved };
+  const find = (id: string) => state.saved.find(({ _id }) => _id === id)!;
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      ...createTaskLists([logo, post]),
+      listSavedTasks: () => Promise.resolve({ taskIds: [] }),
+      listSavedSearches: () => Promise.resolve(state.saved),
+      saveSearch: ({ body }) => {
+        const search = { ...logos, ...body, _id: 'search-2' };
+        state.saved = [search, ...state.saved];
+        return Promise.resolve(search);
+      },
+      changeSearch: ({ params, body }) => {
+        const changed = { ...find(params.searchId), ...body };
+        state.saved = state.saved.map((each) => (each._id === changed._id ? changed : each));
+        return Promise.resolve(changed);
+      },
+      removeSearch: ({ params }) => {
+        state.saved = state.saved.filter(({ _id }) => _id !== params.searchId);
+        return Promise.resolve(null);
+      },
+      ...api,
+    },
+  });
+  const view = renderRoutes(remote.routes, { path, host });
+  await findCards();
+  await view.user.click(await screen.findByText(/^Saved searches/));
+  return { ...view, host, state };
+}
+
+const saveThis = () => screen.findByRole('button', { name: 'Save This Search' });
+
+test('[A460] what is searched for is saved with a name', async () => {
+  const view = await open('/browse-tasks?q=logo&maxBudget=1000&sort=title-asc&status=open', []);
+  await view.user.click(await saveThis());
+  const field = screen.getByRole('textbox', { name: /Name of the search/ });
+  expect(field).toHaveValue('logo');
+  await view.user.clear(field);
+  await view.user.paste('My logos');
+  await view.user.click(screen.getByRole('button', { name: 'Save Search' }));
+  const link = await screen.findByRole('link', { name: 'My logos' });
+  expect(link).toHaveAttribute('href', '/browse-tasks?q=logo&maxBudget=1000');
+  expect(view.state.saved).toMatchObject([
+    { name: 'My logos', filter: { q: 'logo', maxBudget: 1000 } },
+  ]);
+});
+
+test('[A460] without words, category or range there is nothing to save', async () => {
+  await open('/browse-tasks?status=open', []);
+  expect(await saveThis()).toBeDisabled();
+});
+
+test('[A460] a search is renamed, its notifications are switched, and it is removed', async () => {
+  const view = await open('/browse-tasks', [logos]);
+  const link = await screen.findByRole('link', { name: 'Logos' });
+  expect(link).toHaveAttribute('href', '/browse-tasks?q=logo&maxBudget=900');
+  const item = within(screen.getByRole('group', { name: 'Logos' }));
+  expect(item.getByRole('checkbox', { name: 'Bell' })).toBeChecked();
+  await view.user.click(item.getByRole('checkbox', { name: 'Daily email' }));
+  await waitFor(() => expect(item.getByRole('checkbox', { name: 'Daily email' })).toBeChecked());
+  await view.user.click(item.getByRole('button', { name: 'Rename' }));
+  const field = screen.getByRole('textbox', { name: /Name of the search/ });
+  await view.user.type(field, ' 2');
+  await view.user.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'Logos 2' });
+  expect(view.state.saved).toMatchObject([{ name: 'Logos 2', bell: true, email: true }]);
+  await view.user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Logos 2' })).toBeNull());
+  expect(view.host.questions).toHaveLength(1);
+  expect(view.state.saved).toEqual([]);
+});
+
+test('[A460] a search that is refused stays in the form', async () => {
+  const message = 'You have saved 20 searches, which is the most. Remove one of them first.';
+  const saveSearch = () => Promise.reject(new ApiError(message, 409, 'too_many_saved'));
+  const view = await open('/browse-tasks?q=logo', [], { saveSearch });
+  await view.user.click(await saveThis());
+  await view.user.click(screen.getByRole('button', { name: 'Save Search' }));
+  await waitFor(() =>
+    expect(view.host.notices).toEqual([expect.objectContaining({ text: message })]),
+  );
+  expect(screen.getByRole('textbox', { name: /Name of the search/ })).toHaveValue('logo');
+});
+
+test('[A460] a visitor is led to log in, and back to the search', async () => {
+  const host = createFakeHost({ api: createTaskLists([logo, post]) });
+  const view = renderRoutes(remote.routes, { path: '/browse-tasks?q=logo', host });
+  await findCards();
+  await view.user.click(screen.getByText('Saved searches'));
+  await view.user.click(screen.getByRole('link', { name: 'Log in to save a search' }));
+  expect(view.location()).toBe('/login');
+  expect(view.locationState()).toEqual({ origin: '/browse-tasks?q=logo' });
+});

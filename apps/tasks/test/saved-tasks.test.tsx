@@ -1,0 +1,161 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { Task } from '@talentsphere/api/contract';
+import {
+  createFakeHost,
+  createTaskLists,
+  makeTask,
+  makeUser,
+  renderRoutes,
+} from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+import { findCards, listCalls, logo, post, queryOf, shownTitles } from './browse';
+
+beforeEach(() => localStorage.clear());
+
+const user = makeUser();
+
+/** A server that stores what is saved. */
+function server(tasks: Task[], saved: string[], api: Partial<ApiClient> = {}) {
+  const state = { saved };
+  const answers: Partial<ApiClient> = {
+    getTask: ({ params }) => Promise.resolve(tasks.find(({ _id }) => _id === params.taskId)!),
+    listConversations: () => Promise.resolve([]),
+    ...createTaskLists(tasks),
+    listTaskPage: (input) => {
+      const isListed = ({ _id }: Task) => !input.querystring.saved || state.saved.includes(_id);
+      return createTaskLists(tasks.filter(isListed)).listTaskPage(input);
+    },
+    listSavedTasks: () => Promise.resolve({ taskIds: state.saved }),
+    saveTask: ({ params }) => {
+      state.saved = [params.taskId, ...state.saved];
+      return Promise.resolve(null);
+    },
+    unsaveTask: ({ params }) => {
+      state.saved = state.saved.filter((taskId) => taskId !== params.taskId);
+      return Promise.resolve(null);
+    },
+    ...api,
+  };
+  return { state, answers };
+}
+
+function open(path: string, api: Partial<ApiClient>, session: 'signed-out' | typeof user = user) {
+  const host = createFakeHost({ session, api });
+  return { ...renderRoutes(remote.routes, { path, host }), host };
+}
+
+const saveButton = () => screen.findByRole('button', { name: /^Saved?$/ });
+
+describe('on the page of a task', () => {
+  const task = makeTask();
+  const path = `/task/${task._id}`;
+
+  test('[A453] a task is saved, and no longer', async () => {
+    const { state, answers } = server([task], []);
+    const view = open(path, answers);
+    const button = await saveButton();
+    expect(button).toHaveTextContent('Save');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await view.user.click(button);
+    expect(button).toHaveTextContent('Saved');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(state.saved).toEqual([task._id]);
+    await view.user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(state.saved).toEqual([]);
+  });
+
+  test('[A453] it is shown as saved at once, and no longer when the server refuses it', async () => {
+    const message = 'You have saved 500 tasks, which is the most. Remove one of them first.';
+    let refuse: () => void = () => undefined;
+    const saveTask = () =>
+      new Promise<null>((_, reject) => {
+        refuse = () => reject(new ApiError(message, 409, 'too_many_saved'));
+      });
+    const { host, user: person } = open(path, server([task], [], { saveTask }).answers);
+    await person.click(await saveButton());
+    expect(await saveButton()).toHaveAttribute('aria-pressed', 'true');
+    refuse();
+    await waitFor(async () => expect(await saveButton()).toHaveAttribute('aria-pressed', 'false'));
+    expect(host.notices).toEqual([
+      expect.objectContaining({ title: 'Not Saved', text: message, tone: 'error' }),
+    ]);
+  });
+
+  test.each([
+    ['the owner', { ...task, userId: user.uid }, {}],
+    [
+      'a server of the release before',
+      task,
+      { listSavedTasks: () => Promise.reject(new ApiError('Not found.', 404, 'not_found')) },
+    ],
+  ])('[A453] there is no button for %s', async (_who, shown, api) => {
+    const { host } = open(path, server([shown], [], api).answers);
+    await screen.findByRole('heading', { name: 'Task Description' });
+    await waitFor(() =>
+      expect(host.calls.filter(({ name }) => name === 'getTask')).not.toEqual([]),
+    );
+    expect(screen.queryByRole('button', { name: /^Saved?$/ })).toBeNull();
+  });
+});
+
+describe('in Browse', () => {
+  const filter = () => screen.findByRole('button', { name: /^Saved tasks/ });
+  // jsdom has the width of a phone, where cards have no button.
+  const saveOf = (title: string) => screen.findByLabelText(`Save ${title}`);
+
+  test('[A454] the saved tasks alone are shown on request, and their address can be opened', async () => {
+    const { answers } = server([logo, post], [post._id]);
+    const view = open('/browse-tasks', answers);
+    expect(await filter()).toHaveTextContent('Saved tasks (1)');
+    expect(await filter()).toHaveAttribute('aria-pressed', 'false');
+    await view.user.click(await filter());
+    await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
+    expect(view.location()).toBe('/browse-tasks?saved=true');
+    expect(queryOf(view.host)).toMatchObject({ saved: 'true' });
+    view.unmount();
+    open('/browse-tasks?saved=true', answers);
+    await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
+    expect(await filter()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('[A454] a card that is no longer saved stays until the list is opened again', async () => {
+    const { state, answers } = server([logo, post], [logo._id, post._id]);
+    const view = open('/browse-tasks?saved=true', answers);
+    await findCards();
+    const button = await saveOf('Blog post');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await view.user.click(button);
+    await waitFor(async () => expect(await filter()).toHaveTextContent('Saved tasks (1)'));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(button).toHaveFocus();
+    expect(shownTitles()).toHaveLength(2);
+    expect(state.saved).toEqual([logo._id]);
+  });
+
+  test('[A454] without saved tasks, it is a filter that nothing matches', async () => {
+    open('/browse-tasks?saved=true', server([logo], []).answers);
+    expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  });
+
+  test('[A455] a visitor is led to log in, and back', async () => {
+    const { answers } = server([logo], []);
+    const view = open('/browse-tasks', answers, 'signed-out');
+    await findCards();
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    await view.user.click(screen.getByRole('link', { name: 'Saved tasks' }));
+    expect(view.location()).toBe('/login');
+    expect(view.locationState()).toEqual({ origin: '/browse-tasks?saved=true' });
+  });
+
+  test('[A455] the address of saved tasks asks a visitor to log in, and asks the server for none', async () => {
+    const view = open('/browse-tasks?saved=true', server([logo], []).answers, 'signed-out');
+    const panel = (await screen.findByText(/^Log in to see/)).parentElement!;
+    expect(screen.queryByRole('article')).toBeNull();
+    for (const { input } of listCalls(view.host))
+      expect((input as { querystring: object }).querystring).not.toHaveProperty('saved');
+    await view.user.click(within(panel).getByRole('link', { name: 'Log In' }));
+    expect(view.locationState()).toEqual({ origin: '/browse-tasks?saved=true' });
+  });
+});
