@@ -182,10 +182,10 @@ function Badges() {
         <ui.Spinner size="sm" />
         <ui.Spinner size="lg" />
         <ui.Skeleton width="32" />
-        <Box flex="1">
-          <ui.TextSkeleton width="8rem" lines={2} />
-        </Box>
       </Flex>
+      <Text>
+        <ui.TextSkeleton width="12rem" lines={2} />
+      </Text>
     </Stack>
   );
 }
