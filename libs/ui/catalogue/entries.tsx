@@ -146,6 +146,10 @@ function Forms() {
 function Panels() {
   return (
     <Stack gap="5">
+      <ui.Alert status="error" title="It was deleted">
+        <Text textStyle="sm">{long}.</Text>
+      </ui.Alert>
+      <ui.Alert title="Good to know" />
       <ui.EmptyState title="Nothing here" text={long} action={<Button>Begin</Button>} />
       <ui.ErrorPanel
         title="It did not load"
@@ -182,10 +186,10 @@ function Badges() {
         <ui.Spinner size="sm" />
         <ui.Spinner size="lg" />
         <ui.Skeleton width="32" />
-        <Box flex="1">
-          <ui.TextSkeleton width="8rem" lines={2} />
-        </Box>
       </Flex>
+      <Text>
+        <ui.TextSkeleton width="12rem" lines={2} />
+      </Text>
     </Stack>
   );
 }
@@ -347,7 +351,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Panels and toasts',
-    shows: names('EmptyState ErrorPanel LoadingPanel NeedsScripts Toast'),
+    shows: names('Alert EmptyState ErrorPanel LoadingPanel NeedsScripts Toast'),
     Sample: Panels,
   },
   { title: 'Overlays', shows: names('Dialog Drawer Tooltip'), Sample: Overlays },

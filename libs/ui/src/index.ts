@@ -35,6 +35,7 @@ export { SectionHeader, type SectionHeaderProps } from './layout/section-header'
 export { BottomBar } from './layout/bottom-bar';
 export { Card, interactiveSurface, surface, type CardProps } from './layout/card';
 export { Badge, StatusBadge, type StatusBadgeProps, type StatusTone } from './feedback/badges';
+export { Alert, type AlertProps } from './feedback/alert';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel';
 export { NeedsScripts, type NeedsScriptsProps } from './feedback/needs-scripts';

@@ -49,15 +49,16 @@ const table: [file: string, affected: string[]][] = [
       ...['testing', ...tested, ...tools, ...composed],
     ],
   ],
-  ['libs/ui/src/index.ts', ['ui', 'testing', ...tested, ...composed]],
+  ['libs/ui/src/index.ts', ['ui', 'market-ui', 'testing', ...tested, ...composed]],
+  ['libs/market-ui/src/index.ts', ['market-ui', ...pages, ...composed]],
   ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
-  // The set-up of the design system's tests, though nothing in the library imports it.
-  ['libs/testing/src/index.ts', ['testing', 'ui', ...tested, ...composed]],
+  // The set-up of the tests of components, though nothing in these libraries imports it.
+  ['libs/testing/src/index.ts', ['testing', 'ui', 'market-ui', ...tested, ...composed]],
   ['libs/api/src/index.ts', ['api-client', 'api', 'testing', ...tested, ...composed]],
   [
     'libs/domain/src/index.ts',
     [
-      ...['domain', 'api', 'api-client', 'auth-emulator', 'ui', 'testing'],
+      ...['domain', 'api', 'api-client', 'auth-emulator', 'ui', 'market-ui', 'testing'],
       ...[...tested, ...tools, ...composed],
     ],
   ],

@@ -15,7 +15,7 @@ export const testedBy: Readonly<Record<string, readonly string[]>> = {
   cluster: ['edge', 'api', 'dev'],
   delivery: ['edge', 'shell', 'delivery', 'dev'],
   faults: ['edge', 'shell', 'delivery', 'dev'],
-  catalogue: ['ui', 'build', 'dev'],
+  catalogue: ['ui', 'market-ui', 'build', 'dev'],
   dev: ['shell', ...remotes, 'api', 'edge', 'auth-emulator', 'testing', 'build', 'dev'],
   heap: ['shell', ...remotes],
   'edge-heap': ['edge'],

@@ -1,5 +1,5 @@
 import { useBids } from '@talentsphere/host';
-import { Flex, Grid, IconWarning, Text } from '@talentsphere/ui';
+import { Alert, Grid, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskStatistics } from './task-statistics';
 import { useTaskCounts } from './use-task-counts';
@@ -28,20 +28,7 @@ function Placeholders() {
 }
 
 function StatisticsFailure() {
-  return (
-    <Flex
-      role="alert"
-      align="center"
-      gap="3"
-      p="4"
-      borderRadius="lg"
-      bg="danger.subtle"
-      color="danger.fg"
-    >
-      <IconWarning size={18} />
-      <Text>Error! Failed to fetch task statistics.</Text>
-    </Flex>
-  );
+  return <Alert status="error" title={<Text>Error! Failed to fetch task statistics.</Text>} />;
 }
 
 /** The cards, their placeholders while the counts load, or the error. */

@@ -1,6 +1,6 @@
 import { formatCount } from '@talentsphere/domain';
 import { useBids, type BidsState } from '@talentsphere/host';
-import { Box, Flex, Heading, IconBriefcase, Text } from '@talentsphere/ui';
+import { Alert, Heading, IconBriefcase, Text } from '@talentsphere/ui';
 
 function countText({ count, isUnknown }: BidsState): string {
   if (isUnknown) return 'Counting your bids...';
@@ -11,25 +11,20 @@ function countText({ count, isUnknown }: BidsState): string {
 export function BiddingsBanner() {
   const bids = useBids();
   return (
-    <Flex
+    <Alert
       as="section"
       aria-labelledby="your-biddings"
-      align="center"
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      borderRadius="lg"
-      bg="brand.subtle"
-      color="brand.fg"
-    >
-      <IconBriefcase size={22} />
-      <Box minW="0">
+      colorPalette="brand"
+      icon={<IconBriefcase size={22} />}
+      title={
         <Heading as="h2" id="your-biddings" size="sm">
           Your Biddings
         </Heading>
-        <Text textStyle="sm" aria-live="polite">
-          {countText(bids)}
-        </Text>
-      </Box>
-    </Flex>
+      }
+    >
+      <Text textStyle="sm" aria-live="polite">
+        {countText(bids)}
+      </Text>
+    </Alert>
   );
 }
