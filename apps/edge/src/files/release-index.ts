@@ -206,7 +206,8 @@ export function indexReleases(
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);
-  const contracts = released.length > 0 ? assignedOf(released).map(shellContractOf) : [own];
+  const assigned = assignedOf(released);
+  const contracts = assigned.length > 0 ? assigned.map(shellContractOf) : [own];
   const uses = contracts.map((contract) => ({ contract, used: usedBy(contract, registry) }));
   const remotes = Object.entries(registry.microFrontends);
   const currentOf = (name: string) =>
