@@ -40,7 +40,7 @@ const forADay = { maxAge: '1d', immutable: false };
 
 /** Serves the files of released shells, and those of the shell in a folder and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
-  const { directory, releases, registry } = options;
+  const { releases, registry } = options;
   const located = await locate(options);
 
   /** A file of a release, unless the store that has it is down. */
