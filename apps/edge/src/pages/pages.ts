@@ -229,6 +229,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   async function prepare(index: ReleaseIndex): Promise<void> {
     const assigned = assignedOf(index.shells);
     for (const release of assigned.length > 0 ? assigned : [undefined]) {
+      if (index !== prepared) return;
       const { renderer, contract } = await shells.of(release, index.shells);
       await renderer?.prepare(await index.releasesFor('', contract));
     }
