@@ -55,6 +55,7 @@ async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector
       releasesDirectory: join(folder, 'releases'),
       inspector,
       logLevel: 'silent',
+      shellReleases: true,
       render: true,
       pagesPerMinute: 0,
     },

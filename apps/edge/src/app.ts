@@ -11,16 +11,17 @@ import { serveRobots } from './discovery/robots';
 import { answerError, answerUnknown } from './http/errors';
 import { registerMetrics } from './http/metrics';
 import { Manifests } from './files/manifests';
-import { readTemplate } from './pages/page';
+import { templateOf } from './pages/page';
 import { servePages } from './pages/pages';
+import { Shells, type ServedShell } from './pages/shells';
 import { RegistryReader } from './files/registry';
 import { apiCaller } from './render/call-api';
 import { DataVersion } from './render/data-version';
-import { FailureReports } from './render/failure-reports';
+import { FailureReports, type RenderingFailure } from './render/failure-reports';
 import { PageRenderer } from './render/page-renderer';
 import { serveReleaseFiles } from './files/release-files';
 import { commonHeaders } from './http/security-headers';
-import { readShell } from './render/shell-contract';
+import { readReleasedShell, readShell, type Shell } from './render/shell';
 import { serveShellFiles } from './files/shell-files';
 import { StoreCopy } from './files/store-copy';
 import { startTracing } from './http/tracing';
@@ -78,13 +79,18 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
   const releasesDirectory = resolve(config.releasesDirectory);
-  const template = await readTemplate(shellDirectory);
-  const shell = await readShell(shellDirectory, template.html);
+  const ownShell = await readShell(shellDirectory);
+  const ownTemplate = templateOf(ownShell.html);
   const { publicOrigin, releasesUrl } = config;
   const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
   await copy?.open();
-  const { version, contract } = shell;
-  const registry = new RegistryReader({ directory: releasesDirectory, contract, report, copy });
+  const releases = { directory: releasesDirectory, copy };
+  const registry = new RegistryReader({
+    ...releases,
+    contract: ownShell.contract,
+    hasShells: config.shellReleases,
+    report,
+  });
   const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing()));
 
   await app.register(cookies);
@@ -102,32 +108,42 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     index: false,
     etag: false,
   });
-  await serveShellFiles(app, { directory: shellDirectory, version, releasesDirectory, report });
-  const releases = { directory: releasesDirectory, copy };
+  const { version } = ownShell;
+  await serveShellFiles(app, { directory: shellDirectory, version, releases, registry, report });
   serveReleaseFiles(app, { ...releases, registry });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releases, report);
   const data = new DataVersion(config);
   app.addHook('onClose', async () => data.stop());
   const failures = new FailureReports(config.apiUrl, app.log);
-  const renderer = config.render
-    ? await PageRenderer.create({
-        shell,
-        shellDirectory,
-        releases,
-        callApi: apiCaller(config, tracer),
-        data,
-        origin: publicOrigin,
-        tracer,
-        script: join(scripts, 'renderer.mjs'),
-        report: (failure) => failures.add(failure),
-      })
-    : undefined;
+  const rendering = {
+    releases,
+    callApi: apiCaller(config, tracer),
+    data,
+    origin: publicOrigin,
+    tracer,
+    script: join(scripts, 'renderer.mjs'),
+    report: (failure: RenderingFailure) => failures.add(failure),
+  };
+  const serve = (shell: Shell, template = templateOf(shell.html)): ServedShell => ({
+    contract: shell.contract,
+    version: shell.version,
+    template,
+    renderer:
+      config.render && shell.half
+        ? new PageRenderer({ ...rendering, shell, half: shell.half })
+        : undefined,
+  });
+  const shells = new Shells({
+    own: () => serve(ownShell, ownTemplate),
+    load: async (release) => serve(await readReleasedShell(releases, release)),
+    report,
+  });
   app.addHook('onClose', async () => {
-    renderer?.stop();
+    shells.stop();
     failures.stop();
   });
   serveRobots(app, publicOrigin);
-  await servePages(app, { config, template, shell, registry, manifests, copy, renderer, count });
+  await servePages(app, { config, shells, registry, manifests, copy, count });
   return app;
 }

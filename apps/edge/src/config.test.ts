@@ -19,6 +19,7 @@ test('a complete environment is parsed to typed settings', () => {
     auth: { mode: 'emulator', projectId: 'demo-talentsphere', url: 'http://localhost:9099' },
     shellDirectory: 'shell',
     releasesDirectory: 'releases',
+    shellReleases: true,
     inspector: undefined,
     logLevel: 'warn',
     render: true,

@@ -21,6 +21,8 @@ export interface EdgeConfig {
   edgeToken?: string;
   auth: AuthSettings;
   shellDirectory: string;
+  /** Whether the shell is served as it is released, if it was; otherwise always that of the folder. */
+  shellReleases: boolean;
   /** The folder of the releases; with `releasesUrl`, of the copy of that store. */
   releasesDirectory: string;
   /** Undefined for public pages. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(EDGE_TOKEN ? { edgeToken: EDGE_TOKEN } : {}),
     auth: authSettings(values),
     shellDirectory: values.SHELL_DIR,
+    shellReleases: values.SHELL_RELEASES,
     releasesDirectory: values.RELEASES_DIR,
     inspector: inspectorSettings(values),
     ...(RELEASES_URL ? { releasesUrl: RELEASES_URL.replace(/\/+$/, '') } : {}),

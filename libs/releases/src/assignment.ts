@@ -1,3 +1,4 @@
+import { shellName } from './places';
 import { defaultOf, isCanary, isDisabled, previousOf } from './registry';
 import type { PublishedRelease, RemoteRelease } from './release';
 import type { Registry, RegistryRelease } from './schema/registry';
@@ -46,6 +47,13 @@ function published({ url, metadata, extras }: RegistryRelease): PublishedRelease
     ...(serverIntegrity ? { server: { file, integrity: serverIntegrity, ...statement } } : {}),
   };
 }
+
+/** The release of the shell for a session, or the pinned one; undefined when there is none. */
+export const shellFor = (
+  { shell = [] }: Registry,
+  session: string,
+  pinned: PinnedReleases = {},
+): Promise<RegistryRelease | undefined> => choose(shellName, shell, session, pinned);
 
 /**
  * The release of each remote for a session. `session` matters only while there is a canary. A remote

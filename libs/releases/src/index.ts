@@ -1,4 +1,4 @@
-export { releasesFor, type PinnedReleases } from './assignment';
+export { releasesFor, shellFor, type PinnedReleases } from './assignment';
 export { isCaretRange, satisfiesCaret } from './contract-range';
 export { overlap, ownerOf, routeOf } from './match-route';
 export { overrideAddress } from './override-address';
@@ -20,6 +20,7 @@ export type {
 } from './render';
 export {
   carriedPackagesFile,
+  descriptionFile,
   entryPrefix,
   exposedModule,
   filesFolderOf,
@@ -38,9 +39,21 @@ export {
   sharedFolder,
   sessionHintCookie,
   shellContractFile,
+  shellName,
   shellPath,
 } from './places';
-export { canaryOf, defaultOf, hasCanary, isCanary, isDisabled, previousOf } from './registry';
+export {
+  assignedOf,
+  canaryOf,
+  defaultOf,
+  hasCanary,
+  isCanary,
+  isDisabled,
+  previousOf,
+  releasedNames,
+  releasesOf,
+  shellContractOf,
+} from './registry';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
 export { ReleaseError } from './release-error';
 export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';

@@ -5,6 +5,9 @@ export const shellPath = '/assets/';
 /** Where the edge returns the releases that a session would get now. */
 export const releaseSetPath = '/releases.json';
 
+/** The name of the shell where remotes are named: in commands, release sets and reports. */
+export const shellName = 'shell';
+
 /** Path of the registry, below the root of the releases and at the root of a site. */
 export const registryFile = 'registry.json';
 /** A remote's manifest, next to its files. */
@@ -29,9 +32,13 @@ export const pageSettingsId = 'page-settings';
 /** The folder of a release's files, below the root of the releases. */
 export const releaseFolder = (name: string, version: string) => `${name}/${version}`;
 
-/** The address of a release's manifest. */
+/** The file that describes a release, next to its files: a remote's manifest, or what the shell provides. */
+export const descriptionFile = (name: string) =>
+  name === shellName ? shellContractFile : manifestFile;
+
+/** The address of the file that describes a release. */
 export const manifestUrl = (name: string, version: string) =>
-  `${releasedPath}${releaseFolder(name, version)}/${manifestFile}`;
+  `${releasedPath}${releaseFolder(name, version)}/${descriptionFile(name)}`;
 
 /** Path of a released file, below the root of the releases. */
 export const placeOf = (url: string) => url.slice(releasedPath.length);

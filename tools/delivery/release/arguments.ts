@@ -14,6 +14,8 @@ npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
 npm run release -- changed                    build every remote, and list those with a new build as JSON
 
+The shell is released by its name, "shell", as a remote is: it cannot be disabled, and "check" is for remotes.
+
 A build that was published before changes nothing. While a canary is in progress, and after
 rollback or disable, a new build is published but gets no sessions, until "<remote> to <version>"
 gives it to everyone.

@@ -1,8 +1,9 @@
 import { buildProjects } from '@talentsphere/dev/product/build';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import type { Registry } from '@talentsphere/releases';
+import { defaultOf, releasesOf, shellName, type Registry } from '@talentsphere/releases';
 import type { Build } from '@talentsphere/releases/store';
-import { builtIn } from './pipeline';
+import { releasableIn } from './pipeline';
 
 /**
  * The names of builds that were never released. One that was only previewed is released as any other.
@@ -10,11 +11,11 @@ import { builtIn } from './pipeline';
  */
 export function neverReleased(
   builds: readonly Pick<Build, 'name' | 'version'>[],
-  { microFrontends }: Registry,
+  registry: Registry,
   warn: (sentence: string) => void,
 ): string[] {
   return builds.flatMap(({ name, version }) => {
-    const release = microFrontends[name]?.find(
+    const release = releasesOf(registry, name).find(
       ({ metadata, extras }) => metadata.version === version && !extras.preview,
     );
     if (release && !release.deployment.default) {
@@ -26,13 +27,18 @@ export function neverReleased(
   });
 }
 
-/** Builds every remote of this checkout, and returns those whose build was never released. */
+/**
+ * Builds every remote of this checkout, and the shell once it is released, and returns those whose build was never
+ * released.
+ */
 export async function findChanged(
   registry: Registry,
   warn: (sentence: string) => void,
 ): Promise<string[]> {
-  const remotes = findRemotes();
-  await buildProjects(remotes.map(({ name }) => name));
-  const builds = remotes.map(({ folder }) => builtIn(folder));
+  const shell = { name: shellName, folder: inRoot('apps/shell') };
+  const isReleased = defaultOf(releasesOf(registry, shellName)) !== undefined;
+  const released = [...findRemotes(), ...(isReleased ? [shell] : [])];
+  await buildProjects(released.map(({ name }) => name));
+  const builds = released.map(({ folder }) => releasableIn(folder));
   return neverReleased(builds, registry, warn);
 }

@@ -13,7 +13,7 @@ import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-rem
 import { commandNames } from './arguments';
 import { runCommand } from './run-command';
 
-const { folder, remove, build } = createFakeRemotes();
+const { folder, remove, build, buildShell } = createFakeRemotes();
 after(remove);
 
 const wordsOf = (line: string) =>
@@ -115,6 +115,34 @@ test('a remote without a folder in this repository is released and operated by i
     (await run(`bookings --share ten --built ${build('x()', 'bookings')}`, data)).output,
     /from 1 to 99/,
   );
+});
+
+test('the shell is released and operated by its name, but not disabled', async () => {
+  const data = path.join(folder, 'shells');
+  const succeed = async (line: string) => {
+    const { code, output } = await run(line, data);
+    assert.equal(code, 0, output);
+    return output;
+  };
+  const publish = (script: string, flags = '') =>
+    succeed(`shell --built ${buildShell(script)} ${flags}`);
+
+  const none = await run('rollback shell', data);
+  assert.match(none.output, /There is no release of shell: none is released yet\./);
+  await publish('one()');
+  assert.match(
+    await publish('two()', '--share 10 --reason "A new menu"'),
+    /: 10 % of the sessions/,
+  );
+  const list = await succeed('list');
+  assert.match(list, /^shell has a canary in progress.*\n {2}\S+ +canary 10 % .* {2}A new menu\n/m);
+  assert.doesNotMatch(list, /waits for/);
+  await succeed('promote shell');
+  await succeed('rollback shell');
+  assert.match(await publish('three()'), /gets no sessions, because shell was rolled back/);
+  assert.match(await succeed('history'), / promote {2}shell {2}.*\n.* rollback {2}shell {2}/);
+  const refused = await run('disable shell', data);
+  assert.match(refused.output, /No page is without the shell: roll it back/);
 });
 
 /** A site with a shell of a host contract. @returns its address */

@@ -2,6 +2,9 @@ import { decisionOn, describeDecision, type RecordedChange } from '@talentsphere
 import {
   defaultOf,
   isCanary,
+  releasedNames,
+  releasesOf,
+  shellName,
   type Registry,
   type RegistryRelease,
   type ShellContract,
@@ -52,16 +55,17 @@ function releaseLines(releases: Releases, shell: ShellContract | undefined, most
  * @param shell the deployed one, if it is known: which releases wait depends on it
  * @param most releases shown of each
  */
-export function listReleases({ microFrontends }: Registry, shell?: ShellContract, most = 5) {
-  const remotes = Object.entries(microFrontends);
-  if (remotes.length === 0) return 'Nothing is released yet.';
-  return remotes
-    .map(([name, releases]) => {
+export function listReleases(registry: Registry, shell?: ShellContract, most = 5) {
+  const names = releasedNames(registry);
+  if (names.length === 0) return 'Nothing is released yet.';
+  return names
+    .map((name) => {
+      const releases = releasesOf(registry, name);
       const decision = decisionOn(releases);
       const heading = decision
         ? `${name} ${describeDecision(decision)}: a new build gets no sessions`
         : name;
-      const lines = releaseLines(releases, shell, most);
+      const lines = releaseLines(releases, name === shellName ? undefined : shell, most);
       const more = releases.length - lines.length;
       return [heading, ...lines, ...(more > 0 ? [`  and ${more} earlier`] : [])].join('\n');
     })

@@ -1,15 +1,23 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProjects } from '@talentsphere/dev/product/build';
 import type { Remote } from '@talentsphere/dev/product/remotes';
-import { describeBuild, type Build } from '@talentsphere/releases/store';
-import { defaultOf } from '@talentsphere/releases';
+import {
+  describeBuild,
+  describeShell,
+  type Build,
+  type RemoteBuild,
+} from '@talentsphere/releases/store';
+import { defaultOf, remoteFile, shellName } from '@talentsphere/releases';
 import { registryFor, type Finding } from '@talentsphere/releases/rules';
 import { checkBuild } from './check/check-build';
 import { examineReleased } from './check/examine-released';
 import { hasError, listFindings } from './check/findings';
 import { contractOf } from './deployment/deployment';
+import { shellsFor } from './deployment/shells-in-use';
 import type { Deployment } from './deployment/types';
 import { previousOrCurrent } from './prove/compose-store';
 import { passJourneys } from './prove/journeys';
@@ -35,15 +43,21 @@ function commitOf(folder: string): string | undefined {
 }
 
 /** The build in the folder of a remote: what all later steps know of it. */
-export const builtIn = (folder: string): Build => ({
+export const builtIn = (folder: string): RemoteBuild => ({
   ...describeBuild(folder),
   commit: commitOf(folder),
 });
 
+/** The same for the folder of a remote or of the shell, which has no description of a remote. */
+export const releasableIn = (folder: string): Build =>
+  existsSync(path.join(folder, remoteFile))
+    ? builtIn(folder)
+    : { ...describeShell(folder), commit: commitOf(folder) };
+
 /** What is wrong with builds beside what is deployed. */
 export async function check(
-  builds: readonly Build[],
-  deployment: Pick<Deployment, 'name' | 'contract' | 'registry' | 'shell'>,
+  builds: readonly RemoteBuild[],
+  deployment: Deployment,
 ): Promise<Finding[]> {
   console.log(`Compared with ${deployment.name}.`);
   const findings: Finding[] = [];
@@ -76,32 +90,40 @@ export async function proveRemote(
   const candidate = builtIn(folder);
   const findings = await check([candidate], deployment);
   refuseErrors([name], findings);
-  // The deployed shell would not load it.
+  // A shell that lacks what it needs would not load it.
   const isTried = journeys && findings.every(({ rule }) => rule !== 'waits');
-  if (isTried && !(await passJourneys(deployment, { tag: `@${name}`, candidate }))) {
-    throw journeysFailed(name);
+  for (const shell of isTried ? await shellsFor(candidate, deployment) : []) {
+    const passed = await passJourneys(deployment, { tag: `@${name}`, candidate, shell });
+    if (!passed) throw journeysFailed(name);
   }
   return { ...candidate, journeys: isTried ? 'passed' : 'skipped' };
 }
 
 /**
- * Builds the shell and sees whether what is released goes on working in it: the releases that
- * its sessions get, which may have waited for it, and those that a failure would bring back.
+ * A release of the shell until it is published: builds it, and sees whether what is released goes on working in it,
+ * which is the releases that its sessions get, which may have waited for it, and those that a failure would bring back.
+ * @throws CommandError when one of these fails
  */
-export async function proveShell(deployment: Deployment) {
-  await buildProjects(['shell']);
-  const folder = inRoot('apps/shell/dist');
+export async function proveShell(
+  deployment: Deployment,
+  { journeys }: { journeys: boolean },
+): Promise<Build> {
+  await buildProjects([shellName]);
+  const candidate = releasableIn(inRoot('apps/shell'));
+  const { folder } = candidate;
   const contract = contractOf(folder);
   const registry = await deployment.registry();
   refuseErrors(Object.keys(registry.microFrontends), examineReleased(contract, registry));
+  if (!journeys) return { ...candidate, journeys: 'skipped' };
   const { microFrontends } = registryFor(contract, registry);
   const hasPrevious = Object.values(microFrontends).some(
     (releases) => previousOrCurrent(releases) !== defaultOf(releases),
   );
   for (const choose of hasPrevious ? [defaultOf, previousOrCurrent] : [defaultOf]) {
     console.log(`With the releases that are ${choose === defaultOf ? 'current' : 'before those'}:`);
-    const shell = { folder, contract };
+    const shell = { contract, files: async () => folder };
     const passed = await passJourneys(deployment, { tag: '@contract', shell, choose });
     if (!passed) throw journeysFailed('the shell');
   }
+  return { ...candidate, journeys: 'passed' };
 }

@@ -48,6 +48,28 @@ test('the address shows the build beside the current releases, at its first scre
   assert.ok(days > 6.99 && days <= 7, `${days} days`);
 });
 
+test('a build of the shell is shown at the home page, beside what it uses of the remotes', () => {
+  const later = releaseOf('tasks', '2.0.0', 100, true);
+  const registry = registryWith(
+    { ...later, fallbackUrl: current.url, extras: { ...later.extras, hostContract: '^4.0.0' } },
+    { ...current, deployment: { traffic: 0, default: false } },
+  );
+  const version = '0.2.0';
+  const { federation, strict, routes, shared } = shell;
+  const provided = { routes, shared, files: {}, provides: { federation, strict } };
+  const extras = { hostContract: '4.0.0', ...provided };
+  const url = new URL(addressOf({ name: 'shell', version, extras } as Build, registry));
+  assert.equal(url.pathname, '/');
+  const preview = readPreview(url.searchParams.get('preview') ?? '', key);
+  assert.equal(preview?.releases['shell'], version);
+  assert.equal(preview?.releases['tasks'], '2.0.0');
+  // A preview of a remote names the shell that everybody gets.
+  const shells = [{ ...releaseOf('shell', '0.1.0', 100, true), extras }];
+  const ofRemote = new URL(addressOf(build(), { ...registryWith(current), shell: shells }));
+  const named = readPreview(ofRemote.searchParams.get('preview') ?? '', key);
+  assert.deepEqual(named?.releases, { tasks: '1.1.0', dashboard: '2.0.0', shell: '0.1.0' });
+});
+
 test('a build that the shell cannot run has no address', () => {
   assert.throws(() => addressOf(build('^4.0.0')), {
     name: 'CommandError',

@@ -1,5 +1,13 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { defaultOf, type Registry, type ShellContract } from '@talentsphere/releases';
+import {
+  defaultOf,
+  releasedNames,
+  releasesOf,
+  shellContractOf,
+  shellName,
+  type Registry,
+  type ShellContract,
+} from '@talentsphere/releases';
 import { longestPreview, previewName, signPreview } from '@talentsphere/releases/preview';
 import { registryFor, usedFor } from '@talentsphere/releases/rules';
 import type { Build } from '@talentsphere/releases/store';
@@ -15,6 +23,7 @@ interface Site {
 
 /** Why the site cannot show a build, in one sentence; undefined when it can. */
 function obstacle({ name, version, extras }: Build, { shell, registry }: Site) {
+  if (name === shellName) return undefined;
   const waiting = describeWaiting(shell, { extras });
   if (waiting) return `${name} ${version} ${waiting}: there is no preview of it until then.`;
   const releases = registry.microFrontends[name] ?? [];
@@ -26,22 +35,24 @@ function obstacle({ name, version, extras }: Build, { shell, registry }: Site) {
 
 /**
  * The address that shows a build once it is published, and of every other remote the release that everybody gets:
- * at the first of the remote's own addresses that has no parameter.
+ * at the first of the remote's own addresses that has no parameter; of the shell, at the home page.
  * @throws CommandError when the site cannot show the build
  */
 export function previewAddress(build: Build, on: Site): string {
   const why = obstacle(build, on);
   if (why) throw new CommandError(why);
   const { name, version, extras } = build;
-  const { microFrontends } = registryFor(on.shell, on.registry);
-  const current = Object.entries(microFrontends).flatMap(([remote, releases]) => {
-    const release = defaultOf(releases);
-    return release ? [[remote, release.metadata.version]] : [];
+  const isShell = name === shellName;
+  const shell = isShell ? shellContractOf({ url: version, extras }) : on.shell;
+  const used = registryFor(shell, on.registry);
+  const current = releasedNames(used).flatMap((released) => {
+    const release = defaultOf(releasesOf(used, released));
+    return release ? [[released, release.metadata.version]] : [];
   });
   const releases = { ...Object.fromEntries(current), [name]: version };
   const value = signPreview({ releases, expires: Date.now() + longestPreview }, on.key);
-  const path = extras.routes.find((route) => !/[:*]/.test(route)) ?? '/';
-  const address = new URL(path, on.site);
+  const own = isShell ? undefined : extras.routes.find((route) => !/[:*]/.test(route));
+  const address = new URL(own ?? '/', on.site);
   address.searchParams.set(previewName, value);
   return address.href;
 }

@@ -4,7 +4,7 @@ import { buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
 import { readSettings } from '@talentsphere/dev/product/settings';
-import type { Registry } from '@talentsphere/releases';
+import { releasedNames, shellName, type Registry } from '@talentsphere/releases';
 import type { Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { readCommand, usage, type Flags } from './arguments';
@@ -14,7 +14,7 @@ import { deployedShell } from './deployment/deployed-shell';
 import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
 import { listHistory, listReleases } from './list';
-import { builtIn, check, proveRemote, proveShell } from './pipeline';
+import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
 
 type Environment = Record<string, string | undefined>;
@@ -48,17 +48,27 @@ async function checkRemotes(names: string[], { json }: Flags, environment: Envir
   return listFindings(names.length ? remoteNames : [libraries, ...remoteNames], all);
 }
 
+/** The build of a remote or the shell, made and proved now. */
+function proven(
+  name: string | undefined,
+  environment: Environment,
+  options: { journeys: boolean },
+): Promise<store.Build> {
+  const deployment = findDeployment(environment);
+  return name === shellName
+    ? proveShell(deployment, options)
+    : proveRemote(remoteNamed(name), deployment, options);
+}
+
 async function prove(name: string | undefined, environment: Environment) {
   if (!name) throw new CommandError(`Say what to prove.\n\n${usage}`);
-  const deployment = findDeployment(environment);
-  if (name === 'shell') await proveShell(deployment);
-  else await proveRemote(remoteNamed(name), deployment, { journeys: true });
+  await proven(name, environment, { journeys: true });
   return `${name} may be released.`;
 }
 
-/** Throws a `CommandError` for a name that no released remote has. */
+/** Throws a `CommandError` for a name under which nothing is released. */
 async function assertReleased(target: store.ReleaseTarget, name: string | undefined) {
-  const names = Object.keys((await target.readRegistry()).microFrontends);
+  const names = releasedNames(await target.readRegistry());
   if (name && names.includes(name)) return name;
   const known = names.length ? `the released ones are ${names.join(', ')}` : 'none is released yet';
   throw new CommandError(
@@ -75,10 +85,10 @@ async function buildOf(
   if (flags.built === undefined) {
     // Somebody looks at a preview instead.
     const journeys = !flags['no-journeys'] && !flags.preview;
-    return proveRemote(remoteNamed(name), findDeployment(environment), { journeys });
+    return proven(name, environment, { journeys });
   }
   // Who built it knows whether its journeys passed.
-  const build = builtIn(flags.built);
+  const build = releasableIn(flags.built);
   if (build.name === name) return build;
   throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
 }

@@ -6,7 +6,7 @@ import { inRoot } from '../process/workspace';
 import { releasesFolder } from '@talentsphere/releases/store';
 import { registryFile } from '@talentsphere/releases';
 import { previewKey } from './preview-key';
-import { publishRemotes } from './publish';
+import { publishRemotes, publishShell } from './publish';
 import { devOrigins } from './remote-ports';
 import { type ServiceSpec, startService } from './service';
 import type { Settings } from './settings';
@@ -108,7 +108,11 @@ export async function startProduct(
   signal?: AbortSignal,
   overrides?: Overrides,
 ): Promise<Product> {
-  if (!settings.releasesUrl) await publishRemotes(releasesFolder(settings.dataDir), signal);
+  if (!settings.releasesUrl) {
+    const releases = releasesFolder(settings.dataDir);
+    await publishRemotes(releases, signal);
+    await publishShell(releases);
+  }
   return startServices(settings, signal, overrides);
 }
 

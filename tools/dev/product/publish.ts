@@ -1,10 +1,20 @@
 import { findRemotes, type Remote } from './remotes';
+import { defaultOf, releasesOf, shellName } from '@talentsphere/releases';
 import {
   describeBuild,
   describeChange,
+  describeShell,
   folderTarget,
   publishLocal,
+  type Build,
+  type ReleaseTarget,
 } from '@talentsphere/releases/store';
+import { inRoot } from '../process/workspace';
+
+async function publish(target: ReleaseTarget, build: Build) {
+  const change = await publishLocal(target, build);
+  if (change?.held) console.log(describeChange(change));
+}
 
 /**
  * Publishes the built remotes to a release store. A build that it already has
@@ -19,7 +29,13 @@ export async function publishRemotes(
   const target = folderTarget(releases);
   for (const { folder } of remotes) {
     signal?.throwIfAborted();
-    const change = await publishLocal(target, describeBuild(folder));
-    if (change?.held) console.log(describeChange(change));
+    await publish(target, describeBuild(folder));
   }
+}
+
+/** The same for the shell, which is served from its folder until it is released for the first time. */
+export async function publishShell(releases: string) {
+  const target = folderTarget(releases);
+  const isReleased = defaultOf(releasesOf(await target.readRegistry(), shellName)) !== undefined;
+  if (isReleased) await publish(target, describeShell(inRoot('apps/shell')));
 }

@@ -38,6 +38,7 @@ const beforeEdge = (edgePort: number): Configuration => ({
 
 const pageSettings = (overrides: Override[]) => ({
   SHELL_DIR: inRoot('apps/shell/dist-dev'),
+  SHELL_RELEASES: 'off',
   INSPECTOR: 'on',
   OVERRIDE_ORIGINS: [
     ...new Set([...devOrigins(), ...overrides.map(({ origin }) => origin)]),

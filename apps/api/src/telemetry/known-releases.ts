@@ -1,4 +1,4 @@
-import type { RegistryRelease } from '@talentsphere/releases';
+import { releasedNames, releasesOf, type RegistryRelease } from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 
 const cacheTtlMs = 10_000;
@@ -21,9 +21,10 @@ const isAssigned = ({ deployment }: RegistryRelease) =>
 
 async function fetchReleases(address: string): Promise<Map<string, Set<string>>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  const { microFrontends } = parseRegistry(await response.text(), address);
+  const registry = parseRegistry(await response.text(), address);
   return new Map(
-    Object.entries(microFrontends).map(([name, releases]) => {
+    releasedNames(registry).map((name) => {
+      const releases = releasesOf(registry, name);
       const others = releases.filter((each) => !isAssigned(each) && !each.extras.preview);
       const named = [...releases.filter(isAssigned), ...others].slice(0, versionsPerRemote);
       return [name, new Set(named.map(({ metadata }) => metadata.version))];

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import * as store from '@talentsphere/releases/store';
-import { remoteFile } from '@talentsphere/releases';
+import { remoteFile, shellName } from '@talentsphere/releases';
+import { withChangedShell } from './changed-shell';
 
 /** The replacement for a file's text in a changed build. */
 export type Patch = (file: string, text: string) => string;
@@ -94,6 +95,13 @@ export function storeOf(target: store.ReleaseTarget) {
       withBuild(remote, patch, (build) =>
         store.canary(target, remote, percent, () => Promise.resolve(build)),
       ),
+    /** @param build what its pages state */
+    releaseShell: (build: string) =>
+      withChangedShell(build, (changed) => store.release(target, changed, toEveryone)),
+    canaryShell: (percent: number, build: string) =>
+      withChangedShell(build, (changed) =>
+        store.canary(target, shellName, percent, () => Promise.resolve(changed)),
+      ),
     /** Publishes a changed build for previews. @returns its version */
     preview: (remote: string, patch: Patch) =>
       withBuild(remote, patch, async (build) => {
@@ -115,10 +123,10 @@ export function storeOf(target: store.ReleaseTarget) {
     released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
     /** The registry, to be restored later. */
     async snapshot(): Promise<() => Promise<void>> {
-      const { microFrontends } = await target.readRegistry();
+      const { microFrontends, shell } = await target.readRegistry();
       return async () => {
         await target.changeRegistry((registry) =>
-          Promise.resolve(Object.assign(registry, { microFrontends })),
+          Promise.resolve(Object.assign(registry, { microFrontends, shell })),
         );
       };
     },

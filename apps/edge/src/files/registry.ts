@@ -9,8 +9,10 @@ export const noReleases = indexReleases('{"microFrontends":{}}');
 
 interface Followed {
   directory: string;
-  /** Of the shell that is served; undefined for one that runs every release. */
+  /** Of the shell that is served while none is released; undefined for one that runs every release. */
   contract: ShellContract | undefined;
+  /** Whether the shell is served as it is released; otherwise, that of a folder is. */
+  hasShells: boolean;
   report: (error: unknown) => void;
   copy?: StoreCopy | undefined;
 }
@@ -38,11 +40,11 @@ export class RegistryReader {
   }
 
   async #index(last: Promise<ReleaseIndex>): Promise<ReleaseIndex> {
-    const { contract, report } = this.followed;
+    const { contract, hasShells, report } = this.followed;
     try {
-      const index = indexReleases(await readFile(this.#file, 'utf8'), contract);
-      for (const name of index.unusable) {
-        const sentence = `No default release of ${name} fits this shell, which has host contract ${contract?.hostContract}: its addresses answer 503 until one does.`;
+      const index = indexReleases(await readFile(this.#file, 'utf8'), contract, { hasShells });
+      for (const { name, hostContract } of index.unusable) {
+        const sentence = `No default release of ${name} fits this shell, which has host contract ${hostContract}: its addresses answer 503 until one does.`;
         report(new ReleaseError(sentence));
       }
       return index;

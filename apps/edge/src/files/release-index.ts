@@ -1,5 +1,5 @@
 import {
-  canaryOf,
+  assignedOf,
   defaultOf,
   folderOf,
   hasCanary,
@@ -9,6 +9,9 @@ import {
   releasedPath,
   releasesFor,
   sharedFolder,
+  shellContractFile,
+  shellContractOf,
+  shellFor,
   type PinnedReleases,
   type Registry,
   type RegistryRelease,
@@ -46,12 +49,25 @@ export interface ReleaseIndex {
   files: ReadonlyMap<string, ListedFile>;
   /** The manifests and files of the releases that pages load now, and of those that replace them after a failure. */
   current: readonly ListedFile[];
-  /** The remotes that are not disabled, and of which this shell can run neither the default release nor one before it. */
-  unusable: readonly string[];
+  /** The files of every release of the shell, by their path below the address of its assets. */
+  shellFiles: ReadonlyMap<string, ListedFile>;
+  /** The releases of the shell that sessions get, and those that replace them; the default comes first. */
+  shells: readonly RegistryRelease[];
+  /** The remotes that are not disabled, and of which a shell can run neither the default release nor one before it. */
+  unusable: readonly { name: string; hostContract: string | undefined }[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
-  /** The release of each remote that a session gets, or that is pinned. A remote that does not have it is left out. */
-  releasesFor(session: string, pinned?: PinnedReleases): Promise<readonly RemoteRelease[]>;
+  /** The release of the shell that a session gets, or that is pinned; undefined when none is released. */
+  shellFor(session: string, pinned?: PinnedReleases): Promise<RegistryRelease | undefined>;
+  /**
+   * The release of each remote that a session gets with a shell, or that is pinned. A remote that does not have it is left out.
+   * @param contract of the shell; undefined for one that runs every release
+   */
+  releasesFor(
+    session: string,
+    contract: ShellContract | undefined,
+    pinned?: PinnedReleases,
+  ): Promise<readonly RemoteRelease[]>;
 }
 
 /** Files by their path below the folder of their release. */
@@ -96,9 +112,9 @@ function withVersions(folder: string, files: Files, released: ReadonlySet<string
   );
 }
 
-/** The releases of a remote that sessions may get, and those that replace them. */
+/** The releases that sessions may get, and those that replace them. */
 function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[] {
-  const assigned = [defaultOf(releases), canaryOf(releases)].filter((each) => each !== undefined);
+  const assigned = assignedOf(releases);
   const previous = assigned.flatMap((release) => previousOf(releases, release) ?? []);
   return [...new Set([...assigned, ...previous])];
 }
@@ -111,7 +127,7 @@ function currentReleases(releases: readonly RegistryRelease[]): RegistryRelease[
 function sharedFiles(
   folder: string,
   newestFirst: readonly RegistryRelease[],
-  used: readonly RegistryRelease[],
+  current: readonly RegistryRelease[],
 ) {
   const files: Files = new Map();
   const urls = new Set<string>();
@@ -125,7 +141,7 @@ function sharedFiles(
     urls.add(release.url);
     for (const [file, listed] of own) files.set(file, listed);
   }
-  for (const release of currentReleases(used).filter(({ url }) => urls.has(url))) {
+  for (const release of current.filter(({ url }) => urls.has(url))) {
     for (const [file, listed] of filesOf(release)) files.set(file, listed);
   }
   const released = newestFirst.filter(({ extras }) => !extras.preview);
@@ -142,47 +158,100 @@ const below = (folder: string, files: Files) =>
   [...files].map(([file, listed]) => [`${folder}${file}`, listed] as const);
 
 /**
- * @param contract of the shell, by which the releases are chosen; pages of other shells need their files as well
- * @throws when the text is not a valid registry
+ * Of files with the same name, that of the default release is served, otherwise that of the newest. A name without a
+ * hash of the content stands for the default release's file alone.
  */
-export function indexReleases(text: string, contract?: ShellContract): ReleaseIndex {
-  const registry = parseRegistry(text);
-  const used = contract ? registryFor(contract, registry) : registry;
-  const usedOf = (name: string) => used.microFrontends[name] ?? [];
-  const remotes = Object.entries(registry.microFrontends);
-  const shared = new Map(
-    remotes.map(([name, releases]) => [
-      name,
-      sharedFiles(sharedFolder(name), releases, usedOf(name)),
-    ]),
-  );
-  const files = remotes.flatMap(([name, releases]) => [
-    ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
-    ...releases.flatMap((release) => {
-      const manifest = manifestOf(release);
-      const { place } = manifest;
-      return [[place, manifest] as const, ...below(folderOf(place), filesOf(release))];
-    }),
+function filesOfShells(newestFirst: readonly RegistryRelease[]): Files {
+  const current = defaultOf(newestFirst);
+  const kept = newestFirst
+    .toReversed()
+    .flatMap((release) => [...filesOf(release)].filter(([file]) => isNamedByContent(file)));
+  return new Map([
+    ...kept,
+    ...(current ? [[shellContractFile, manifestOf(current)] as const, ...filesOf(current)] : []),
   ]);
+}
+
+/** @returns what assigns releases of remotes to the sessions that have this shell */
+function assignerOf(
+  used: Registry,
+  shared: ReadonlyMap<string, { urls: ReadonlySet<string> }>,
+): (session: string, pinned?: PinnedReleases) => Promise<readonly RemoteRelease[]> {
   const assign = async (session: string, pinned?: PinnedReleases) =>
     (await releasesFor(used, session, pinned)).map((release): RemoteRelease => {
       const isShared = shared.get(release.name)?.urls.has(release.url);
       const folder = `${releasedPath}${sharedFolder(release.name)}`;
       return isShared ? { ...release, folder } : release;
     });
-  const differs = hasCanary(used);
-  const everybody = differs ? undefined : assign('');
+  const { microFrontends } = used;
+  const everybody = hasCanary({ microFrontends }) ? undefined : assign('');
+  return (session, pinned) => (!pinned && everybody) || assign(session, pinned);
+}
+
+/** A registry as a shell uses it. */
+const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
+  contract ? registryFor(contract, registry) : registry;
+
+/**
+ * @param own the contract of the shell that is served while none is released. By the contract of a shell, the releases of
+ * remotes are chosen; pages of other shells need their files as well
+ * @throws when the text is not a valid registry
+ */
+export function indexReleases(
+  text: string,
+  own?: ShellContract,
+  { hasShells = true } = {},
+): ReleaseIndex {
+  const { shell, ...ofRemotes } = parseRegistry(text);
+  const released = (hasShells && shell) || [];
+  const registry = { ...ofRemotes, shell: released };
+  const shells = currentReleases(released);
+  const assigned = assignedOf(released);
+  const contracts = assigned.length > 0 ? assigned.map(shellContractOf) : [own];
+  const uses = contracts.map((contract) => ({ contract, used: usedBy(contract, registry) }));
+  const remotes = Object.entries(registry.microFrontends);
+  const currentOf = (name: string) =>
+    uses.flatMap(({ used }) => currentReleases(used.microFrontends[name] ?? []));
+  const shared = new Map(
+    remotes.map(([name, releases]) => [
+      name,
+      sharedFiles(sharedFolder(name), releases, currentOf(name)),
+    ]),
+  );
+  const ownFiles = (release: RegistryRelease) => {
+    const manifest = manifestOf(release);
+    const { place } = manifest;
+    return [[place, manifest] as const, ...below(folderOf(place), filesOf(release))];
+  };
+  const files = remotes.flatMap(([name, releases]) => [
+    ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
+    ...releases.flatMap(ownFiles),
+  ]);
+  const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
+  const assignerFor = (contract: ShellContract | undefined) => {
+    const known = assigners.get(contract) ?? assignerOf(usedBy(contract, registry), shared);
+    assigners.set(contract, known);
+    return known;
+  };
   return {
     text,
     registry,
-    files: new Map(files),
-    current: Object.values(used.microFrontends)
-      .flatMap(currentReleases)
-      .flatMap((release) => [manifestOf(release), ...filesOf(release).values()]),
-    unusable: remotes
-      .filter(([name, releases]) => isDisabled(usedOf(name)) && !isDisabled(releases))
-      .map(([name]) => name),
-    hasCanary: differs,
-    releasesFor: (session, pinned) => (!pinned && everybody) || assign(session, pinned),
+    files: new Map([...files, ...released.flatMap(ownFiles)]),
+    shellFiles: filesOfShells(released),
+    current: [...shells, ...remotes.flatMap(([name]) => currentOf(name))].flatMap((release) => [
+      manifestOf(release),
+      ...filesOf(release).values(),
+    ]),
+    shells,
+    unusable: uses.flatMap(({ contract, used: { microFrontends } }) =>
+      remotes
+        .filter(
+          ([name, releases]) => isDisabled(microFrontends[name] ?? []) && !isDisabled(releases),
+        )
+        .map(([name]) => ({ name, hostContract: contract?.hostContract })),
+    ),
+    hasCanary: uses.some(({ used }) => hasCanary(used)),
+    shellFor: (session, pinned) => shellFor(registry, session, pinned),
+    releasesFor: (session, contract, pinned) => assignerFor(contract)(session, pinned),
   };
 }

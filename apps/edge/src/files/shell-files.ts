@@ -1,23 +1,27 @@
 import { join } from 'node:path';
 import { shellContractFile, shellPath } from '@talentsphere/releases';
-import type { FastifyInstance } from 'fastify';
+import type { SendOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
 import { filesIn, isNamedByContent, keepShell } from './kept-shells';
+import type { ReleaseFolder } from './read-listed';
+import type { RegistryReader } from './registry';
 import { wildcardOf } from './release-files';
 
 export interface ShellFiles {
-  /** The build output of the current shell. */
+  /** The build output of the shell that is served while none is released. */
   directory: string;
   version: string;
-  /** The folder of the releases; files of shells are kept next to them. */
-  releasesDirectory: string;
+  /** Files of shells that were never released are kept next to the releases. */
+  releases: ReleaseFolder;
+  registry: RegistryReader;
   report: (error: unknown) => void;
 }
 
 /** The folder of each file that pages may request, including those of earlier shells. */
 async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>> {
-  const { directory, version, releasesDirectory, report } = options;
-  const place = join(releasesDirectory, '.shells');
+  const { directory, version, releases, report } = options;
+  const place = join(releases.directory, '.shells');
   const kept = await keepShell(place, directory, version).catch((error: unknown) => {
     report(error);
     return [];
@@ -32,21 +36,43 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
 }
 
 const changing = { maxAge: 0, immutable: false };
+const forADay = { maxAge: '1d', immutable: false };
 
-/** Serves the files of the current shell and of the ones before it. */
+/** Serves the files of released shells, and those of the shell in a folder and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
+  const { releases, registry } = options;
   const located = await locate(options);
+
+  /** A file of a release, unless the store that has it is down. */
+  async function released(request: FastifyRequest, file: string) {
+    const listed = (await registry.read()).shellFiles.get(file);
+    try {
+      if (listed) await releases.copy?.provide(listed);
+      return listed?.place;
+    } catch (error) {
+      request.log.error(error);
+      return undefined;
+    }
+  }
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    caching: SendOptions,
+  ) {
+    const place = await released(request, file);
+    if (place !== undefined) return reply.sendFile(place, releases.directory, caching);
+    const folder = located.get(file);
+    return folder ? reply.sendFile(file, folder, caching) : fail(reply, 'not_found');
+  }
+
   app.get(`${shellPath}*`, (request, reply) => {
     const file = wildcardOf(request);
-    const folder = located.get(file);
-    if (!folder) return fail(reply, 'not_found');
     void reply.header('vary', 'accept-encoding');
-    return reply.sendFile(file, folder, isNamedByContent(file) ? {} : changing);
+    return send(request, reply, file, isNamedByContent(file) ? {} : changing);
   });
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', { maxAge: '1d', immutable: false }),
-  );
-  app.get(`/${shellContractFile}`, (_request, reply) =>
-    reply.sendFile(shellContractFile, changing),
+  app.get('/favicon.svg', (request, reply) => send(request, reply, 'favicon.svg', forADay));
+  app.get(`/${shellContractFile}`, (request, reply) =>
+    send(request, reply, shellContractFile, changing),
   );
 }

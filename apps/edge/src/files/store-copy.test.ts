@@ -108,7 +108,7 @@ describe('the registry', () => {
   async function openReader() {
     const copy = openCopy();
     await copy.open();
-    return new RegistryReader({ directory, contract: undefined, report, copy });
+    return new RegistryReader({ directory, contract: undefined, hasShells: true, report, copy });
   }
 
   test('is available from the start, followed without a restart, and not requested for every page', async () => {
@@ -160,7 +160,13 @@ describe('files of releases', () => {
   async function serve(): Promise<FastifyInstance> {
     const copy = openCopy();
     await copy.open();
-    const registry = new RegistryReader({ directory, contract: undefined, report, copy });
+    const registry = new RegistryReader({
+      directory,
+      contract: undefined,
+      hasShells: true,
+      report,
+      copy,
+    });
     const server = Fastify();
     serveReleaseFiles(server, { directory, registry, copy });
     await server.register(staticFiles, { root: directory, serve: false, preCompressed: true });

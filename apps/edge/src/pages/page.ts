@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   filesFolderOf,
   pageSettingsId,
@@ -41,9 +39,8 @@ function preloadHeader(html: string): string {
 export const policyHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The shell's built page. @throws when the shell has not been built. */
-export async function readTemplate(shellDirectory: string): Promise<PageTemplate> {
-  const html = await readFile(join(shellDirectory, 'index.html'), 'utf8');
+/** @param html the shell's built page. @throws when it has no place for what the edge adds */
+export function templateOf(html: string): PageTemplate {
   if (!html.includes(headMark)) throw new Error(`The shell's page has no ${headMark}.`);
   if (!html.includes(emptyRoot)) throw new Error(`The shell's page has no ${emptyRoot}.`);
   const hashesOf = (element: RegExp) =>

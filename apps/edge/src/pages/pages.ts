@@ -1,9 +1,12 @@
 import {
+  assignedOf,
   entryPrefix,
   registryFile,
   releaseSet,
   releaseSetPath,
+  shellName,
   type PageSettings,
+  type PinnedReleases,
   type PublishedRelease,
   type RenderedPage,
   type RemoteManifest,
@@ -19,7 +22,7 @@ import { headTags } from '../discovery/head-tags';
 import { PageCache, uncompressed, type ComposedPage, type CachedPage } from './page-cache';
 import type { Manifests } from '../files/manifests';
 import { openPageLimit } from './page-limit';
-import { composePage, noticeStyleHash, policyHash, styleText, type PageTemplate } from './page';
+import { composePage, noticeStyleHash, policyHash, styleText } from './page';
 import {
   endPreview,
   notices,
@@ -36,18 +39,16 @@ import type { PageRenderer } from '../render/page-renderer';
 import type { PageOutcome } from '../http/metrics';
 import { pageHeaders } from '../http/security-headers';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
-import { canRender, type Shell } from '../render/shell-contract';
+import { canRender } from '../render/shell';
+import type { ServedShell, Shells } from './shells';
 
 export interface PageSources {
   config: EdgeConfig;
-  template: PageTemplate;
-  shell: Shell;
+  shells: Shells;
   registry: RegistryReader;
   manifests: Manifests;
   /** Undefined when the releases are in a folder of this machine. */
   copy: StoreCopy | undefined;
-  /** Undefined when every page is rendered by the browser. */
-  renderer: PageRenderer | undefined;
   count: (outcome: PageOutcome) => void;
 }
 
@@ -63,6 +64,7 @@ function outcomeOf(page: RenderedPage | undefined, renderer: PageRenderer | unde
 interface PageKey {
   address: PageAddress;
   hint: SessionHint;
+  shell: ServedShell;
   releases: readonly RemoteRelease[];
   /** Of a preview. A page with one is sent once. */
   notice?: Notice | undefined;
@@ -73,7 +75,7 @@ const ofPreviews = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Composes pages. */
 function pageComposer(sources: PageSources) {
-  const { config, template, shell, manifests } = sources;
+  const { config, manifests } = sources;
   const { auth, inspector, publicOrigin } = config;
 
   const isElsewhere = ({ name }: RemoteRelease) => inspector?.overrides[name] !== undefined;
@@ -86,7 +88,7 @@ function pageComposer(sources: PageSources) {
   }
 
   return async (
-    { address, hint, releases, notice }: PageKey,
+    { address, hint, shell, releases, notice }: PageKey,
     renderer: PageRenderer | undefined,
   ): Promise<ComposedPage> => {
     const { path, search, owner } = address;
@@ -110,6 +112,7 @@ function pageComposer(sources: PageSources) {
         ...(inspector ? { inspector } : {}),
         ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
       };
+      const { template } = shell;
       const { scriptHashes, link } = template;
       const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
       const ofNotice = notice ? [noticeStyleHash] : [];
@@ -188,6 +191,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
 
 /** The releases of a session. */
 interface Given {
+  shell: ServedShell;
   releases: readonly RemoteRelease[];
   /** Whether the site has a registry. */
   isKnown: boolean;
@@ -199,7 +203,7 @@ interface Given {
 
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const { config, shell, registry, copy, renderer, count } = sources;
+  const { config, shells, registry, copy, count } = sources;
   const compose = pageComposer(sources);
   const cache = new PageCache();
   const limited = await openPageLimit(app, config.pagesPerMinute);
@@ -216,20 +220,34 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded.abort();
       superseded = new AbortController();
       generation += 1;
-      void index
-        .releasesFor('')
-        .then((releases) => renderer?.prepare(releases))
-        .then(() => copy?.prefetch(index.current, superseded.signal));
+      shells.keepOnly(index.shells);
+      void prepare(index).then(() => copy?.prefetch(index.current, superseded.signal));
     }
     return index;
+  }
+  /** Starts what renders the pages that sessions get. */
+  async function prepare(index: ReleaseIndex): Promise<void> {
+    const assigned = assignedOf(index.shells);
+    for (const release of assigned.length > 0 ? assigned : [undefined]) {
+      if (index !== prepared) return;
+      const { renderer, contract } = await shells.of(release, index.shells);
+      await renderer?.prepare(await index.releasesFor('', contract));
+    }
   }
   app.addHook('onReady', async () => void readIndex());
   app.addHook('onClose', async () => superseded.abort());
 
   async function assignedTo(request: FastifyRequest, reply: FastifyReply) {
     const index = await readIndex();
-    const releases = await index.releasesFor(sessionOf(request, reply, index.hasCanary));
-    return { releases, isKnown: index !== noReleases };
+    const session = sessionOf(request, reply, index.hasCanary);
+    return { ...(await give(index, session)), isKnown: index !== noReleases };
+  }
+
+  /** The shell of a session, and the releases that it uses. */
+  async function give(index: ReleaseIndex, session: string, pinned?: PinnedReleases) {
+    const { shell: released = [] } = index.registry;
+    const shell = await shells.of(await index.shellFor(session, pinned), released);
+    return { shell, releases: await index.releasesFor(session, shell.contract, pinned) };
   }
 
   /** What the session gets: the releases of its preview, if it sees one. */
@@ -240,17 +258,18 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     if (seen === undefined) return assigned;
     if (typeof seen === 'string') return { ...assigned, notice: notices[seen], hasEnded: true };
     const index = await readIndex();
-    const releases = await index.releasesFor('', seen.releases);
-    const isWhole = Object.keys(seen.releases).every((name) =>
-      releases.some((release) => release.name === name),
+    const { shell, releases } = await give(index, '', seen.releases);
+    const shown = releaseSet(releases, shell.version);
+    const isWhole = Object.entries(seen.releases).every(([name, version]) =>
+      name === shellName ? shown[name] === version : name in shown,
     );
     // It may pass: this edge may not have the newest registry yet.
     if (!isWhole) return { ...assigned, notice: notices.missing };
-    const others = releaseSet(assigned.releases, shell.version);
-    const names = releases
-      .filter(({ name, version, disabled }) => !disabled && others[name] !== version)
-      .map(({ name, version }) => `${name} ${version}`);
-    return { ...assigned, releases, notice: shownNotice(seen, names) };
+    const others = releaseSet(assigned.releases, assigned.shell.version);
+    const names = Object.entries(shown)
+      .filter(([name, version]) => version !== null && others[name] !== version)
+      .map(([name, version]) => `${name} ${version}`);
+    return { ...assigned, shell, releases, notice: shownNotice(seen, names) };
   }
 
   app.get(`/${registryFile}`, async (_request, reply) => {
@@ -258,14 +277,14 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     return reply.type('application/json; charset=utf-8').send((await registry.read()).text);
   });
   app.get(releaseSetPath, async (request, reply) => {
-    const { releases, notice } = await releasesOf(request, reply);
+    const { shell, releases, notice } = await releasesOf(request, reply);
     void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' });
     return releaseSet(releases, shell.version);
   });
   app.get('/*', async (request, reply) => {
     const { previewKey } = config;
     if (previewKey !== undefined && switchPreview(request, reply, previewKey)) return reply;
-    const { releases, isKnown, notice, hasEnded } = await releasesOf(request, reply);
+    const { shell, releases, isKnown, notice, hasEnded } = await releasesOf(request, reply);
     // Only a page can say why.
     if (hasEnded) endPreview(request, reply);
     // Without both lists, no address can be reported as unknown.
@@ -280,8 +299,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       generation,
       releaseSet(releases, shell.version),
     ]);
+    const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
-      compose({ address, hint, releases, notice }, some);
+      compose({ address, hint, shell, releases, notice }, some);
     const known = notice ? undefined : await cache.find(key);
     const render = async () =>
       notice

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   filesFolderOf,
   folderOf,
   placeOf,
   releaseAddressToken,
+  shellName,
   type RemoteRelease,
   type RenderedPage,
   type RenderedRelease,
@@ -12,7 +11,7 @@ import {
 } from '@talentsphere/releases';
 import { inSpan, type Tracer } from '@talentsphere/server';
 import { currentForASecond } from '../files/freshness';
-import { canRender, type Shell } from './shell-contract';
+import { canRender, type Shell } from './shell';
 import { readListed, type ReleaseFolder } from '../files/read-listed';
 import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
@@ -24,8 +23,9 @@ import { Renderers } from './renderers';
 const dataTimeoutMs = 400;
 
 export interface PageRendererParts {
-  shell: Shell;
-  shellDirectory: string;
+  shell: Pick<Shell, 'contract' | 'version'>;
+  /** The shell's server half. */
+  half: Half;
   releases: ReleaseFolder;
   callApi: CallApi;
   data: DataVersion;
@@ -69,34 +69,26 @@ const forRendering = ({
   ...(disabled ? { disabled } : {}),
 });
 
-/** Renders the pages of a site, with the data of its API. */
+/** Renders the pages of a shell, with the data of the site's API. */
 export class PageRenderer {
   readonly #renderers: Renderers;
   readonly #data: DataVersion;
   readonly #tracer: Tracer | undefined;
-  readonly #shell: Shell;
+  readonly #shell: PageRendererParts['shell'];
   readonly #origin: string | undefined;
 
-  private constructor(parts: PageRendererParts, shell: Half) {
+  constructor(parts: PageRendererParts) {
     this.#data = parts.data;
     this.#tracer = parts.tracer;
     this.#shell = parts.shell;
     this.#origin = parts.origin;
     this.#renderers = new Renderers({
-      shell,
+      shell: { ...parts.half, version: parts.shell.version },
       readHalf: (release) => readHalf(parts.releases, release),
       script: parts.script,
       callApi: parts.callApi,
       report: parts.report,
     });
-  }
-
-  /** @returns undefined for a shell without a server half */
-  static async create(parts: PageRendererParts): Promise<PageRenderer | undefined> {
-    const file = parts.shell.contract?.server;
-    if (!file) return undefined;
-    const code = await readFile(join(parts.shellDirectory, file), 'utf8');
-    return new PageRenderer(parts, { file, code });
   }
 
   /**
@@ -111,7 +103,7 @@ export class PageRenderer {
   ): Promise<Rendering> {
     const isUnchanged = this.#data.mark();
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
-    const { name = 'shell', version = '' } = release ?? {};
+    const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
     const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),

@@ -1,4 +1,9 @@
-import type { RemoteRelease, RenderedPage, RenderRequest } from '@talentsphere/releases';
+import {
+  shellName,
+  type RemoteRelease,
+  type RenderedPage,
+  type RenderRequest,
+} from '@talentsphere/releases';
 import { Breaker } from './breaker';
 import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
@@ -11,7 +16,7 @@ const maxBreakers = 50;
 const shellAddress = '/';
 
 export interface RendererParts extends Omit<RendererOptions, 'onFailure'> {
-  shell: Half;
+  shell: Half & { version: string };
   /** The verified server half of a release. @throws when it cannot be had */
   readHalf: (release: RemoteRelease) => Promise<Half>;
   report: (failure: RenderingFailure) => void;
@@ -63,7 +68,7 @@ export class Renderers {
 
   /** Reports a page that was not rendered. */
   failed(release: RemoteRelease | undefined, error: unknown): void {
-    const { name: remote = 'shell', version = '' } = release ?? {};
+    const { name: remote = shellName, version = this.parts.shell.version } = release ?? {};
     this.parts.report({ remote, version, reason: String(error) });
   }
 
@@ -119,4 +124,4 @@ export class Renderers {
 
 /** A release of a remote, or the shell alone. */
 const idOf = (release: RemoteRelease | undefined) =>
-  release ? `${release.name}@${release.version}` : 'shell';
+  release ? `${release.name}@${release.version}` : shellName;

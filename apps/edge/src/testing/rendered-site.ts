@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { builtManifest, createSite, registryOf, shellContract } from './site';
 
 /** A shell's server half that shows what its remote exports, what the API answers to it, and the texts in menus. */
-const shellHalf = `
+export const shellHalf = `
 exports.sharedModules = { react: {} };
 exports.render = async (request, loadRemote, fetch) => {
   const remote = loadRemote();

@@ -84,6 +84,7 @@ export function createSite() {
           auth: { mode: 'emulator', projectId: 'demo-test', url: 'http://localhost:9099' },
           shellDirectory: join(folder, 'shell'),
           releasesDirectory: join(folder, 'releases'),
+          shellReleases: true,
           inspector: undefined,
           logLevel: 'silent',
           render: true,

@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { manifestFile, registryFile, releasedPath } from '../places';
+import { manifestFile, registryFile, releasedPath, shellContractFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 import { NavigationEntry, PanelPlace } from './places';
+import { providedMembers } from './shell-contract';
 
 /** Subresource integrity; it contains no character that could end an HTML attribute. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
-const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/${manifestFile.replace('.', '\\.')}$`;
+const described = [manifestFile, shellContractFile].map((file) => file.replace('.', '\\.'));
+const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/(${described.join('|')})$`;
 const exactKeys = { additionalProperties: false } as const;
 
 /** A part of the path of a release's files. */
@@ -43,6 +45,8 @@ const RegistryRelease = Type.Object({
     panels: Type.Optional(Type.Array(PanelPlace)),
     /** The range of each shared package that the build was made for. */
     shared: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Of a release of the shell: what else it provides to remotes. Its other members are here as those of remotes. */
+    provides: Type.Optional(Type.Object(providedMembers)),
     /** The commit that it was built from. */
     commit: Type.Optional(Type.String()),
     /** Why its newest change was made. */
@@ -57,7 +61,7 @@ const RegistryRelease = Type.Object({
 /**
  * The release registry, in the schema of the frontend-discovery project
  * (https://github.com/awslabs/frontend-discovery, schema v1-pre); our
- * additions are under `extras` only.
+ * additions are under `extras` and `shell` only.
  */
 export type Registry = Static<typeof Registry>;
 const Registry = Type.Object({
@@ -67,6 +71,8 @@ const Registry = Type.Object({
     Type.Array(RegistryRelease),
     exactKeys,
   ),
+  /** The releases of the shell, if it was ever released. */
+  shell: Type.Optional(Type.Array(RegistryRelease)),
 });
 
 const parse = documentParser(Registry, 'release registry');

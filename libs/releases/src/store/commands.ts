@@ -1,4 +1,11 @@
-import { canaryOf, defaultOf, ReleaseError, type RegistryRelease } from '../index';
+import {
+  canaryOf,
+  defaultOf,
+  ReleaseError,
+  releasesOf,
+  shellName,
+  type RegistryRelease,
+} from '../index';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import * as registry from './registry-changes';
@@ -29,7 +36,7 @@ function withProvenance(
 }
 
 /**
- * Changes the releases of one remote atomically, and records the change in the history.
+ * Changes the releases of one remote, or of the shell, atomically, and records the change in the history.
  * @returns undefined when there is nothing to change
  */
 async function changeReleases(
@@ -37,17 +44,19 @@ async function changeReleases(
   action: Change['action'],
   remote: string,
   { reason }: Why,
-  change: (releases: RegistryRelease[]) => Promise<Changed | undefined>,
+  change: (releases: readonly RegistryRelease[]) => Promise<Changed | undefined>,
 ): Promise<Change | undefined> {
   const provenance = currentProvenance(reason);
-  const line = await target.changeRegistry(async ({ microFrontends }) => {
-    const releases = microFrontends[remote] ?? [];
+  const line = await target.changeRegistry(async (document) => {
+    const releases = releasesOf(document, remote);
     const changed = await change(releases);
     if (!changed) return undefined;
     const { url, metadata, extras } = changed.release;
-    microFrontends[remote] = changed.releases.map((release) =>
+    const next = changed.releases.map((release) =>
       release.url === url ? withProvenance(release, { ...provenance, action }) : release,
     );
+    if (remote === shellName) document.shell = next;
+    else document.microFrontends[remote] = next;
     const now = changed.releases.find((release) => release.url === url);
     return {
       at: new Date().toISOString(),
@@ -136,8 +145,8 @@ export async function canary(
   why: Why = {},
 ) {
   assertShare(percent);
-  const { microFrontends } = await target.readRegistry();
-  const build = canaryOf(microFrontends[remote] ?? []) ? undefined : await getBuild();
+  const before = releasesOf(await target.readRegistry(), remote);
+  const build = canaryOf(before) ? undefined : await getBuild();
   return changeReleases(target, 'canary', remote, why, async (releases) => {
     const running = canaryOf(releases);
     if (running) return { releases: registry.toSome(releases, running, percent), release: running };

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
-import { registryFile, ReleaseError, releaseFolder } from '../index';
+import { descriptionFile, registryFile, ReleaseError, releaseFolder } from '../index';
 import { publishedFiles } from './builds/published-files';
 import { readChange } from './change';
 import { readRegistry, registryText } from './registry-document';
@@ -66,7 +66,7 @@ export function folderTarget(folder: string): ReleaseTarget {
       // Next to the other releases, so that the rename is atomic on one file system.
       const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
       await rm(temporary, { recursive: true, force: true });
-      for (const each of publishedFiles(build)) {
+      for (const each of publishedFiles(build, descriptionFile(name))) {
         await cp(path.join(build, each), path.join(temporary, each));
       }
       await rename(temporary, target);

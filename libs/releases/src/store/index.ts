@@ -1,4 +1,4 @@
-export { describeBuild } from './builds/describe-build';
+export { describeBuild, describeShell } from './builds/describe-build';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
 export type { Change, RecordedChange } from './change';
@@ -16,4 +16,4 @@ export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
-export type { Build, ReleaseTarget, StorePlace } from './types';
+export type { Build, ReleaseTarget, RemoteBuild, StorePlace } from './types';

@@ -6,6 +6,7 @@ import {
   manifestUrl,
   previousOf,
   ReleaseError,
+  shellName,
   type RegistryRelease,
 } from '../index';
 import type { Change } from './change';
@@ -179,6 +180,9 @@ export function promoted(name: string, releases: readonly RegistryRelease[]): Ch
 }
 
 export function disabled(name: string, releases: readonly RegistryRelease[]): Changed {
+  if (name === shellName) {
+    throw new ReleaseError('No page is without the shell: roll it back instead of disabling it.');
+  }
   const current = defaultOf(releases);
   if (!current) throw new ReleaseError(`${name} has no release to disable.`);
   if (isDisabled(releases)) throw new ReleaseError(`${name} is disabled already.`);

@@ -9,10 +9,14 @@ export interface Build {
   version: string;
   integrity: string;
   extras: RegistryRelease['extras'];
-  manifest: RemoteManifest;
   /** The commit that it was built from. */
   commit?: string | undefined;
   journeys?: Change['journeys'];
+}
+
+/** A build of a remote. */
+export interface RemoteBuild extends Build {
+  manifest: RemoteManifest;
 }
 
 /** An S3-compatible store. */

@@ -78,6 +78,7 @@ export const edgeSettings = Type.Object({
   FIREBASE_API_KEY: Optional(all.FIREBASE_API_KEY),
   FIREBASE_AUTH_DOMAIN: Optional(all.FIREBASE_AUTH_DOMAIN),
   SHELL_DIR: all.SHELL_DIR,
+  SHELL_RELEASES: withDefault(all.SHELL_RELEASES, true),
   RELEASES_DIR: all.RELEASES_DIR,
   RELEASES_URL: Optional(all.RELEASES_URL),
   TRUST_PROXY: Optional(all.TRUST_PROXY),

@@ -176,7 +176,12 @@ export const variables = {
     'Share of the traces that are recorded, unless a trusted caller has decided it.',
     1,
   ),
-  SHELL_DIR: folder('Build output of the shell.'),
+  SHELL_DIR: folder(
+    'Build output of the shell that is served [until one is released](release.md#release-the-shell).',
+  ),
+  SHELL_RELEASES: onOff(
+    'Whether the shell is served as it is [released](release.md#release-the-shell), if it was; otherwise, that of `SHELL_DIR` always is.',
+  ),
   RELEASES_DIR: folder(
     'Folder of the releases, or with `RELEASES_URL` of their copy; files of earlier shells are stored in its folder `.shells`.',
   ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Build } from '@talentsphere/releases/store';
+import type { RemoteBuild } from '@talentsphere/releases/store';
 import { carriedPackagesFile, type CarriedPackage } from '@talentsphere/releases';
 import { demandsOf, type Demands } from '@talentsphere/releases/rules';
 import { parseCarriedPackages } from '@talentsphere/releases/schema';
@@ -20,7 +20,7 @@ export interface BuiltRemote extends Demands {
 /** @param file its bytes as they go over the wire */
 const wireBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-export function readBuiltRemote({ name, folder, extras, manifest }: Build): BuiltRemote {
+export function readBuiltRemote({ name, folder, extras, manifest }: RemoteBuild): BuiltRemote {
   const inBuild = (file: string) => path.join(folder, file);
   const { metaData, exposes } = manifest;
   const first = [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];

@@ -52,6 +52,7 @@ async function findingsOf(
     contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
     registry: async () => ({ microFrontends: {} }),
     shell: local.shell,
+    copyRelease: local.copyRelease,
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import type { Build } from '@talentsphere/releases/store';
+import type { RemoteBuild } from '@talentsphere/releases/store';
 import {
   applyRules,
   examineDemands,
@@ -12,7 +12,7 @@ import { readBuiltRemote } from './built-remote';
 import { checkServerHalf } from './check-server-half';
 import { carriedPackages } from './rules/carried-packages';
 import { exposedModule, federationRuntime, startBytes } from './rules/container';
-import type { Deployment } from '../deployment/types';
+import { shellsFor, type WithShells } from '../deployment/shells-in-use';
 
 /** What only the build itself tells. */
 const buildRules = { exposedModule, carriedPackages, federationRuntime, startBytes };
@@ -26,20 +26,21 @@ function comingContract() {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Every reason not to release a build. */
-export async function checkBuild(
-  build: Build,
-  deployment: Pick<Deployment, 'contract' | 'registry' | 'shell'>,
-): Promise<Finding[]> {
-  const shell = await deployment.contract();
+/** Every reason not to release a build, which each shell in use may have. */
+export async function checkBuild(build: RemoteBuild, deployment: WithShells): Promise<Finding[]> {
   const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
   const others = [...neighbours, ...releasedDemands(await deployment.registry())];
-  const surroundings = { shell, others, coming: comingContract() };
   const remote = readBuiltRemote(build);
-  const findings = [
-    ...examineDemands(remote, surroundings),
-    ...applyRules(buildRules, remote, surroundings),
-  ];
-  if (findings.some(({ rule }) => notRendered.has(rule))) return findings;
-  return [...findings, ...(await checkServerHalf(build, deployment))];
+  const bySentence = new Map<string, Finding>();
+  for (const shell of await shellsFor(build, deployment)) {
+    const surroundings = { shell: shell.contract, others, coming: comingContract() };
+    const findings = [
+      ...examineDemands(remote, surroundings),
+      ...applyRules(buildRules, remote, surroundings),
+    ];
+    const isRendered = !findings.some(({ rule }) => notRendered.has(rule));
+    if (isRendered) findings.push(...(await checkServerHalf(build, shell)));
+    for (const finding of findings) bySentence.set(finding.sentence, finding);
+  }
+  return [...bySentence.values()];
 }

@@ -6,20 +6,20 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import type { Build } from '@talentsphere/releases/store';
 import type { Finding } from '@talentsphere/releases/rules';
-import type { Deployment } from '../deployment/types';
+import type { UsedShell } from '../deployment/shells-in-use';
 
 /** Loads a build's server half with that of the shell, and renders its screens, as the edge does. */
 export async function checkServerHalf(
   { name, folder, extras }: Build,
-  deployment: Pick<Deployment, 'contract' | 'shell'>,
+  shell: UsedShell,
 ): Promise<Finding[]> {
-  const { server } = await deployment.contract();
+  const { server } = shell.contract;
   if (!server || !extras.server) return [];
   await buildMissing(['edge']);
   const temporary = await mkdtemp(path.join(tmpdir(), 'shell-'));
   try {
     const halves = [
-      path.join(await deployment.shell(temporary), server),
+      path.join(await shell.files(temporary), server),
       path.join(folder, extras.server),
     ];
     const script = inRoot('apps/edge/dist/check-half.mjs');

@@ -6,7 +6,16 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
-import { folderOf, placeOf, shellContractFile } from '@talentsphere/releases';
+import {
+  defaultOf,
+  folderOf,
+  placeOf,
+  releasesOf,
+  shellContractFile,
+  shellContractOf,
+  shellName,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { parseShellContract } from '@talentsphere/releases/schema';
 import { siteDeployment } from './site';
 import type { Deployment } from './types';
@@ -17,26 +26,29 @@ export function contractOf(shell: string) {
   return parseShellContract(readFileSync(file, 'utf8'), file);
 }
 
-/**
- * The product of this machine: the shell that was built here, and the releases
- * of its data folder.
- */
+/** The product of this machine: the releases of its data folder, and the shell that was built here until one is released. */
 function localDeployment(dataDir: string): Deployment {
   const releases = releasesFolder(dataDir);
   const shell = inRoot('apps/shell/dist');
+  const registry = () => folderTarget(releases).readRegistry();
+  const filesOf = ({ url }: RegistryRelease) => path.join(releases, folderOf(placeOf(url)));
+  const released = async () => defaultOf(releasesOf(await registry(), shellName));
   return {
-    name: 'the shell in apps/shell/dist, as npm start serves it: SITE_URL names a deployed site',
+    name: 'the product of this machine, as npm start serves it: SITE_URL names a deployed site',
     async contract() {
+      const release = await released();
+      if (release) return shellContractOf(release);
       await buildMissing(['shell']);
       return contractOf(shell);
     },
-    registry: () => folderTarget(releases).readRegistry(),
+    registry,
     async shell() {
+      const release = await released();
+      if (release) return filesOf(release);
       await buildMissing(['shell']);
       return shell;
     },
-    copyRelease: ({ url }, folder) =>
-      cp(path.join(releases, folderOf(placeOf(url))), folder, { recursive: true }),
+    copyRelease: (release, folder) => cp(filesOf(release), folder, { recursive: true }),
   };
 }
 

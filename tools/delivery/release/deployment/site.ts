@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { manifestFile, registryFile, shellContractFile, shellPath } from '@talentsphere/releases';
+import { registryFile, shellContractFile, shellPath } from '@talentsphere/releases';
 import { parseRegistry, parseShellContract } from '@talentsphere/releases/schema';
 import { integrityOf } from '@talentsphere/releases/store';
 import type { Deployment } from './types';
@@ -59,7 +59,7 @@ export function siteDeployment(address: string): Deployment {
       return folder;
     },
     async copyRelease({ url, metadata, extras }, folder) {
-      const files = { [manifestFile]: metadata.integrity, ...extras.files };
+      const files = { [path.posix.basename(url)]: metadata.integrity, ...extras.files };
       await download(new URL('.', new URL(url, address)), files, folder);
     },
   };

@@ -3,14 +3,9 @@ import { buildMissing } from '@talentsphere/dev/product/build';
 import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { folderTarget, release, type Build } from '@talentsphere/releases/store';
-import {
-  defaultOf,
-  previousOf,
-  releaseFolder,
-  type RegistryRelease,
-  type ShellContract,
-} from '@talentsphere/releases';
+import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
+import type { UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
 
 /** The release before the current one; the current one, where there is none. */
@@ -23,8 +18,8 @@ export interface Composition {
   /** Takes the place of its remote's release. */
   candidate?: Build;
   choose?: typeof defaultOf;
-  /** Another shell than the deployed one, for which the releases are chosen. */
-  shell?: { folder: string; contract: ShellContract };
+  /** Another shell than the one that everybody gets, for which the releases are chosen. */
+  shell?: UsedShell;
 }
 
 /**

@@ -24,10 +24,11 @@ export async function passJourneys(
   try {
     const releases = path.join(folder, 'releases');
     await composeStore(releases, deployment, composed);
+    const { files } = composed.shell ?? { files: deployment.shell };
     const env = {
       CHROMIUM_PATH: chromium,
       PROVE_RELEASES: releases,
-      PROVE_SHELL: composed.shell?.folder ?? (await deployment.shell(path.join(folder, 'shell'))),
+      PROVE_SHELL: await files(path.join(folder, 'shell')),
     };
     const { code } = await runNode(
       [

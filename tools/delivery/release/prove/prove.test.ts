@@ -9,6 +9,7 @@ import { findRemotes } from '@talentsphere/dev/product/remotes';
 import {
   canary,
   describeBuild,
+  describeShell,
   disable,
   folderTarget,
   promote,
@@ -19,6 +20,7 @@ import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-rem
 import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from '../deployment/deployment';
 import { examineReleased } from '../check/examine-released';
+import { shellsFor } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
 
 let fakeRemotes = createFakeRemotes();
@@ -165,8 +167,35 @@ test('a shell is tried with the releases that it uses', async () => {
   await composeStore(composed(), deployment());
   assert.equal((await versions())['tasks'], first);
   await rm(composed(), { recursive: true });
-  await composeStore(composed(), deployment(), { shell: { folder: '', contract: newShell } });
+  await composeStore(composed(), deployment(), {
+    shell: { files: async () => '', contract: newShell },
+  });
   assert.equal((await versions())['tasks'], waiting.version);
+});
+
+test('a remote is compared with each shell that sessions get and that it fits', async () => {
+  const local = findDeployment({ DATA_DIR: fakeRemotes.folder });
+  const shellOf = (hostContract: string) =>
+    describeShell(fakeRemotes.buildShell(`of(${hostContract})`, { hostContract }));
+  const contractsFor = async (hostContract: string) => {
+    const { extras } = build('any()', 'tasks');
+    const shells = await shellsFor({ extras: { ...extras, hostContract } }, local);
+    return shells.map(({ contract }) => contract.hostContract);
+  };
+  await release(target, shellOf('1.0.0'));
+  assert.deepEqual(await contractsFor('^1.0.0'), ['1.0.0']);
+  await canary(target, 'shell', 10, async () => shellOf('1.1.0'));
+  assert.deepEqual(await contractsFor('^1.0.0'), ['1.0.0', '1.1.0']);
+  assert.deepEqual(await contractsFor('^1.1.0'), ['1.1.0']);
+  assert.deepEqual(await contractsFor('^2.0.0'), ['1.0.0']);
+
+  const { extras } = build('any()', 'tasks');
+  const folders = [];
+  for (const [index, { files }] of (await shellsFor({ extras }, local)).entries()) {
+    const folder = await files(path.join(fakeRemotes.folder, `shell-${index}`));
+    folders.push(readFileSync(path.join(folder, 'main.0000000001.js'), 'utf8'));
+  }
+  assert.deepEqual(folders, ['of(1.0.0)', 'of(1.1.0)']);
 });
 
 test('a running site is read from its addresses, with all that its shell is made of', async () => {
@@ -219,5 +248,5 @@ test('a running site is read from its addresses, with all that its shell is made
     const [name = '', value] = store.split('=');
     assert.throws(() => findDeployment({ [name]: value }), /set SITE_URL/);
   }
-  assert.match(findDeployment({}).name, /^the shell in apps\/shell\/dist/);
+  assert.match(findDeployment({}).name, /^the product of this machine/);
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { carriedPackagesFile, manifestFile } from '../../index';
+import { carriedPackagesFile } from '../../index';
 
 /** Files that browsers do not need. */
 const notPublished = ['mf-stats.json', carriedPackagesFile];
@@ -15,14 +15,14 @@ export const plainName = (file: string) =>
   isCompressed(file) ? file.slice(0, -path.extname(file).length) : file;
 
 /**
- * The files of a build that are published, by their paths below its folder. The
- * manifest comes last: once it exists, so do the others.
+ * The files of a build that are published, by their paths below its folder.
+ * @param description the file that describes it. It comes last: once it exists, so do the others
  */
-export function publishedFiles(folder: string) {
+export function publishedFiles(folder: string, description: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !notPublished.includes(path.basename(plainName(file))));
-  return [...files.filter((file) => file !== manifestFile), manifestFile];
+  return [...files.filter((file) => file !== description), description];
 }

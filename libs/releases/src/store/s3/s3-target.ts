@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registryFile, ReleaseError, releaseFolder } from '../../index';
+import { descriptionFile, registryFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
 import { readChange } from '../change';
 import { readRegistry, registryText } from '../registry-document';
@@ -65,11 +65,12 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
       );
     },
     async store(build) {
-      const [manifest = '', ...files] = publishedFiles(build.folder).reverse();
-      if (await store.has(`${prefix}${releaseFolder(build.name, build.version)}/${manifest}`))
-        return;
+      const description = descriptionFile(build.name);
+      const folder = releaseFolder(build.name, build.version);
+      if (await store.has(`${prefix}${folder}/${description}`)) return;
+      const files = publishedFiles(build.folder, description).slice(0, -1);
       await forEachOf(files, (file) => upload(build, file));
-      await upload(build, manifest);
+      await upload(build, description);
     },
     async appendHistory(change) {
       // Objects cannot be appended to: each line is an object, and the times in their names give the order.

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { describeShell, type Build } from '@talentsphere/releases/store';
+
+const hashIn = /(?<=\.)[0-9a-f]{10}(?=\.\w+$)/;
+const isText = (file: string) => /\.(js|css|html|json)$/.test(file);
+
+/** Gives every file of a build another content hash in its name, as if all of them had changed. */
+async function renameFiles(folder: string, mark: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.\w+$/.test(file));
+  const hashes = new Map(
+    files.flatMap((file) => {
+      const [hash] = hashIn.exec(file) ?? [];
+      const next = createHash('sha256').update(`${hash} ${mark}`).digest('hex').slice(0, 10);
+      return hash ? [[hash, next] as const] : [];
+    }),
+  );
+  const renamed = (text: string) =>
+    [...hashes].reduce((result, [hash, next]) => result.replaceAll(hash, next), text);
+  for (const file of files) {
+    const place = path.join(folder, file);
+    if (isText(file)) await writeFile(place, renamed(await readFile(place, 'utf8')));
+    await rename(place, path.join(folder, renamed(file)));
+  }
+}
+
+/**
+ * Another build of the shell: each of its files has a name that no other build has.
+ * @param mark what its pages state in a `meta` element named `shell-build`
+ */
+export async function withChangedShell<Result>(
+  mark: string,
+  use: (build: Build) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-shell-'));
+  try {
+    await cp(inRoot('apps/shell'), folder, {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|src|dist-dev)$|\.(br|gz)$/.test(source),
+    });
+    const dist = path.join(folder, 'dist');
+    await renameFiles(dist, mark);
+    const page = path.join(dist, 'index.html');
+    const html = await readFile(page, 'utf8');
+    const meta = `<meta name="shell-build" content="${mark}">`;
+    await writeFile(page, html.replace('<title>', `${meta}<title>`));
+    return await use(describeShell(folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

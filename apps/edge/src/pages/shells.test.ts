@@ -1,0 +1,242 @@
+import type { PageSettings, Registry, RegistryRelease } from '@talentsphere/releases';
+import { signPreview } from '@talentsphere/releases/preview';
+import { integrityOf } from '@talentsphere/releases/store';
+import { childrenOf } from '../testing/processes';
+import { createSite, registryOf, shellContract } from '../testing/site';
+import { createRenderedSite, rootOf, shellHalf, until } from '../testing/rendered-site';
+
+type Site = ReturnType<typeof createSite>;
+type Edge = Awaited<ReturnType<Site['start']>>;
+type Deployment = RegistryRelease['deployment'];
+
+const everyone: Deployment = { traffic: 100, default: true };
+const nobody: Deployment = { traffic: 0, default: false };
+
+let site: Site;
+beforeEach(() => {
+  site = createSite();
+});
+afterEach(() => site.remove());
+
+const pageOf = (title: string) =>
+  `<html><head><title>${title}</title><!--page-head--></head><body><div id="root"></div></body></html>`;
+const chunkOf = (version: string) => `chunk.${version.replaceAll('.', '').padStart(10, '0')}.js`;
+const urlOf = (version: string) => `/remotes/shell/${version}/shell-contract.json`;
+
+/** Writes the files of a shell, and returns its release. */
+function shell(
+  version: string,
+  deployment: Deployment,
+  {
+    before,
+    half,
+    hostContract = '1.0.0',
+  }: { before?: string; half?: string; hostContract?: string } = {},
+): RegistryRelease {
+  const files = {
+    'index.html': pageOf(`Shell ${version}`),
+    [chunkOf(version)]: `chunk(${version})`,
+    'picture.svg': `<svg>${version}</svg>`,
+    ...(half ? { 'server/shell.js': half } : {}),
+  };
+  const contract = shellContract({ hostContract, ...(half ? { server: 'server/shell.js' } : {}) });
+  const all = Object.entries({ ...files, 'shell-contract.json': contract });
+  for (const [file, text] of all) site.write(`releases/shell/${version}/${file}`, text);
+  return {
+    url: urlOf(version),
+    ...(before ? { fallbackUrl: urlOf(before) } : {}),
+    metadata: { version, integrity: integrityOf(contract) },
+    deployment,
+    extras: {
+      hostContract,
+      routes: ['/login'],
+      shared: {},
+      provides: { federation: '2.9.2', strict: [] },
+      files: Object.fromEntries(
+        Object.entries(files).map(([file, text]) => [file, integrityOf(text)]),
+      ),
+      ...(half ? { server: 'server/shell.js' } : {}),
+    },
+  };
+}
+
+const { tasks } = registryOf(['/browse-tasks']).microFrontends;
+
+function publish(shells: RegistryRelease[], remotes: Registry['microFrontends'] = { tasks }) {
+  site.write('releases/registry.json', JSON.stringify({ microFrontends: remotes, shell: shells }));
+}
+
+/** What a session gets at an address. */
+async function visit(edge: Edge, url = '/browse-tasks', cookies: Record<string, string> = {}) {
+  const { body, statusCode, headers } = await edge.inject({ url, cookies });
+  const text = /<script type="application\/json" id="page-settings">(.*?)<\/script>/.exec(body);
+  const settings = JSON.parse(text?.[1] ?? '{}') as PageSettings;
+  const set: { shell: string } = (await edge.inject({ url: '/releases.json', cookies })).json();
+  const title = /<title>(.*?)<\/title>/.exec(body)?.[1];
+  return { title, version: settings.shell, set, settings, body, statusCode, headers };
+}
+
+/** The cookie of one of many sessions. */
+const session = (number: number) => ({
+  'release-session': `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+});
+
+test('[A440] the shell in the folder is served until one is released, and then the released one', async () => {
+  const edge = await site.start();
+  expect((await visit(edge)).title).toBe('Shell');
+  publish([shell('1.0.0', everyone)]);
+  const released = await visit(edge);
+  expect(released).toMatchObject({
+    title: 'Shell 1.0.0',
+    version: '1.0.0',
+    set: { shell: '1.0.0' },
+  });
+  publish([shell('1.1.0', everyone, { before: '1.0.0' }), shell('1.0.0', nobody)]);
+  expect((await visit(edge)).title).toBe('Shell 1.1.0');
+  // A rollback.
+  publish([shell('1.1.0', nobody, { before: '1.0.0' }), shell('1.0.0', everyone)]);
+  expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
+  const contract = await edge.inject('/shell-contract.json');
+  expect(contract.json()).toMatchObject({ hostContract: '1.0.0' });
+});
+
+test('[A440] a canary of the shell gets its share of the sessions, which keep it', async () => {
+  const edge = await site.start();
+  publish([
+    shell('1.1.0', { traffic: 50, default: false }, { before: '1.0.0' }),
+    shell('1.0.0', { traffic: 50, default: true }),
+  ]);
+  const first = await edge.inject('/browse-tasks');
+  expect(first.cookies).toMatchObject([{ name: 'release-session' }]);
+  const titles = new Map<string, number>();
+  for (let number = 0; number < 40; number += 1) {
+    const cookies = session(number);
+    const [one, again] = [
+      await visit(edge, '/browse-tasks', cookies),
+      await visit(edge, '/login', cookies),
+    ];
+    expect(again.title).toBe(one.title);
+    expect(one.set.shell).toBe(one.version);
+    titles.set(one.version, (titles.get(one.version) ?? 0) + 1);
+  }
+  expect([...titles.keys()].sort()).toEqual(['1.0.0', '1.1.0']);
+  expect(Math.min(...titles.values())).toBeGreaterThan(8);
+});
+
+test('[A440] each shell gets the releases of remotes that fit it', async () => {
+  const edge = await site.start();
+  const [plain] = tasks;
+  const [next] = registryOf(['/browse-tasks'], '2.0.0').microFrontends.tasks;
+  const later = {
+    ...next!,
+    fallbackUrl: plain!.url,
+    extras: { ...next!.extras, hostContract: '^2.0.0' },
+  };
+  publish(
+    [
+      shell('2.0.0', { traffic: 50, default: false }, { before: '1.0.0', hostContract: '2.0.0' }),
+      shell('1.0.0', { traffic: 50, default: true }),
+    ],
+    { tasks: [later, { ...plain!, deployment: nobody }] },
+  );
+  const pairs = new Set<string>();
+  for (let number = 0; number < 20; number += 1) {
+    const cookies = session(number);
+    const { version, settings } = await visit(edge, '/browse-tasks', cookies);
+    pairs.add(`${version} with tasks ${settings.releases[0]?.version}`);
+  }
+  expect([...pairs].sort()).toEqual(['1.0.0 with tasks 1.0.0', '2.0.0 with tasks 2.0.0']);
+});
+
+test('[A441] a page that is open through five releases of the shell gets the files of its own', async () => {
+  site.write('shell/own.0000000abc.js', 'own()');
+  const edge = await site.start();
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'];
+  const shells: RegistryRelease[] = [];
+  for (const [index, version] of versions.entries()) {
+    const before = versions[index - 1];
+    shells.unshift(shell(version, everyone, before ? { before } : {}));
+    publish(shells.map((each, place) => (place === 0 ? each : { ...each, deployment: nobody })));
+    expect((await visit(edge)).version).toBe(version);
+  }
+  for (const version of versions) {
+    const { body, headers } = await edge.inject(`/assets/${chunkOf(version)}`);
+    expect(body).toBe(`chunk(${version})`);
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  expect((await edge.inject('/assets/own.0000000abc.js')).body).toBe('own()');
+  // A name without a hash of the content stands for the file of the newest.
+  const picture = await edge.inject('/assets/picture.svg');
+  expect([picture.body, picture.headers['cache-control']]).toEqual([
+    '<svg>1.5.0</svg>',
+    'public, max-age=0',
+  ]);
+  expect((await edge.inject('/assets/chunk.0000000999.js')).statusCode).toBe(404);
+});
+
+test('[A442] in place of a shell that cannot be read, the one before it is served, and then that of the folder', async () => {
+  const edge = await site.start();
+  const log = jest.fn();
+  edge.log.error = log;
+  publish([shell('1.1.0', everyone, { before: '1.0.0' }), shell('1.0.0', nobody)]);
+  site.write('releases/shell/1.1.0/index.html', pageOf('Tampered'));
+  expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(String(log.mock.calls[0])).toContain('is not what was published');
+  publish([shell('1.2.0', everyone)]);
+  site.write('releases/shell/1.2.0/index.html', pageOf('Tampered'));
+  const { title, statusCode } = await visit(edge);
+  expect([title, statusCode]).toEqual(['Shell', 200]);
+});
+
+test('[A443] a preview shows a shell to its session alone', async () => {
+  const previewKey = 'a key of previews, which is long enough';
+  const edge = await site.start({ previewKey });
+  const shown = shell('1.1.0', nobody);
+  const previewed = { ...shown, extras: { ...shown.extras, preview: true as const } };
+  const value = (version: string) =>
+    signPreview(
+      { releases: { tasks: '1.0.0', shell: version }, expires: Date.now() + 60_000 },
+      previewKey,
+    );
+  // Also while none is released.
+  for (const shells of [[previewed], [previewed, shell('1.0.0', everyone)]]) {
+    publish(shells);
+    const page = await visit(edge, '/browse-tasks', { preview: value('1.1.0') });
+    expect(page).toMatchObject({ title: 'Shell 1.1.0', set: { shell: '1.1.0' } });
+    expect(page.body).toContain('Preview of shell 1.1.0, until ');
+    expect((await visit(edge)).title).toBe(shells.length === 1 ? 'Shell' : 'Shell 1.0.0');
+  }
+  const missing = await visit(edge, '/browse-tasks', { preview: value('9.9.9') });
+  expect(missing.title).toBe('Shell 1.0.0');
+  expect(missing.body).toContain('does not have the releases of this preview');
+});
+
+test('with SHELL_RELEASES=off the shell of the folder is served, whatever is released', async () => {
+  publish([shell('1.0.0', everyone)]);
+  const edge = await site.start({ shellReleases: false });
+  expect((await visit(edge)).title).toBe('Shell');
+});
+
+test('[A440] pages are rendered by the server half of their shell, and no process stays of an earlier one', async () => {
+  const rendered = createRenderedSite();
+  await site.remove();
+  site = rendered;
+  const edge = await rendered.start();
+  const rootWhen = async (text: string) => {
+    let html: string | undefined;
+    await until(async () => {
+      html = rootOf((await edge.inject('/login')).body);
+      return html?.includes(text) ?? false;
+    });
+    return html;
+  };
+  await rootWhen('shell signed-out');
+  const half = shellHalf.replace("'shell '", "'released shell '");
+  publish([shell('1.0.0', everyone, { half })], {});
+  expect(await rootWhen('released')).toBe('<p>released shell signed-out</p>');
+  const next = shellHalf.replace("'shell '", "'newer shell '");
+  publish([shell('1.1.0', everyone, { half: next }), shell('1.0.0', nobody, { half })], {});
+  expect(await rootWhen('newer')).toBe('<p>newer shell signed-out</p>');
+  await until(() => childrenOf(process.pid, 'renderer').length <= 1);
+});
