@@ -1,9 +1,10 @@
 import { createApiClient, createTransport } from '@talentsphere/api/shell';
+import { routes } from '@talentsphere/api/contract/routes';
 import { readMetadata } from './metadata';
 
 const transport = createTransport({ baseUrl: '/api', getToken: async () => null });
 const parts = {
-  api: createApiClient(transport),
+  api: createApiClient(transport, routes),
   transport,
   addressOf: (path: string) => `https://site.example${path}`,
 };

@@ -1,10 +1,11 @@
 import { createApiClient, createTransport } from '@talentsphere/api/shell';
+import { routes } from '@talentsphere/api/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { runLoaders, type LoaderArgs, type RemoteRoute } from './route-data';
 
 const transport = createTransport({ baseUrl: '/api', getToken: async () => null });
 const context = {
-  api: createApiClient(transport),
+  api: createApiClient(transport, routes),
   transport,
   queries: new QueryClient(),
   user: null,

@@ -17,7 +17,7 @@ export function HiddenTask({ task }: { task: TaskOfCaller }) {
           title="A moderator has hidden this task."
           text="Only you can see it. Nobody can bid on it or work on it until a moderator restores it."
         />
-        <TaskHeader task={task} />
+        <TaskHeader task={task} canSave={false} />
         <TaskDescription task={task} />
       </Stack>
     </>
