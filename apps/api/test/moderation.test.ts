@@ -98,7 +98,7 @@ const arrange = async (): Promise<Subject> => ({
 });
 
 describe('a report', () => {
-  test('[A465] is one for each person and subject, until it is decided', async () => {
+  test('[A455] is one for each person and subject, until it is decided', async () => {
     const task = await arrange();
     const text = ' It asks for my password.\n';
     expect((await report(task, 'reporter', { text, reason: 'scam' })).status).toBe(204);
@@ -126,11 +126,11 @@ describe('a report', () => {
     ['a text that is too long', { text: 'x'.repeat(moderationLimits.reportLength + 1) }],
     ['a text that cannot be stored', { text: 'a\u0000b' }],
     ['an unknown kind', { kind: 'bid' }],
-  ])('[A465] with %s is refused', async (_, change) => {
+  ])('[A455] with %s is refused', async (_, change) => {
     expect((await report(await arrange(), 'reporter', change)).status).toBe(400);
   });
 
-  test('[A465] needs something that the caller can read and has not written', async () => {
+  test('[A455] needs something that the caller can read and has not written', async () => {
     const task = await arrange();
     expect((await report(task, 'owner')).status).toBe(403);
     expect((await market.call('POST', '/reports', { body: task })).status).toBe(401);
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect((await report(found, 'owner')).status).toBe(204);
   });
 
-  test('[A465] can be sent so many times a day', async () => {
+  test('[A455] can be sent so many times a day', async () => {
     const first = await arrange();
     const ids = [first.id];
     for (let count = 1; count < moderationLimits.reportsOfPerson; count += 1) {
@@ -174,7 +174,7 @@ describe('moderators', () => {
     ['PUT', '/moderation/reports/malformed', { action: 'hide' }],
   ];
 
-  test.each(calls)('[A466] %s %s is for them alone', async (method, path, body) => {
+  test.each(calls)('[A456] %s %s is for them alone', async (method, path, body) => {
     const options = body ? { body } : {};
     expect((await market.call(method, path, options)).status).toBe(401);
     // Whose address is not verified, and whose is another's.
@@ -184,7 +184,7 @@ describe('moderators', () => {
     expect(status).toBe(method === 'GET' ? 200 : 404);
   });
 
-  test('[A466] are told that they are, and how much waits', async () => {
+  test('[A456] are told that they are, and how much waits', async () => {
     const read = async (options: object) =>
       (await market.call<Moderation>('GET', '/moderation', options)).body;
     expect(await read({ as: 'mod' })).toEqual({ isModerator: false, open: 0 });
@@ -194,7 +194,7 @@ describe('moderators', () => {
     expect(open).toBeGreaterThan(0);
   });
 
-  test('[A466] get reports in pages, open ones first', async () => {
+  test('[A456] get reports in pages, open ones first', async () => {
     const closed = await arrange();
     await hide(closed);
     const found = await allReports(5);
@@ -210,7 +210,7 @@ describe('moderators', () => {
 });
 
 describe('a hidden task', () => {
-  test('[A467] is gone for everybody but its owner, and comes back as it was', async () => {
+  test('[A457] is gone for everybody but its owner, and comes back as it was', async () => {
     const task = await arrange();
     const bidId = await bidOn(task.id);
     const before = await total();
@@ -240,7 +240,7 @@ describe('a hidden task', () => {
     expect((await getTask(task.id, 'bidder')).body.ownBid).toBe('pending');
   });
 
-  test('[A467] its owner is notified, and led to it; nobody is named', async () => {
+  test('[A457] its owner is notified, and led to it; nobody is named', async () => {
     const task = await arrange();
     const reportId = await hide(task);
     await decide(reportId, 'restore');
@@ -251,7 +251,7 @@ describe('a hidden task', () => {
     ]);
   });
 
-  test('[A467] the time in which nobody could answer handed-in work does not count', async () => {
+  test('[A457] the time in which nobody could answer handed-in work does not count', async () => {
     const task = await arrange();
     const bidId = await bidOn(task.id);
     const decideBid = { as: 'owner', body: { status: 'accepted' } };
@@ -266,7 +266,7 @@ describe('a hidden task', () => {
   });
 });
 
-test('[A468] a hidden question is read by its asker alone, and counts for nobody else', async () => {
+test('[A458] a hidden question is read by its asker alone, and counts for nobody else', async () => {
   const { id: taskId } = await arrange();
   const id = await ask(taskId, 'Rude?');
   const answerPath = `/tasks/${taskId}/questions/${id}/answer`;
@@ -289,7 +289,7 @@ test('[A468] a hidden question is read by its asker alone, and counts for nobody
   expect(shown).not.toHaveProperty('isHidden');
 });
 
-test('[A468] a hidden message keeps its place, without its text for the other side', async () => {
+test('[A458] a hidden message keeps its place, without its text for the other side', async () => {
   const { id: taskId } = await arrange();
   const bidId = await bidOn(taskId);
   const id = await send(bidId, 'Rude', 'bidder');
@@ -308,7 +308,7 @@ test('[A468] a hidden message keeps its place, without its text for the other si
   expect((await messages(bidId, 'owner'))[1]).toMatchObject({ text: 'Rude', isHidden: false });
 });
 
-test('[A468] a hidden profile is read by the person alone', async () => {
+test('[A458] a hidden profile is read by the person alone', async () => {
   await postTask(market, 'shown');
   const subject = { kind: 'profile', id: 'shown' } as const;
   const read = (as?: string) => market.call<Person>('GET', '/people/shown', caller(as));
@@ -322,7 +322,7 @@ test('[A468] a hidden profile is read by the person alone', async () => {
 });
 
 describe('a blocked person', () => {
-  test('[A469] reads, and changes nothing that others see', async () => {
+  test('[A459] reads, and changes nothing that others see', async () => {
     const mine = await postTask(market, 'blocked');
     const other = await postTask(market, 'owner');
     const another = await postTask(market, 'owner');
@@ -366,7 +366,7 @@ describe('a blocked person', () => {
     expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
   });
 
-  test('[A469] is no moderator', async () => {
+  test('[A459] is no moderator', async () => {
     await market.call('POST', '/tasks', { token: second, body: taskBody() });
     const subject = { kind: 'profile', id: 'second' } as const;
     await report(subject);
@@ -376,7 +376,7 @@ describe('a blocked person', () => {
 });
 
 describe('decisions', () => {
-  test('[A470] of two moderators, the first counts', async () => {
+  test('[A460] of two moderators, the first counts', async () => {
     const task = await arrange();
     await report(task);
     const { _id } = await latestAbout(task);
@@ -390,7 +390,7 @@ describe('decisions', () => {
     expect((await log()).filter(({ subjectId }) => subjectId === task.id)).toHaveLength(1);
   });
 
-  test('[A470] one that hides closes the other reports of the same', async () => {
+  test('[A460] one that hides closes the other reports of the same', async () => {
     const task = await arrange();
     await report(task, 'one');
     await report(task, 'two');
@@ -401,7 +401,7 @@ describe('decisions', () => {
     for (const { possible } of closed) expect(possible).toEqual(['restore', 'block']);
   });
 
-  test('[A470] are in a log: who, when, what and why', async () => {
+  test('[A460] are in a log: who, when, what and why', async () => {
     const task = await arrange();
     await report(task);
     const { _id } = await latestAbout(task);
@@ -423,7 +423,7 @@ describe('decisions', () => {
     expect((await decide(_id, 'block', moderator, note)).status).toBe(400);
   });
 
-  test('[A470] about what its author has deleted are to dismiss it', async () => {
+  test('[A460] about what its author has deleted are to dismiss it', async () => {
     const task = await arrange();
     await report(task);
     await market.call('DELETE', `/tasks/${task.id}`, { as: 'owner' });
@@ -436,7 +436,7 @@ describe('decisions', () => {
 });
 
 describe('a deleted account', () => {
-  test('[A471] gets what it has reported before, and leaves no text of it', async () => {
+  test('[A461] gets what it has reported before, and leaves no text of it', async () => {
     const task = await arrange();
     await report(task, 'leaver', { text: 'I know him.' });
     const exported = await market.call<AccountExport>('POST', '/me/export', { as: 'leaver' });
@@ -450,7 +450,7 @@ describe('a deleted account', () => {
     });
   });
 
-  test('[A471] its hidden task cannot be restored, and its bids on hidden ones are withdrawn', async () => {
+  test('[A461] its hidden task cannot be restored, and its bids on hidden ones are withdrawn', async () => {
     const { _id: id } = await postTask(market, 'gone');
     await bidOn(id, 'goner');
     const other = await arrange();

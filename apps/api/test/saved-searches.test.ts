@@ -20,7 +20,7 @@ const remove = (as: string, id: string) => market.call('DELETE', `/saved-searche
 const list = async (as: string) =>
   (await market.call<SavedSearch[]>('GET', '/saved-searches', { as })).body;
 
-test('[A456] a search is saved with a name, once, renamed and removed', async () => {
+test('[A450] a search is saved with a name, once, renamed and removed', async () => {
   const logos = await save('ann', { q: 'logo', maxBudget: 500 }, ' Logos\n for me ');
   expect(logos).toMatchObject({
     status: 201,
@@ -56,13 +56,13 @@ test.each([
   [{ name: 'Long', filter: { q: 'x'.repeat(201) } }, /no task can match/],
   [{ name: 'All', filter: {} }, /./],
   [{ name: 'Other', filter: { q: 'a', userId: 'ann' } }, /./],
-])('[A456] %p is refused', async (body, message) => {
+])('[A450] %p is refused', async (body, message) => {
   const answer = await market.call<Refused>('POST', '/saved-searches', { as: 'cat', body });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toMatch(message);
 });
 
-test('[A457] a visitor saves no search, one person 20, and a deleted account none', async () => {
+test('[A451] a visitor saves no search, one person 20, and a deleted account none', async () => {
   for (const [method, path, body] of [
     ['GET', '/saved-searches', undefined],
     ['POST', '/saved-searches', { name: 'A', filter: { q: 'a' } }],
@@ -117,7 +117,7 @@ onPostgres('new tasks that match a saved search', () => {
       )
     ).rows.map(({ due }: { due: string }) => due);
 
-  test('[A458] the bell says so once, of tasks of others that were posted since', async () => {
+  test('[A452] the bell says so once, of tasks of others that were posted since', async () => {
     await postTask(market, 'owner', { title: 'Old garden' });
     await save('fay', { q: 'garden' });
     await save('fay', { q: 'garden', category: 'Design' });
@@ -136,7 +136,7 @@ onPostgres('new tasks that match a saved search', () => {
     expect(await found('fay')).toEqual([['task found', 'New garden', true]]);
   });
 
-  test('[A458] each way can be switched off', async () => {
+  test('[A452] each way can be switched off', async () => {
     const searchOf = async (as: string, body: object) =>
       change(as, (await save(as, { q: 'bridge' })).body._id, body);
     await searchOf('mails', { bell: false });
@@ -155,7 +155,7 @@ onPostgres('new tasks that match a saved search', () => {
     expect(await found('none')).toEqual([]);
   });
 
-  test('[A459] all of a day are one email, the next morning, to a verified address', async () => {
+  test('[A453] all of a day are one email, the next morning, to a verified address', async () => {
     await save('gil', { q: 'harbour' });
     for (const title of ['Harbour one', 'Harbour two']) {
       await postTask(market, 'owner', { title });

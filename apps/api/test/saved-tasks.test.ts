@@ -22,7 +22,7 @@ const list = (as: string, query = '') =>
 const titles = async (as: string, query = '') =>
   (await list(as, query)).body.map(({ title }) => title);
 
-test('[A450] a task is saved for one person, once, until it no longer is', async () => {
+test('[A444] a task is saved for one person, once, until it no longer is', async () => {
   const [first, second] = [await post(), await post()];
   for (const taskId of [first, second, first]) expect((await save(taskId, 'ann')).status).toBe(204);
   expect(await saved('ann')).toEqual([second, first]);
@@ -32,7 +32,7 @@ test('[A450] a task is saved for one person, once, until it no longer is', async
   expect(await saved('ann')).toEqual([second]);
 });
 
-test('[A450] what does not exist cannot be saved, and a visitor saves nothing', async () => {
+test('[A444] what does not exist cannot be saved, and a visitor saves nothing', async () => {
   const taskId = await post();
   for (const id of ['malformed', '00000000-0000-4000-8000-000000000000'])
     expect((await save(id, 'ann')).status).toBe(404);
@@ -43,7 +43,7 @@ test('[A450] what does not exist cannot be saved, and a visitor saves nothing', 
     expect((await market.call('GET', path)).status).toBe(401);
 });
 
-test('[A451] saved tasks are listed as others, with all filters, orders and pages', async () => {
+test('[A445] saved tasks are listed as others, with all filters, orders and pages', async () => {
   await post({ title: 'Not saved' }, 'lister');
   for (const [title, budget] of [
     ['Blue logo', 300],
@@ -61,7 +61,7 @@ test('[A451] saved tasks are listed as others, with all filters, orders and page
   expect(await titles('reader', `&limit=2&cursor=${cursor}`)).toEqual(['Blue logo']);
 });
 
-test('[A452] closed tasks stay saved, and deleted ones are gone', async () => {
+test('[A446] closed tasks stay saved, and deleted ones are gone', async () => {
   const [closed, deleted] = [await post(), await post()];
   for (const taskId of [closed, deleted]) await save(taskId, 'cleo');
   await market.call('PUT', `/tasks/${closed}/status`, {
@@ -75,7 +75,7 @@ test('[A452] closed tasks stay saved, and deleted ones are gone', async () => {
   expect((await unsave(deleted, 'cleo')).status).toBe(204);
 });
 
-test('[A452] a deleted account saves nothing, and its tasks can be deleted although others saved them', async () => {
+test('[A446] a deleted account saves nothing, and its tasks can be deleted although others saved them', async () => {
   const [others, own] = [await post(), await post({}, 'leaver')];
   await save(others, 'leaver');
   await save(own, 'dora');
@@ -100,7 +100,7 @@ const saveMost = (personId: string) =>
   });
 
 onPostgres('saving much, or at once', () => {
-  test('[A452] one task more than one can save is refused, what is saved already is not', async () => {
+  test('[A446] one task more than one can save is refused, what is saved already is not', async () => {
     await saveMost('max');
     const last = await post();
     expect((await save(last, 'max')).status).toBe(204);
@@ -116,14 +116,14 @@ onPostgres('saving much, or at once', () => {
     expect((await save(await post(), 'max')).status).toBe(204);
   });
 
-  test('[A452] of several tasks that are saved at once, no more than there is room for', async () => {
+  test('[A446] of several tasks that are saved at once, no more than there is room for', async () => {
     await saveMost('eager');
     const others = await Promise.all(Array.from({ length: 5 }, () => post()));
     const answers = await Promise.all(others.map((taskId) => save(taskId, 'eager')));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
   });
 
-  test('[A450] one task, saved and removed several times at once', async () => {
+  test('[A444] one task, saved and removed several times at once', async () => {
     const taskId = await post();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -135,7 +135,7 @@ onPostgres('saving much, or at once', () => {
     expect(await saved('twice')).toEqual([taskId]);
   });
 
-  test('[A452] tasks that are saved while they are deleted are not listed', async () => {
+  test('[A446] tasks that are saved while they are deleted are not listed', async () => {
     const taskIds = await Promise.all(Array.from({ length: 10 }, () => post({}, 'hasty')));
     const people = taskIds.map((_, index) => `saver-${index}`);
     const answers = await Promise.all([

@@ -73,7 +73,7 @@ function open(
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('[A473] a moderator hides what was reported, with a note, and sees it in the log', async () => {
+test('[A463] a moderator hides what was reported, with a note, and sees it in the log', async () => {
   const { user, host, decisions } = open();
   const card = within(await screen.findByRole('listitem'));
   expect(card.getByRole('heading', { name: /Task: Fraud/ })).toBeVisible();
@@ -89,7 +89,7 @@ test('[A473] a moderator hides what was reported, with a note, and sees it in th
   expect(log.getByText('Phishing.')).toBeVisible();
 });
 
-test('[A473] a decision that comes too late says so, and the note stays', async () => {
+test('[A463] a decision that comes too late says so, and the note stays', async () => {
   const late = () => Promise.reject(new ApiError('Somebody was faster.', 409, 'wrong_status'));
   const { user, host } = open({}, { decideReport: late });
   await user.type(await screen.findByLabelText(/Note for the log/), 'Fine.');
@@ -100,21 +100,21 @@ test('[A473] a decision that comes too late says so, and the note stays', async 
   expect(screen.getByLabelText(/Note for the log/)).toHaveValue('Fine.');
 });
 
-test('[A473] only moderators have the entry in the menu, with the number of reports that wait', async () => {
+test('[A463] only moderators have the entry in the menu, with the number of reports that wait', async () => {
   open({ reports: [] });
   expect(await screen.findByText('Nobody has reported anything.')).toBeVisible();
   const [link] = screen.getAllByRole('link', { name: 'Moderation (3)' });
   expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('[A473] for others, the page says whom it is for, and reads no report', async () => {
+test('[A463] for others, the page says whom it is for, and reads no report', async () => {
   const { host } = open({ isModerator: false });
   expect(await screen.findByText('This is for moderators only.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Moderation/ })).toBeNull();
   expect(host.calls.map(({ name }) => name)).not.toContain('listReports');
 });
 
-test('[A473] of something that was deleted, the report can still be dismissed', async () => {
+test('[A463] of something that was deleted, the report can still be dismissed', async () => {
   open({ reports: [{ ...report, subject: null, possible: ['dismiss', 'block'] }] });
   expect(await screen.findByText('It was deleted by now.')).toBeVisible();
   expect(await button('Dismiss: task of Omar Haddad')).toBeVisible();

@@ -51,7 +51,7 @@ function open({ session = user, task, questions = [question], api }: Options = {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('[A472] a task is reported with a reason, and a toast confirms it', async () => {
+test('[A462] a task is reported with a reason, and a toast confirms it', async () => {
   const view = open();
   await view.user.click(await button('Report this task'));
   const form = within(await dialog('Report This Task'));
@@ -73,7 +73,7 @@ test('[A472] a task is reported with a reason, and a toast confirms it', async (
   expect(next.getByLabelText(/What should the moderators know/)).toHaveValue('');
 });
 
-test('[A472] a report that fails says why, and what was typed stays, also when the dialog is closed', async () => {
+test('[A462] a report that fails says why, and what was typed stays, also when the dialog is closed', async () => {
   const refuse = () =>
     Promise.reject(new ApiError('You have reported this already.', 409, 'already_reported'));
   const view = open({ api: { reportContent: refuse } });
@@ -95,7 +95,7 @@ test('[A472] a report that fails says why, and what was typed stays, also when t
   expect(form.getByLabelText(/What should the moderators know/)).toHaveValue('Look here.');
 });
 
-test('[A472] a question is reported with its task', async () => {
+test('[A462] a question is reported with its task', async () => {
   const view = open();
   await view.user.click(await button('Report the question of Ada Lind: Which colours?'));
   const form = within(await dialog('Report This Question'));
@@ -108,7 +108,7 @@ test('[A472] a question is reported with its task', async () => {
   );
 });
 
-test('[A472] nobody reports what is their own', async () => {
+test('[A462] nobody reports what is their own', async () => {
   open({ task: { userId: user.uid }, questions: [{ ...question, isOwn: true }] });
   await screen.findByText('Which colours?');
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
@@ -127,7 +127,10 @@ const person: Person = {
   latest: [],
 };
 
-const openProfile = (session: NonNullable<FakeHostOptions['session']>, changes: Partial<Person> = {}) =>
+const openProfile = (
+  session: NonNullable<FakeHostOptions['session']>,
+  changes: Partial<Person> = {},
+) =>
   renderRoutes(remote.routes, {
     path: `/people/${person._id}`,
     host: createFakeHost({
@@ -136,19 +139,19 @@ const openProfile = (session: NonNullable<FakeHostOptions['session']>, changes: 
     }),
   });
 
-test('[A472] a visitor who reports a profile is led to the login', async () => {
+test('[A462] a visitor who reports a profile is led to the login', async () => {
   openProfile('signed-out');
   const link = await screen.findByRole('link', { name: 'Report this profile' });
   expect(link).toHaveAttribute('href', '/login');
 });
 
-test('[A472] people see that a moderator has hidden their profile', async () => {
+test('[A462] people see that a moderator has hidden their profile', async () => {
   openProfile({ ...user, uid: person._id }, { isHidden: true });
   expect(await screen.findByText('A moderator has hidden your profile.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
 });
 
-test('[A472] an author sees what a moderator has hidden, and that it is', async () => {
+test('[A462] an author sees what a moderator has hidden, and that it is', async () => {
   open({
     task: { userId: user.uid, isHidden: true, possible: [] },
     questions: [],
@@ -160,7 +163,7 @@ test('[A472] an author sees what a moderator has hidden, and that it is', async 
   expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
 });
 
-test('[A472] an asker sees that a question is hidden', async () => {
+test('[A462] an asker sees that a question is hidden', async () => {
   open({ questions: [{ ...question, isOwn: true, isHidden: true }] });
   expect(await screen.findByText(/A moderator has hidden this question/)).toBeVisible();
 });

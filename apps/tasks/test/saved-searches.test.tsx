@@ -51,7 +51,7 @@ async function open(path: string, saved: SavedSearch[], api: Partial<ApiClient> 
 
 const saveThis = () => screen.findByRole('button', { name: 'Save This Search' });
 
-test('[A460] what is searched for is saved with a name', async () => {
+test('[A454] what is searched for is saved with a name', async () => {
   const view = await open('/browse-tasks?q=logo&maxBudget=1000&sort=title-asc&status=open', []);
   await view.user.click(await saveThis());
   const field = screen.getByRole('textbox', { name: /Name of the search/ });
@@ -66,12 +66,12 @@ test('[A460] what is searched for is saved with a name', async () => {
   ]);
 });
 
-test('[A460] without words, category or range there is nothing to save', async () => {
+test('[A454] without words, category or range there is nothing to save', async () => {
   await open('/browse-tasks?status=open', []);
   expect(await saveThis()).toBeDisabled();
 });
 
-test('[A460] a search is renamed, its notifications are switched, and it is removed', async () => {
+test('[A454] a search is renamed, its notifications are switched, and it is removed', async () => {
   const view = await open('/browse-tasks', [logos]);
   const link = await screen.findByRole('link', { name: 'Logos' });
   expect(link).toHaveAttribute('href', '/browse-tasks?q=logo&maxBudget=900');
@@ -91,7 +91,7 @@ test('[A460] a search is renamed, its notifications are switched, and it is remo
   expect(view.state.saved).toEqual([]);
 });
 
-test('[A460] a search that is refused stays in the form', async () => {
+test('[A454] a search that is refused stays in the form', async () => {
   const message = 'You have saved 20 searches, which is the most. Remove one of them first.';
   const saveSearch = () => Promise.reject(new ApiError(message, 409, 'too_many_saved'));
   const view = await open('/browse-tasks?q=logo', [], { saveSearch });
@@ -103,7 +103,7 @@ test('[A460] a search that is refused stays in the form', async () => {
   expect(screen.getByRole('textbox', { name: /Name of the search/ })).toHaveValue('logo');
 });
 
-test('[A460] a visitor is led to log in, and back to the search', async () => {
+test('[A454] a visitor is led to log in, and back to the search', async () => {
   const host = createFakeHost({ api: createTaskLists([logo, post]) });
   const view = renderRoutes(remote.routes, { path: '/browse-tasks?q=logo', host });
   await findCards();

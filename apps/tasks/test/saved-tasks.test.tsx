@@ -51,7 +51,7 @@ describe('on the page of a task', () => {
   const task = makeTask();
   const path = `/task/${task._id}`;
 
-  test('[A453] a task is saved, and no longer', async () => {
+  test('[A447] a task is saved, and no longer', async () => {
     const { state, answers } = server([task], []);
     const view = open(path, answers);
     const button = await saveButton();
@@ -66,7 +66,7 @@ describe('on the page of a task', () => {
     expect(state.saved).toEqual([]);
   });
 
-  test('[A453] it is shown as saved at once, and no longer when the server refuses it', async () => {
+  test('[A447] it is shown as saved at once, and no longer when the server refuses it', async () => {
     const message = 'You have saved 500 tasks, which is the most. Remove one of them first.';
     let refuse: () => void = () => undefined;
     const saveTask = () =>
@@ -90,7 +90,7 @@ describe('on the page of a task', () => {
       task,
       { listSavedTasks: () => Promise.reject(new ApiError('Not found.', 404, 'not_found')) },
     ],
-  ])('[A453] there is no button for %s', async (_who, shown, api) => {
+  ])('[A447] there is no button for %s', async (_who, shown, api) => {
     const { host } = open(path, server([shown], [], api).answers);
     await screen.findByRole('heading', { name: 'Task Description' });
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('in Browse', () => {
   // jsdom has the width of a phone, where cards have no button.
   const saveOf = (title: string) => screen.findByLabelText(`Save ${title}`);
 
-  test('[A454] the saved tasks alone are shown on request, and their address can be opened', async () => {
+  test('[A448] the saved tasks alone are shown on request, and their address can be opened', async () => {
     const { answers } = server([logo, post], [post._id]);
     const view = open('/browse-tasks', answers);
     expect(await filter()).toHaveTextContent('Saved tasks (1)');
@@ -120,7 +120,7 @@ describe('in Browse', () => {
     expect(await filter()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('[A454] a card that is no longer saved stays until the list is opened again', async () => {
+  test('[A448] a card that is no longer saved stays until the list is opened again', async () => {
     const { state, answers } = server([logo, post], [logo._id, post._id]);
     const view = open('/browse-tasks?saved=true', answers);
     await findCards();
@@ -134,12 +134,12 @@ describe('in Browse', () => {
     expect(state.saved).toEqual([logo._id]);
   });
 
-  test('[A454] without saved tasks, it is a filter that nothing matches', async () => {
+  test('[A448] without saved tasks, it is a filter that nothing matches', async () => {
     open('/browse-tasks?saved=true', server([logo], []).answers);
     expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   });
 
-  test('[A455] a visitor is led to log in, and back', async () => {
+  test('[A449] a visitor is led to log in, and back', async () => {
     const { answers } = server([logo], []);
     const view = open('/browse-tasks', answers, 'signed-out');
     await findCards();
@@ -149,7 +149,7 @@ describe('in Browse', () => {
     expect(view.locationState()).toEqual({ origin: '/browse-tasks?saved=true' });
   });
 
-  test('[A455] the address of saved tasks asks a visitor to log in, and asks the server for none', async () => {
+  test('[A449] the address of saved tasks asks a visitor to log in, and asks the server for none', async () => {
     const view = open('/browse-tasks?saved=true', server([logo], []).answers, 'signed-out');
     const panel = (await screen.findByText(/^Log in to see/)).parentElement!;
     expect(screen.queryByRole('article')).toBeNull();
