@@ -148,12 +148,35 @@ test('[A107] the form is usable again once the window is left, and a late sign-i
   expect(await screen.findByText('Logged In!')).toBeVisible();
 });
 
-test('[A107] an attempt that another one has replaced is no failure', async () => {
+test.each(['auth/cancelled-popup-request', 'auth/popup-closed-by-user'])(
+  '[A107] a window that was left and then fails with %s is no failure',
+  async (code) => {
+    const { user, provider } = await fillIn();
+    let fail = () => {};
+    provider.override({
+      logInWithGoogle: () =>
+        new Promise((_, reject) => (fail = () => reject(new ProviderError('Closed', code)))),
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await act(async () => fail());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);
+
+test('[A105] an attempt that fails after a login by password is not mentioned', async () => {
   const { user, provider } = await fillIn();
-  const replaced = new ProviderError('Closed', 'auth/cancelled-popup-request');
-  provider.override({ logInWithGoogle: () => Promise.reject(replaced) });
+  let fail = () => {};
+  provider.override({
+    logInWithGoogle: () => new Promise((_, reject) => (fail = () => reject(new Error('Late')))),
+  });
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+  act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  expect(await screen.findByText('Logged In!')).toBeVisible();
+  await act(async () => fail());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

@@ -7,32 +7,43 @@ import { ProviderError } from './provider/provider-error';
 
 const fallback = 'An error occurred. Please try again.';
 
-/** Another attempt has taken the place of the one that failed with this. */
-const isReplaced = (error: unknown) =>
-  error instanceof ProviderError && error.code === 'auth/cancelled-popup-request';
+/** What the SDK says when the user has closed the window; and when another attempt has taken the place of this one. */
+const closed = 'auth/popup-closed-by-user';
+const replaced = 'auth/cancelled-popup-request';
 
-const windowHasFocusAgain = () =>
+const hasFocusAgain = () =>
   new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
 
 /** Signs in with Google and shows a greeting; `newcomers` for an account that this created. A failure is shown with `failureTitle`. */
 export function useGoogleSignIn(failureTitle: string, newcomers: Notice) {
   const { account } = useShell();
-  const { dialogs } = useHost();
+  const { dialogs, session } = useHost();
   useEffect(() => void account.prepareGoogle(), [account]);
 
-  async function signIn(): Promise<void> {
+  /** Whether nobody has to be told: the user has gone on in another way. */
+  function isObsolete(error: unknown, hasReturned: boolean): boolean {
+    if (session.store.getState().user) return true;
+    const code = error instanceof ProviderError ? error.code : undefined;
+    return code === replaced || (hasReturned && code === closed);
+  }
+
+  async function signIn(hasReturned: () => boolean): Promise<void> {
     try {
       const isNew = await account.logInWithGoogle();
       void dialogs.notify(isNew ? newcomers : welcomeBack);
     } catch (error) {
-      if (isReplaced(error)) return;
+      if (isObsolete(error, hasReturned())) return;
       void dialogs.notify({ tone: 'error', title: failureTitle, text: messageOf(error, fallback) });
     }
   }
 
   return useAction({
     // The SDK notices up to ten seconds late that its window was closed. The form does not wait for that.
-    mutationFn: () => Promise.race([signIn(), windowHasFocusAgain()]),
+    mutationFn: () => {
+      let hasReturned = false;
+      const returned = hasFocusAgain().then(() => void (hasReturned = true));
+      return Promise.race([signIn(() => hasReturned), returned]);
+    },
   });
 }
 
