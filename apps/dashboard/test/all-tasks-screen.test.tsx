@@ -22,7 +22,8 @@ test('[A284] every task, newest first, from one GET without a filter', async () 
     'Newer',
     'Older',
   ]);
-  expect(host.calls).toMatchObject([{ name: 'listTasks', input: { querystring: {} } }]);
+  const reads = host.calls.filter(({ name }) => name === 'listTasks');
+  expect(reads).toMatchObject([{ input: { querystring: {} } }]);
 });
 
 test('[A284] every task of a long list is shown eventually', async () => {

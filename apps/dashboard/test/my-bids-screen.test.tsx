@@ -23,9 +23,8 @@ test('[A277] [A280] the bids of the user, newest first', async () => {
     'Newer',
     'Older',
   ]);
-  expect(host.calls).toMatchObject([
-    { name: 'listBids', input: { querystring: { bidderId: 'user-mina' } } },
-  ]);
+  const reads = host.calls.filter(({ name }) => name === 'listBids');
+  expect(reads).toMatchObject([{ input: { querystring: { bidderId: 'user-mina' } } }]);
 });
 
 test('the headings sort, on the server as well, and a bid without a task comes last', async () => {

@@ -42,7 +42,9 @@ describe('the list', () => {
       'Newer',
       'Older',
     ]);
-    expect(host.calls[0]).toMatchObject({ input: { querystring: { userId: 'user-mina' } } });
+    expect(callsOf(host, 'listTasks')).toMatchObject([
+      { input: { querystring: { userId: 'user-mina' } } },
+    ]);
   });
 
   test('[A251] the columns', async () => {
