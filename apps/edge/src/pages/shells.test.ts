@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageSettings, Registry, RegistryRelease } from '@talentsphere/releases';
 import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
@@ -188,6 +190,19 @@ test('[A442] in place of a shell that cannot be read, the one before it is serve
   const { title, statusCode } = await visit(edge);
   expect([title, statusCode]).toEqual(['Shell', 200]);
 });
+
+test.each([
+  ['missing', () => rmSync(join(site.folder, 'releases/shell/1.1.0', chunkOf('1.1.0')))],
+  ['another', () => site.write(`releases/shell/1.1.0/${chunkOf('1.1.0')}`, 'tampered()')],
+])(
+  '[A442] a shell of which a script is %s is replaced by the one before it',
+  async (_case, spoil) => {
+    const edge = await site.start();
+    publish([shell('1.1.0', everyone, { before: '1.0.0' }), shell('1.0.0', nobody)]);
+    spoil();
+    expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
+  },
+);
 
 test('[A443] a preview shows a shell to its session alone', async () => {
   const previewKey = 'a key of previews, which is long enough';
