@@ -220,18 +220,22 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded.abort();
       superseded = new AbortController();
       generation += 1;
-      shells.keepOnly(index.shells);
-      void prepare(index).then(() => copy?.prefetch(index.current, superseded.signal));
+      const { signal } = superseded;
+      void prepare(index, signal).then(() => copy?.prefetch(index.current, signal));
     }
     return index;
   }
   /** Starts what renders the pages that sessions get. */
-  async function prepare(index: ReleaseIndex): Promise<void> {
-    const assigned = assignedOf(index.shells);
-    for (const release of assigned.length > 0 ? assigned : [undefined]) {
-      if (index !== prepared) return;
-      const { renderer, contract } = await shells.of(release, index.shells);
+  async function prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
+    const { shell: released = [] } = index.registry;
+    const assigned = assignedOf(released);
+    const kept = assigned.length > 0 ? assigned : [undefined];
+    shells.keepOnly(kept);
+    for (const release of kept) {
+      const { renderer, contract } = await shells.loaded(release, released);
+      if (signal.aborted) return;
       await renderer?.prepare(await index.releasesFor('', contract));
+      if (signal.aborted) return;
     }
   }
   app.addHook('onReady', async () => void readIndex());

@@ -251,7 +251,8 @@ test('[A440] pages are rendered by the server half of their shell, and no proces
   publish([shell('1.0.0', everyone, { half })], {});
   expect(await rootWhen('released')).toBe('<p>released shell signed-out</p>');
   const next = shellHalf.replace("'shell '", "'newer shell '");
-  publish([shell('1.1.0', everyone, { half: next }), shell('1.0.0', nobody, { half })], {});
+  const newer = shell('1.1.0', everyone, { before: '1.0.0', half: next });
+  publish([newer, shell('1.0.0', nobody, { half })], {});
   expect(await rootWhen('newer')).toBe('<p>newer shell signed-out</p>');
   await until(() => childrenOf(process.pid, 'renderer').length <= 1);
 });
