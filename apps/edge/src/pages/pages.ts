@@ -250,7 +250,11 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   /** The shell of a session, and the releases that it uses. */
   async function give(index: ReleaseIndex, session: string, pinned?: PinnedReleases) {
     const { shell: released = [] } = index.registry;
-    const shell = await shells.of(await index.shellFor(session, pinned), released);
+    const assigned = await index.shellFor(session, pinned);
+    // Nobody else waits for the shell of a preview, which has no copy here before it is seen.
+    const shell = await (pinned
+      ? shells.loaded(assigned, released)
+      : shells.of(assigned, released));
     return { shell, releases: await index.releasesFor(session, shell.contract, pinned) };
   }
 
