@@ -39,11 +39,11 @@ const settled = () => new Promise<undefined>((resolve) => setImmediate(resolve, 
 
 /** A load that ends when it is told to. */
 function slow() {
-  let end = () => undefined as void;
+  const end = new AbortController();
   const loading = new Promise<void>((resolve) => {
-    end = resolve;
+    end.signal.addEventListener('abort', () => resolve());
   });
-  return { load: () => loading, end: () => end() };
+  return { load: () => loading, end: () => end.abort() };
 }
 
 test('[A442] pages have the shell before one that loads slowly, and at last that of the deployment, until it has loaded', async () => {
