@@ -135,8 +135,8 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
         : undefined,
   });
   const shells = new Shells({
-    own: () => serve(ownShell, ownTemplate),
-    load: async (release) => serve(await readReleasedShell(releases, release)),
+    load: async (release) =>
+      release ? serve(await readReleasedShell(releases, release)) : serve(ownShell, ownTemplate),
     report,
   });
   app.addHook('onClose', async () => {

@@ -39,6 +39,6 @@ export async function findChanged(
   const isReleased = defaultOf(releasesOf(registry, shellName)) !== undefined;
   const released = [...findRemotes(), ...(isReleased ? [shell] : [])];
   await buildProjects(released.map(({ name }) => name));
-  const builds = released.map(({ folder }) => releasableIn(folder));
+  const builds = released.map(({ folder, name }) => releasableIn(folder, name));
   return neverReleased(builds, registry, warn);
 }

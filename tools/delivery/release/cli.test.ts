@@ -109,6 +109,13 @@ test('a remote without a folder in this repository is released and operated by i
   assert.match(other.output, /bookings has no release 9\.9\.9: its releases are /);
   const typo = await run('disable booking', data);
   assert.match(typo.output, /There is no release of booking: the released ones are bookings\./);
+  const ofShell = await run(`tasks --built ${buildShell('one()')}`, data);
+  assert.match(ofShell.output, /has no remote\.json: it is not the folder of a remote\./);
+  const ofRemote = await run(`shell --built ${build('one()', 'bookings')}`, data);
+  assert.match(
+    ofRemote.output,
+    /has a remote\.json: it is the folder of a remote, and not of the shell\./,
+  );
   const wrong = await run(`tasks --built ${build('one()', 'bookings')}`, data);
   assert.match(wrong.output, / is the folder of bookings, and not of tasks\./);
   assert.match(

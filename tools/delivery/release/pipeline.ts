@@ -48,11 +48,22 @@ export const builtIn = (folder: string): RemoteBuild => ({
   commit: commitOf(folder),
 });
 
-/** The same for the folder of a remote or of the shell, which has no description of a remote. */
-export const releasableIn = (folder: string): Build =>
-  existsSync(path.join(folder, remoteFile))
-    ? builtIn(folder)
-    : { ...describeShell(folder), commit: commitOf(folder) };
+/**
+ * The same for the folder of a remote or of the shell.
+ * @param name of what the folder should be of
+ * @throws CommandError when the folder is of the other kind
+ */
+export function releasableIn(folder: string, name: string | undefined): Build {
+  const isShell = name === shellName;
+  if (existsSync(path.join(folder, remoteFile)) === isShell) {
+    throw new CommandError(
+      isShell
+        ? `${folder} has a ${remoteFile}: it is the folder of a remote, and not of the shell.`
+        : `${folder} has no ${remoteFile}: it is not the folder of a remote.`,
+    );
+  }
+  return isShell ? { ...describeShell(folder), commit: commitOf(folder) } : builtIn(folder);
+}
 
 /** What is wrong with builds beside what is deployed. */
 export async function check(
@@ -109,7 +120,7 @@ export async function proveShell(
   { journeys }: { journeys: boolean },
 ): Promise<Build> {
   await buildProjects([shellName]);
-  const candidate = releasableIn(inRoot('apps/shell'));
+  const candidate = releasableIn(inRoot('apps/shell'), shellName);
   const { folder } = candidate;
   const contract = contractOf(folder);
   const registry = await deployment.registry();

@@ -63,11 +63,11 @@ test('a build of the shell is shown at the home page, beside what it uses of the
   const preview = readPreview(url.searchParams.get('preview') ?? '', key);
   assert.equal(preview?.releases['shell'], version);
   assert.equal(preview?.releases['tasks'], '2.0.0');
-  // A preview of a remote names the shell that everybody gets.
+  // A preview of a remote is seen in the shell that everybody gets, which may be that of the deployment.
   const shells = [{ ...releaseOf('shell', '0.1.0', 100, true), extras }];
   const ofRemote = new URL(addressOf(build(), { ...registryWith(current), shell: shells }));
   const named = readPreview(ofRemote.searchParams.get('preview') ?? '', key);
-  assert.deepEqual(named?.releases, { tasks: '1.1.0', dashboard: '2.0.0', shell: '0.1.0' });
+  assert.deepEqual(named?.releases, { tasks: '1.1.0', dashboard: '2.0.0' });
 });
 
 test('a build that the shell cannot run has no address', () => {

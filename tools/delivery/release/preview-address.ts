@@ -1,8 +1,6 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import {
   defaultOf,
-  releasedNames,
-  releasesOf,
   shellContractOf,
   shellName,
   type Registry,
@@ -45,9 +43,10 @@ export function previewAddress(build: Build, on: Site): string {
   const isShell = name === shellName;
   const shell = isShell ? shellContractOf({ url: version, extras }) : on.shell;
   const used = registryFor(shell, on.registry);
-  const current = releasedNames(used).flatMap((released) => {
-    const release = defaultOf(releasesOf(used, released));
-    return release ? [[released, release.metadata.version]] : [];
+  // A remote is seen in the shell that everybody gets, which need not be a released one.
+  const current = Object.entries(used.microFrontends).flatMap(([remote, releases]) => {
+    const release = defaultOf(releases);
+    return release ? [[remote, release.metadata.version]] : [];
   });
   const releases = { ...Object.fromEntries(current), [name]: version };
   const value = signPreview({ releases, expires: Date.now() + longestPreview }, on.key);

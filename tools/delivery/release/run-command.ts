@@ -88,7 +88,7 @@ async function buildOf(
     return proven(name, environment, { journeys });
   }
   // Who built it knows whether its journeys passed.
-  const build = releasableIn(flags.built);
+  const build = releasableIn(flags.built, name);
   if (build.name === name) return build;
   throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellContractFile, shellPath } from '@talentsphere/releases';
 import type { SendOptions } from '@fastify/static';
@@ -6,6 +7,7 @@ import { fail } from '../http/errors';
 import { filesIn, isNamedByContent, keepShell } from './kept-shells';
 import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
+import type { ListedFile } from './release-index';
 import { wildcardOf } from './release-files';
 
 export interface ShellFiles {
@@ -43,12 +45,11 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
   const { releases, registry } = options;
   const located = await locate(options);
 
-  /** A file of a release, unless the store that has it is down. */
-  async function released(request: FastifyRequest, file: string) {
-    const listed = (await registry.read()).shellFiles.get(file);
+  /** Whether a file of a release is here; undefined when the store that has it is down. */
+  async function isHere(request: FastifyRequest, listed: ListedFile) {
     try {
-      if (listed) await releases.copy?.provide(listed);
-      return listed?.place;
+      await releases.copy?.provide(listed);
+      return existsSync(join(releases.directory, listed.place));
     } catch (error) {
       request.log.error(error);
       return undefined;
@@ -60,10 +61,12 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     file: string,
     caching: SendOptions,
   ) {
-    const place = await released(request, file);
-    if (place !== undefined) return reply.sendFile(place, releases.directory, caching);
+    const listed = (await registry.read()).shellFiles.get(file);
+    const found = listed ? await isHere(request, listed) : false;
+    if (listed && found) return reply.sendFile(listed.place, releases.directory, caching);
     const folder = located.get(file);
-    return folder ? reply.sendFile(file, folder, caching) : fail(reply, 'not_found');
+    if (folder) return reply.sendFile(file, folder, caching);
+    return fail(reply, found === undefined ? 'unavailable' : 'not_found');
   }
 
   app.get(`${shellPath}*`, (request, reply) => {

@@ -220,18 +220,22 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded.abort();
       superseded = new AbortController();
       generation += 1;
-      shells.keepOnly(index.shells);
-      void prepare(index).then(() => copy?.prefetch(index.current, superseded.signal));
+      const { signal } = superseded;
+      void prepare(index, signal).then(() => copy?.prefetch(index.current, signal));
     }
     return index;
   }
   /** Starts what renders the pages that sessions get. */
-  async function prepare(index: ReleaseIndex): Promise<void> {
-    const assigned = assignedOf(index.shells);
-    for (const release of assigned.length > 0 ? assigned : [undefined]) {
-      if (index !== prepared) return;
-      const { renderer, contract } = await shells.of(release, index.shells);
+  async function prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
+    const { shell: released = [] } = index.registry;
+    const assigned = assignedOf(released);
+    const kept = assigned.length > 0 ? assigned : [undefined];
+    shells.keepOnly(kept);
+    for (const release of kept) {
+      const { renderer, contract } = await shells.loaded(release, released);
+      if (signal.aborted) return;
       await renderer?.prepare(await index.releasesFor('', contract));
+      if (signal.aborted) return;
     }
   }
   app.addHook('onReady', async () => void readIndex());
@@ -246,7 +250,11 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   /** The shell of a session, and the releases that it uses. */
   async function give(index: ReleaseIndex, session: string, pinned?: PinnedReleases) {
     const { shell: released = [] } = index.registry;
-    const shell = await shells.of(await index.shellFor(session, pinned), released);
+    const assigned = await index.shellFor(session, pinned);
+    // Nobody else waits for the shell of a preview, which has no copy here before it is seen.
+    const shell = await (pinned
+      ? shells.loaded(assigned, released)
+      : shells.of(assigned, released));
     return { shell, releases: await index.releasesFor(session, shell.contract, pinned) };
   }
 

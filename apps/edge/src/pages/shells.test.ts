@@ -1,3 +1,8 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageSettings, Registry, RegistryRelease } from '@talentsphere/releases';
 import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
@@ -189,6 +194,19 @@ test('[A442] in place of a shell that cannot be read, the one before it is serve
   expect([title, statusCode]).toEqual(['Shell', 200]);
 });
 
+test.each([
+  ['missing', () => rmSync(join(site.folder, 'releases/shell/1.1.0', chunkOf('1.1.0')))],
+  ['another', () => site.write(`releases/shell/1.1.0/${chunkOf('1.1.0')}`, 'tampered()')],
+])(
+  '[A442] a shell of which a script is %s is replaced by the one before it',
+  async (_case, spoil) => {
+    const edge = await site.start();
+    publish([shell('1.1.0', everyone, { before: '1.0.0' }), shell('1.0.0', nobody)]);
+    spoil();
+    expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
+  },
+);
+
 test('[A443] a preview shows a shell to its session alone', async () => {
   const previewKey = 'a key of previews, which is long enough';
   const edge = await site.start({ previewKey });
@@ -210,6 +228,69 @@ test('[A443] a preview shows a shell to its session alone', async () => {
   const missing = await visit(edge, '/browse-tasks', { preview: value('9.9.9') });
   expect(missing.title).toBe('Shell 1.0.0');
   expect(missing.body).toContain('does not have the releases of this preview');
+});
+
+describe('with a store', () => {
+  let server: Server | undefined;
+  /** What the store does before it answers; `false` when it does not. */
+  let before: (file: string) => Promise<boolean> = async () => true;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+    before = async () => true;
+  });
+
+  /** An edge with a copy of the releases of the site, which a server has. */
+  async function startWithStore(config: Parameters<Site['start']>[0] = {}) {
+    const store = createServer((request, response) => {
+      const file = join(site.folder, 'releases', request.url ?? '');
+      void before(file).then((isUp) => {
+        const status = isUp ? 200 : 503;
+        if (!existsSync(file)) response.writeHead(404).end();
+        else response.writeHead(status).end(isUp ? readFileSync(file) : undefined);
+      });
+    });
+    server = store;
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    const releasesUrl = `http://127.0.0.1:${port}`;
+    const releasesDirectory = join(site.folder, 'copy');
+    return site.start({ releasesUrl, releasesDirectory, ...config });
+  }
+
+  test('[A441] a file that cannot be had now is that of the deployment, or is announced for later', async () => {
+    const kept = shell('1.0.0', nobody);
+    publish([shell('1.1.0', everyone, { before: '1.0.0' }), kept]);
+    before = async (file) => !file.includes('chunk');
+    site.write(`shell/${chunkOf('1.1.0')}`, 'own()');
+    const edge = await startWithStore();
+    const [own, lacking] = [
+      await edge.inject(`/assets/${chunkOf('1.1.0')}`),
+      await edge.inject(`/assets/${chunkOf('1.0.0')}`),
+    ];
+    expect([own.statusCode, own.body]).toEqual([200, 'own()']);
+    expect([lacking.statusCode, lacking.headers['cache-control']]).toEqual([503, 'no-store']);
+    before = async () => true;
+    rmSync(join(site.folder, 'releases/shell/1.1.0', chunkOf('1.1.0')));
+    await until(
+      async () => (await edge.inject(`/assets/${chunkOf('1.0.0')}`)).body === 'chunk(1.0.0)',
+    );
+    // The store has lost it.
+    expect((await edge.inject(`/assets/${chunkOf('1.1.0')}`)).body).toBe('own()');
+  });
+
+  test('[A443] a preview waits for its shell', async () => {
+    const previewKey = 'a key of previews, which is long enough';
+    publish([shell('1.1.0', nobody), shell('1.0.0', everyone)]);
+    before = async (file) => {
+      if (file.includes('1.1.0/index.html')) await sleep(700);
+      return true;
+    };
+    const edge = await startWithStore({ previewKey });
+    const releases = { tasks: '1.0.0', shell: '1.1.0' };
+    const preview = signPreview({ releases, expires: Date.now() + 60_000 }, previewKey);
+    expect((await visit(edge, '/browse-tasks', { preview })).title).toBe('Shell 1.1.0');
+  });
 });
 
 test('with SHELL_RELEASES=off the shell of the folder is served, whatever is released', async () => {
@@ -236,7 +317,8 @@ test('[A440] pages are rendered by the server half of their shell, and no proces
   publish([shell('1.0.0', everyone, { half })], {});
   expect(await rootWhen('released')).toBe('<p>released shell signed-out</p>');
   const next = shellHalf.replace("'shell '", "'newer shell '");
-  publish([shell('1.1.0', everyone, { half: next }), shell('1.0.0', nobody, { half })], {});
+  const newer = shell('1.1.0', everyone, { before: '1.0.0', half: next });
+  publish([newer, shell('1.0.0', nobody, { half })], {});
   expect(await rootWhen('newer')).toBe('<p>newer shell signed-out</p>');
   await until(() => childrenOf(process.pid, 'renderer').length <= 1);
 });

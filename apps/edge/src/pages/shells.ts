@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { previousOf, type RegistryRelease } from '@talentsphere/releases';
 import { currentFor } from '../files/freshness';
 import type { PageRenderer } from '../render/page-renderer';
@@ -6,6 +7,10 @@ import type { PageTemplate } from './page';
 
 /** Milliseconds for which a shell that failed to load is not tried again. */
 const retryAfterMs = 5_000;
+/** Milliseconds that pages wait for a shell to load before the one before it is used. */
+const timeoutMs = 500;
+/** Shells at most that no session is assigned to, and whose pages are rendered all the same: those of previews. */
+const mostOthers = 2;
 
 /** A shell, with what pages are made of. */
 export interface ServedShell extends Pick<Shell, 'contract' | 'version'> {
@@ -14,70 +19,109 @@ export interface ServedShell extends Pick<Shell, 'contract' | 'version'> {
   renderer: PageRenderer | undefined;
 }
 
+/** A release of the shell; undefined for the shell that is served while none is released. */
+type Release = RegistryRelease | undefined;
+type Answer = Promise<ServedShell | undefined>;
+
 interface Attempt {
   /** Undefined when it failed to load. */
-  shell: Promise<ServedShell | undefined>;
+  loading: Answer;
+  /** The same for pages, which do not wait for a slow store. */
+  answer: Answer;
   isCurrent: () => boolean;
 }
 
 interface ShellsParts {
-  /** The shell that is served while none is released, and when no released one loads. */
-  own: () => ServedShell;
-  load: (release: RegistryRelease) => Promise<ServedShell>;
+  /** Loads at once what is served while none is released, and when no released one loads. */
+  load: (release: Release) => Promise<ServedShell>;
   report: (error: unknown) => void;
 }
 
 /** The shells of the pages that are served. */
 export class Shells {
-  /** By the address of the release. */
-  readonly #attempts = new Map<string, Attempt>();
-  #own: ServedShell | undefined;
+  /** By the address of the release. The least recently used one comes first. */
+  readonly #attempts = new Map<string | undefined, Attempt>();
+  #assigned: ReadonlySet<string | undefined> = new Set();
+  #mostOthers = mostOthers;
 
   constructor(private readonly parts: ShellsParts) {}
 
   /**
-   * The shell of a release; in place of one that does not load, the nearest before it that does.
+   * The shell of a release; in place of one that does not load, or not yet, the nearest before it that does.
    * @param releases of the shell
    */
-  async of(
-    release: RegistryRelease | undefined,
-    releases: readonly RegistryRelease[],
-  ): Promise<ServedShell> {
-    if (!release) return (this.#own ??= this.parts.own());
-    const shell = await this.#attempt(release).shell;
-    return shell ?? this.of(previousOf(releases, release), releases);
+  async of(release: Release, releases: readonly RegistryRelease[]): Promise<ServedShell> {
+    return this.#nearest(release, releases, ({ answer }) => answer);
   }
 
-  /** Ends the rendering of pages with other shells than these. */
-  keepOnly(releases: readonly RegistryRelease[]): void {
-    const kept = new Set(releases.map(({ url }) => url));
-    for (const [url, { shell }] of this.#attempts) {
-      if (kept.has(url)) continue;
-      this.#attempts.delete(url);
-      void shell.then((loaded) => loaded?.renderer?.stop());
-    }
-    if (kept.size === 0) return;
-    this.#own?.renderer?.stop();
-    this.#own = undefined;
+  /** The same, however long it loads. */
+  async loaded(release: Release, releases: readonly RegistryRelease[]): Promise<ServedShell> {
+    return this.#nearest(release, releases, ({ loading }) => loading);
   }
 
+  /** Ends the rendering of pages with other shells than these, which sessions get. */
+  keepOnly(assigned: readonly Release[]): void {
+    this.#assigned = new Set(assigned.map((release) => release?.url));
+    this.#endOthers(0);
+  }
+
+  /** Ends all rendering, also with shells that are asked for later. */
   stop(): void {
+    this.#mostOthers = 0;
     this.keepOnly([]);
-    this.#own?.renderer?.stop();
   }
 
-  #attempt(release: RegistryRelease): Attempt {
-    const known = this.#attempts.get(release.url);
-    if (known?.isCurrent()) return known;
-    const attempt: Attempt = {
-      isCurrent: () => true,
-      shell: this.parts.load(release).catch((error: unknown) => {
-        this.parts.report(error);
-        attempt.isCurrent = currentFor(retryAfterMs);
-        return undefined;
-      }),
-    };
-    this.#attempts.set(release.url, attempt);
+  async #nearest(
+    release: Release,
+    releases: readonly RegistryRelease[],
+    wait: (attempt: Attempt) => Answer,
+  ): Promise<ServedShell> {
+    const shell = await wait(this.#attempt(release));
+    if (shell) return shell;
+    if (!release) throw new Error('There is no shell that can be served.');
+    return this.#nearest(previousOf(releases, release), releases, wait);
+  }
+
+  #attempt(release: Release): Attempt {
+    const url = release?.url;
+    const known = this.#attempts.get(url);
+    const attempt = known?.isCurrent() ? known : this.#start(release, known);
+    this.#attempts.delete(url);
+    this.#attempts.set(url, attempt);
+    this.#endOthers(this.#mostOthers);
     return attempt;
+  }
+
+  #start(release: Release, failed: Attempt | undefined): Attempt {
+    const loading = this.#load(release, (loaded) => {
+      attempt.answer = loading;
+      if (!loaded) attempt.isCurrent = currentFor(retryAfterMs);
+      // Others may have been used until now.
+      else if (this.#assigned.has(release?.url)) this.#endOthers(0);
+    });
+    const soon = () => Promise.race([loading, sleep(timeoutMs, undefined, { ref: false })]);
+    const attempt: Attempt = { loading, answer: failed?.answer ?? soon(), isCurrent: () => true };
+    return attempt;
+  }
+
+  async #load(release: Release, settled: (loaded: boolean) => void): Answer {
+    try {
+      const shell = await this.parts.load(release);
+      settled(true);
+      return shell;
+    } catch (error) {
+      this.parts.report(error);
+      settled(false);
+      return undefined;
+    }
+  }
+
+  /** @param most how many of those that no session is assigned to stay: the most recently used */
+  #endOthers(most: number): void {
+    const others = [...this.#attempts].filter(([url]) => !this.#assigned.has(url));
+    for (const [url, { loading }] of others.slice(0, Math.max(0, others.length - most))) {
+      this.#attempts.delete(url);
+      void loading.then((shell) => shell?.renderer?.stop());
+    }
   }
 }

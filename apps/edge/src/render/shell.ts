@@ -52,7 +52,7 @@ export async function readShell(directory: string): Promise<Shell> {
   };
 }
 
-/** The shell of a release. @throws when it has no copy here, or is not what was published */
+/** The shell of a release. @throws when it has no whole copy here, or is not what was published */
 export async function readReleasedShell(
   folder: ReleaseFolder,
   release: RegistryRelease,
@@ -64,6 +64,8 @@ export async function readReleasedShell(
     const place = `${folderOf(placeOf(url))}${file}`;
     return { file: place, code: (await readListed(folder, { place, integrity })).toString() };
   };
+  // A page whose scripts are missing would show nothing. One after the other: the time of a request has its wait for others.
+  for (const file of Object.keys(extras.files)) await read(file);
   const page = await read(pageFile);
   return {
     contract: shellContractOf(release),

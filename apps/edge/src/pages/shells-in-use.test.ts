@@ -1,0 +1,128 @@
+import type { RegistryRelease } from '@talentsphere/releases';
+import type { PageRenderer } from '../render/page-renderer';
+import { Shells, type ServedShell } from './shells';
+
+const release = (version: string, before?: string): RegistryRelease => ({
+  url: version,
+  ...(before ? { fallbackUrl: before } : {}),
+  metadata: { version, integrity: '' },
+  deployment: { traffic: 0, default: false },
+  extras: { hostContract: '1.0.0', routes: [], files: {} },
+});
+
+const [first, second] = [release('1.0.0'), release('1.1.0', '1.0.0')];
+const releases = [second, first];
+
+/** Shells, how each loads unless it does at once, and the versions whose rendering has been stopped. */
+function createShells() {
+  const loads = new Map<string, () => Promise<void>>();
+  const stopped: string[] = [];
+  const serve = (version: string): ServedShell => ({
+    contract: undefined,
+    version,
+    template: { html: '', scriptHashes: [], styleHashes: [], link: '' },
+    renderer: { stop: () => void stopped.push(version) } as Partial<PageRenderer> as PageRenderer,
+  });
+  const shells = new Shells({
+    load: async (some) => {
+      const { version } = some?.metadata ?? { version: 'own' };
+      await loads.get(version)?.();
+      return serve(version);
+    },
+    report: () => undefined,
+  });
+  const versionFor = async (some?: RegistryRelease) => (await shells.of(some, releases)).version;
+  return { shells, stopped, loads, versionFor };
+}
+
+const settled = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+
+/** A load that ends when it is told to. */
+function slow() {
+  const end = new AbortController();
+  const loading = new Promise<void>((resolve) => {
+    end.signal.addEventListener('abort', () => resolve());
+  });
+  return { load: () => loading, end: () => end.abort() };
+}
+
+test('[A442] pages have the shell before one that loads slowly, and at last that of the deployment, until it has loaded', async () => {
+  const { shells, loads, versionFor } = createShells();
+  shells.keepOnly([second]);
+  const [newer, older] = [slow(), slow()];
+  loads.set('1.1.0', newer.load);
+  loads.set('1.0.0', older.load);
+  expect(await versionFor(second)).toBe('own');
+  // They do not wait again.
+  expect(await Promise.race([versionFor(second), settled()])).toBe('own');
+  older.end();
+  await settled();
+  expect(await versionFor(second)).toBe('1.0.0');
+  newer.end();
+  await settled();
+  expect(await versionFor(second)).toBe('1.1.0');
+});
+
+test('[A442] while a shell that failed is loaded again, pages have the one before it, without waiting', async () => {
+  const { shells, loads, versionFor } = createShells();
+  shells.keepOnly([second]);
+  loads.set('1.1.0', () => Promise.reject(new Error('503')));
+  expect(await versionFor(second)).toBe('1.0.0');
+  const again = slow();
+  loads.set('1.1.0', again.load);
+  const { now } = performance;
+  const later = jest
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + 6_000);
+  expect(await Promise.race([versionFor(second), settled()])).toBe('1.0.0');
+  again.end();
+  await settled();
+  expect(await versionFor(second)).toBe('1.1.0');
+  later.mockRestore();
+});
+
+test('what stood in for a shell is stopped when that has loaded', async () => {
+  const { shells, stopped, loads, versionFor } = createShells();
+  const newer = slow();
+  loads.set('1.1.0', newer.load);
+  shells.keepOnly([second]);
+  expect(await versionFor(second)).toBe('1.0.0');
+  expect(stopped).toEqual([]);
+  newer.end();
+  await settled();
+  expect(stopped).toEqual(['1.0.0']);
+});
+
+test('[A443] of the shells in previews, the two most recently used render', async () => {
+  const { shells, stopped, versionFor } = createShells();
+  shells.keepOnly([first]);
+  await versionFor(first);
+  for (const version of ['2.0.0', '2.1.0', '2.0.0', '2.2.0']) await versionFor(release(version));
+  await settled();
+  expect(stopped).toEqual(['2.1.0']);
+});
+
+test('[A440] a page whose session was assigned before a change does not revive a shell for long', async () => {
+  const { shells, stopped, versionFor } = createShells();
+  shells.keepOnly([first]);
+  await versionFor(first);
+  shells.keepOnly([second]);
+  await versionFor(first);
+  await versionFor(second);
+  await settled();
+  expect(stopped).toEqual(['1.0.0', '1.0.0']);
+});
+
+test('after the stop, no shell renders', async () => {
+  const { shells, stopped, loads, versionFor } = createShells();
+  const newer = slow();
+  loads.set('1.1.0', newer.load);
+  shells.keepOnly([second]);
+  const pending = shells.loaded(second, releases);
+  shells.stop();
+  newer.end();
+  await pending;
+  for (const some of [first, undefined]) await versionFor(some);
+  await settled();
+  expect(stopped).toEqual(['1.1.0', '1.0.0', 'own']);
+});
