@@ -8,7 +8,8 @@ create table saved_searches (
   bell boolean not null default true,
   email boolean not null default true,
   saved_at timestamptz(3) not null,
-  -- Of the tasks that were posted until then, the person was notified.
+  -- Of the tasks that were posted in between, the person was notified.
+  notified_since timestamptz(3) not null,
   looked_until timestamptz(3) not null,
   primary key (person_id, id),
   unique (person_id, filter)
