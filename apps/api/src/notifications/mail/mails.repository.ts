@@ -1,5 +1,6 @@
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
+import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
 import { isRemovedFor } from '../removed.sql';
 
@@ -45,9 +46,11 @@ export async function lockRecipient(
 /** What has been due for longer, because no server sent emails, is not mailed. */
 const mailedWithin = '3 days';
 
+const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInstant} > now()`;
+
 /**
  * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
- * that were found, which are mailed once a day.
+ * that were found, which are mailed once a day, while they take bids.
  * @param isMailed false for a person who gets no mail
  */
 export async function takeEntries(
@@ -72,7 +75,8 @@ export async function takeEntries(
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
        n.terms_before as before, n.terms_after as after,
        ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
-     from taken n join tasks t on t.id = n.task_id order by n.position`,
+     from taken n join tasks t on t.id = n.task_id
+     where n.occasion <> 'task found' or (${takesBids}) order by n.position`,
     [personId],
   );
 }
