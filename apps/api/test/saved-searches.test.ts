@@ -223,6 +223,49 @@ onPostgres('new tasks that match a saved search', () => {
     expect(await found('ida')).toEqual([['task found', 'Late orchard', false]]);
   });
 
+  test('[A453] what was found is neither listed when it was removed, nor mailed when it takes no bids', async () => {
+    await save('kim', { q: 'kettle' });
+    const ids: string[] = [];
+    for (const title of ['Kettle open', 'Kettle gone', 'Kettle over'])
+      ids.push((await postTask(market, 'owner', { title }))._id);
+    await look();
+    expect(await found('kim')).toHaveLength(3);
+    expect((await market.call('DELETE', `/tasks/${ids[1]}`, { as: 'owner' })).status).toBe(204);
+    await run(`update tasks set status = 'cancelled' where id = $1`, [ids[2]]);
+    expect((await found('kim')).map(([, title]) => title).sort()).toEqual([
+      'Kettle open',
+      'Kettle over',
+    ]);
+    const unread = await market.call<{ count: number }>('GET', '/notifications/unread', {
+      as: 'kim',
+    });
+    expect(unread.body).toMatchObject({ count: 2 });
+    // The latest token says that the address is verified.
+    const token = await market.identity.tokenFor('kim', { email_verified: true });
+    await market.call('GET', '/notifications/unread', { token });
+    await run(`update notifications set mail_due_at = now() where person_id = 'kim'`);
+    const [sent] = await mail.find('kim@example.com');
+    expect(sent?.text).toContain('Kettle open');
+    expect(sent?.text).not.toMatch(/Kettle (gone|over)/);
+  });
+
+  test.each(['switched off', 'removed'])(
+    '[A453] nothing is mailed when the last search with emails is %s',
+    async (how) => {
+      const as = how === 'removed' ? 'lea' : 'leo';
+      const end = async (id: string) =>
+        how === 'removed' ? remove(as, id) : change(as, id, { email: false });
+      const first = (await save(as, { q: 'saddle' })).body;
+      const second = (await save(as, { q: 'saddle', category: 'Design' })).body;
+      await postTask(market, 'owner', { title: `Saddle for ${as}` });
+      await look();
+      await end(first._id);
+      expect(await mailsDue(as)).toHaveLength(1);
+      await end(second._id);
+      expect(await mailsDue(as)).toEqual([]);
+    },
+  );
+
   test('[A453] all of a day are one email, the next morning, to a verified address', async () => {
     await save('gil', { q: 'harbour' });
     for (const title of ['Harbour one', 'Harbour two']) {

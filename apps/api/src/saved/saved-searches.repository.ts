@@ -81,6 +81,20 @@ export async function updateSearch(
   return row?.search;
 }
 
+/** When no search of the person sends emails any more, what was found is not mailed either. */
+export async function dropFoundMails(db: Transaction, personId: string): Promise<void> {
+  const mailing = await db.query(
+    'select from saved_searches where person_id = $1 and email limit 1',
+    [personId],
+  );
+  if (mailing.length > 0) return;
+  await db.query(
+    `update notifications set mail_due_at = null
+     where person_id = $1 and occasion = 'task found' and mail_due_at is not null`,
+    [personId],
+  );
+}
+
 export async function deleteSearch(db: Queryable, personId: string, id: string): Promise<void> {
   await db.query('delete from saved_searches where person_id = $1 and id = $2::uuid', [
     personId,
