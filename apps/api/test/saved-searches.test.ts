@@ -55,6 +55,7 @@ test.each([
   [{ name: 'a\u0000', filter: { q: 'a' } }, /cannot be stored/],
   [{ name: 'Long', filter: { q: 'x'.repeat(201) } }, /no task can match/],
   [{ name: 'All', filter: {} }, /./],
+  [{ name: 'Blank', filter: { q: ' ' } }, 'Please enter what to search for.'],
   [{ name: 'Other', filter: { q: 'a', userId: 'ann' } }, /./],
 ])('[A450] %p is refused', async (body, message) => {
   const answer = await market.call<Refused>('POST', '/saved-searches', { as: 'cat', body });

@@ -24,6 +24,8 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
 
     async save({ name: sent, filter }: NewSearch, caller: Caller): Promise<SavedSearch> {
       const name = checkedName(sent);
+      if (!Object.values(filter).some((value) => String(value).trim()))
+        throw new AppError('invalid_request', 'Please enter what to search for.');
       if (matchesNothing(filter))
         throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
       await callers.remember(caller);
