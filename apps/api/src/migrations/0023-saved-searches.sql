@@ -14,4 +14,6 @@ create table saved_searches (
   primary key (person_id, id),
   unique (person_id, filter)
 );
+-- Sent after the others: about what was found, and nobody waits for it.
+alter table mails add column is_digest boolean not null default false;
 create index saved_searches_to_look_at on saved_searches (looked_until) where bell or email;
