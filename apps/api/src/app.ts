@@ -48,7 +48,7 @@ import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
 import { registerSavedRoutes } from './saved/saved.routes';
-import { notifyOfFoundTasks } from './saved/found-tasks.repository';
+import { createFoundTasksJob } from './saved/found-tasks.repository';
 import { createSavedSearchesService } from './saved/saved-searches.service';
 import { createSavedTasksService } from './saved/saved-tasks.service';
 import { registerSitemapRoutes } from './tasks/sitemap.routes';
@@ -193,15 +193,16 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 /**
- * What is done every ten minutes: people are notified of deadlines and of new tasks that match a saved search,
- * work that was not answered is approved, and expired rows are deleted.
+ * What is done every ten minutes: people are notified of deadlines, work that was not answered is approved,
+ * expired rows are deleted, and people are notified of new tasks that match a saved search.
  */
 export function housekeepingJobs(database: Database, mailDelay: number | null) {
   return [
     () => notifyOfDeadlines(database, mailDelay),
     () => notifyOfApprovals(database, mailDelay),
-    () => notifyOfFoundTasks(database, mailDelay !== null),
     () => approveUnanswered(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
+    // The last: with many saved searches, it takes the longest.
+    createFoundTasksJob(database, mailDelay !== null),
   ];
 }

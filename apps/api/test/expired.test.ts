@@ -18,7 +18,12 @@ const rows = `
   insert into messages (task_id, bidder_id, number, sender_id, text, created_at)
     select id, 'bidder', 1, 'owner', text, now() - interval '1 year'
     from (values (${task}, 'stays'), (${deleted(31)}, '31'), (${deleted(29)}, '29')) t (id, text);
-  insert into people (id, is_email_verified, issued_at) values ('owner', false, 0);
+  insert into people (id, is_email_verified, issued_at, forgotten_at)
+    values ('owner', false, 0, null), ('forgotten', false, 0, now());
+  insert into saved_tasks (task_id, person_id, saved_at)
+    select ${task}, id, now() from people;
+  insert into saved_searches (person_id, name, filter, saved_at, notified_since, looked_until)
+    select id, id, '{"q":"a"}', now(), now(), now() from people;
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
     select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
     union all select 'owner', 'stays', '', ${task}, now() - interval '23 hours';
@@ -50,7 +55,9 @@ onPostgres('what has expired', () => {
       (select string_agg((current_date - deadline)::text, ' ') from deadline_notices) as notices,
       (select string_agg(actor_id, ' ') from notifications) as notifications,
       (select string_agg(text, ' ' order by text) from messages) as messages,
-      (select string_agg(address, ' ') from mails) as mails`;
+      (select string_agg(address, ' ') from mails) as mails,
+      (select string_agg(person_id, ' ') from saved_tasks) as tasks,
+      (select string_agg(person_id, ' ') from saved_searches) as searches`;
       const expected = {
         keys: 'stays',
         windows: 'stays',
@@ -58,6 +65,8 @@ onPostgres('what has expired', () => {
         notifications: '89',
         messages: '29 stays',
         mails: '6',
+        tasks: 'owner',
+        searches: 'owner',
       };
       let left: unknown;
       do {

@@ -1,7 +1,7 @@
 import type { Notification, SavedSearch } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { openPostgres } from '../src/core/database/postgres-database';
-import { notifyOfFoundTasks } from '../src/saved/found-tasks.repository';
+import { createFoundTasksJob } from '../src/saved/found-tasks.repository';
 import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -55,6 +55,7 @@ test.each([
   [{ name: 'a\u0000', filter: { q: 'a' } }, /cannot be stored/],
   [{ name: 'Long', filter: { q: 'x'.repeat(201) } }, /no task can match/],
   [{ name: 'All', filter: {} }, /./],
+  [{ name: 'Blank', filter: { q: ' ' } }, 'Please enter what to search for.'],
   [{ name: 'Other', filter: { q: 'a', userId: 'ann' } }, /./],
 ])('[A450] %p is refused', async (body, message) => {
   const answer = await market.call<Refused>('POST', '/saved-searches', { as: 'cat', body });
@@ -91,15 +92,18 @@ onPostgres('new tasks that match a saved search', () => {
     withClient(url(), (client) => client.query(sql, values));
   /** As if what was posted and looked at was so an hour ago, and then the job. */
   async function look(): Promise<void> {
-    await run(`update saved_searches set looked_until = looked_until - interval '1 hour'`);
+    await run(
+      `update saved_searches set looked_until = looked_until - interval '1 hour',
+         notified_since = notified_since - interval '1 hour'`,
+    );
     await run(`update tasks set created_at = created_at - interval '1 hour'`);
     const database = openPostgres({ url: url(), directUrl: url() }, () => undefined);
+    const lookAtAll = async () => {
+      const job = createFoundTasksJob(database, true);
+      while (await job());
+    };
     try {
-      const both = await Promise.all([
-        notifyOfFoundTasks(database, true),
-        notifyOfFoundTasks(database, true),
-      ]);
-      expect(both).toEqual([false, false]);
+      await Promise.all([lookAtAll(), lookAtAll()]);
     } finally {
       await database.close();
     }
@@ -154,6 +158,114 @@ onPostgres('new tasks that match a saved search', () => {
     await look();
     expect(await found('none')).toEqual([]);
   });
+
+  test.each(['the first search', 'the second search'])(
+    '[A452] a task that matches two searches is announced in the ways of both, the bell being of %s',
+    async (which) => {
+      const word = `way${which.length}`;
+      const as = `two${which.length}`;
+      const first = (await save(as, { q: word })).body;
+      const second = (await save(as, { q: word, category: 'Design' })).body;
+      const [bell, email] = which === 'the first search' ? [first, second] : [second, first];
+      await change(as, bell._id, { email: false });
+      await change(as, email._id, { bell: false });
+      await postTask(market, 'owner', { title: `A ${word}`, category: 'Design' });
+      await look();
+      expect(await found(as)).toEqual([['task found', `A ${word}`, false]]);
+      expect(await mailsDue(as)).toHaveLength(1);
+    },
+  );
+
+  test('[A452] what a person has not read yet stays unread when a search without the bell finds it', async () => {
+    const { _id } = (await save('una', { q: 'lantern' })).body;
+    await postTask(market, 'owner', { title: 'A lantern' });
+    await look();
+    await change('una', _id, { bell: false });
+    await run(
+      `update saved_searches set looked_until = looked_until - interval '1 hour' where person_id = 'una'`,
+    );
+    await look();
+    expect(await found('una')).toEqual([['task found', 'A lantern', false]]);
+  });
+
+  test('[A452] two servers announce to many people once', async () => {
+    const people = Array.from({ length: 60 }, (_, number) => `many${number}`);
+    for (const as of people) {
+      await save(as, { q: 'windmill' });
+      await save(as, { category: 'Writing' });
+    }
+    const titles = Array.from({ length: 4 }, (_, number) => `Windmill ${number}`);
+    for (const title of titles) await postTask(market, 'owner', { title, category: 'Writing' });
+    await look();
+    const { rows } = await run(
+      `select person_id, count(*)::int as count, count(distinct task_id)::int as tasks
+       from notifications where person_id like 'many%' group by 1`,
+    );
+    expect(rows).toHaveLength(people.length);
+    expect(rows).toEqual(
+      expect.arrayContaining(people.map((person_id) => ({ person_id, count: 4, tasks: 4 }))),
+    );
+  });
+
+  test('[A452] a task that was stored late is found, but none of before the search was saved', async () => {
+    await postTask(market, 'owner', { title: 'Early orchard' });
+    await save('ida', { q: 'orchard' });
+    await look();
+    await postTask(market, 'owner', { title: 'Late orchard' });
+    // As if it had been sent nine minutes ago, and stored after the look of six minutes ago.
+    await run(
+      `update tasks set created_at = now() + interval '51 minutes' where title = 'Late orchard'`,
+    );
+    await run(
+      `update saved_searches set looked_until = now() + interval '54 minutes'
+       where person_id = 'ida'`,
+    );
+    await look();
+    expect(await found('ida')).toEqual([['task found', 'Late orchard', false]]);
+  });
+
+  test('[A453] what was found is neither listed when it was removed, nor mailed when it takes no bids', async () => {
+    await save('kim', { q: 'kettle' });
+    const ids: string[] = [];
+    for (const title of ['Kettle open', 'Kettle gone', 'Kettle over'])
+      ids.push((await postTask(market, 'owner', { title }))._id);
+    await look();
+    expect(await found('kim')).toHaveLength(3);
+    expect((await market.call('DELETE', `/tasks/${ids[1]}`, { as: 'owner' })).status).toBe(204);
+    await run(`update tasks set status = 'cancelled' where id = $1`, [ids[2]]);
+    expect((await found('kim')).map(([, title]) => title).sort()).toEqual([
+      'Kettle open',
+      'Kettle over',
+    ]);
+    const unread = await market.call<{ count: number }>('GET', '/notifications/unread', {
+      as: 'kim',
+    });
+    expect(unread.body).toMatchObject({ count: 2 });
+    // The latest token says that the address is verified.
+    const token = await market.identity.tokenFor('kim', { email_verified: true });
+    await market.call('GET', '/notifications/unread', { token });
+    await run(`update notifications set mail_due_at = now() where person_id = 'kim'`);
+    const [sent] = await mail.find('kim@example.com');
+    expect(sent?.text).toContain('Kettle open');
+    expect(sent?.text).not.toMatch(/Kettle (gone|over)/);
+  });
+
+  test.each(['switched off', 'removed'])(
+    '[A453] nothing is mailed when the last search with emails is %s',
+    async (how) => {
+      const as = how === 'removed' ? 'lea' : 'leo';
+      const end = async (id: string) =>
+        how === 'removed' ? remove(as, id) : change(as, id, { email: false });
+      const first = (await save(as, { q: 'saddle' })).body;
+      const second = (await save(as, { q: 'saddle', category: 'Design' })).body;
+      await postTask(market, 'owner', { title: `Saddle for ${as}` });
+      await look();
+      await end(first._id);
+      expect(await mailsDue(as)).toHaveLength(1);
+      await end(second._id);
+      expect(await mailsDue(as)).toEqual([]);
+    },
+  );
 
   test('[A453] all of a day are one email, the next morning, to a verified address', async () => {
     await save('gil', { q: 'harbour' });

@@ -103,6 +103,48 @@ test('[A454] a search that is refused stays in the form', async () => {
   expect(screen.getByRole('textbox', { name: /Name of the search/ })).toHaveValue('logo');
 });
 
+test('[A454] searches that cannot be loaded are asked for again on request', async () => {
+  let isDown = true;
+  const listSavedSearches = () =>
+    isDown ? Promise.reject(new ApiError('Down.', 503, undefined)) : Promise.resolve([logos]);
+  const view = await open('/browse-tasks', [], { listSavedSearches });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Your saved searches could not be loaded.')).toBeVisible();
+  isDown = false;
+  await view.user.click(again);
+  expect(await screen.findByRole('link', { name: 'Logos' })).toBeVisible();
+});
+
+test('[A454] a server of the release before has no saved searches', async () => {
+  const missing = () => Promise.reject(new ApiError('Not found.', 404, 'not_found'));
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { ...createTaskLists([logo, post]), listSavedSearches: missing },
+  });
+  renderRoutes(remote.routes, { path: '/browse-tasks', host });
+  await findCards();
+  await waitFor(() => expect(screen.queryByText(/^Saved searches/)).toBeNull());
+});
+
+test('[A454] a search that is saved already shows its name', async () => {
+  await open('/browse-tasks?maxBudget=900&q=logo', [logos]);
+  expect(await screen.findByText('This search is saved as “Logos”.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save This Search' })).toBeNull();
+});
+
+test('[A454] a switch is sent while another is being sent', async () => {
+  const sent: object[] = [];
+  const changeSearch: ApiClient['changeSearch'] = ({ body }) => {
+    sent.push(body);
+    return new Promise(() => undefined);
+  };
+  const view = await open('/browse-tasks', [logos], { changeSearch });
+  const item = within(await screen.findByRole('group', { name: 'Logos' }));
+  await view.user.click(item.getByRole('checkbox', { name: 'Bell' }));
+  await view.user.click(item.getByRole('checkbox', { name: 'Daily email' }));
+  await waitFor(() => expect(sent).toEqual([{ bell: false }, { email: true }]));
+});
+
 test('[A454] a visitor is led to log in, and back to the search', async () => {
   const host = createFakeHost({ api: createTaskLists([logo, post]) });
   const view = renderRoutes(remote.routes, { path: '/browse-tasks?q=logo', host });

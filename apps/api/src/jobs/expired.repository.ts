@@ -7,6 +7,9 @@ const batch = 1_000;
 const ofDeletedTasks = `task_id in (select id from tasks
   where deleted_at < now() - interval '30 days' and hidden_at is null)`;
 
+/** A server of the release before does not delete what it does not know when it deletes an account. */
+const ofForgotten = 'person_id in (select id from people where forgotten_at is not null)';
+
 /** Which rows of each table are no longer needed. */
 const expired = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
@@ -27,7 +30,8 @@ const expired = {
     key: 'task_id, id',
     rows: ofDeletedTasks,
   },
-  saved_tasks: { key: 'task_id, person_id', rows: ofDeletedTasks },
+  saved_tasks: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
+  saved_searches: { key: 'person_id, id', rows: ofForgotten },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },

@@ -17,4 +17,5 @@ begin
     end if;
   end if;
 end $$;
-alter table saved_tasks add foreign key (task_id) references tasks (id);
+-- Servers of the release before delete tasks, and know nothing of this table.
+alter table saved_tasks add foreign key (task_id) references tasks (id) on delete cascade;

@@ -16,6 +16,8 @@ interface NewNotifications {
   rows: string;
   /** The parameter with the seconds after which they are mailed, or null. */
   mailDelay: string;
+  /** They are only listed: stored as read, they mark nothing. */
+  isRead?: boolean;
 }
 
 /**
@@ -23,11 +25,12 @@ interface NewNotifications {
  * to the front instead, and states the terms from the first step to the last: nobody can flood others by
  * changing and withdrawing a bid.
  */
-function notifySql({ rows, mailDelay }: NewNotifications): string {
+function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): string {
   return `insert into notifications as n
       (person_id, task_id, occasion, actor_id, actor_name, terms_before, terms_after, position,
-       mail_due_at)
-    select added.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8)
+       mail_due_at, read_at)
+    select added.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8),
+      ${isRead ? 'now()' : 'null::timestamptz'}
     from (${rows}) added (person_id, task_id, occasion, actor_id, actor_name, terms_before,
       terms_after)
     order by added.person_id, added.task_id

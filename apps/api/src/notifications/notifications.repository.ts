@@ -5,6 +5,7 @@ import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
+import { isStillThere } from './found.sql';
 import { isRemovedFor } from './removed.sql';
 
 export const notificationOrders: Orders<'position'> = {
@@ -37,7 +38,7 @@ export function notificationPageStatement(
     {
       json: jsonObject(members),
       tables: 'notifications n join tasks t on t.id = n.task_id',
-      conditions: ['n.person_id = $1'],
+      conditions: ['n.person_id = $1', isStillThere],
       parameters: [personId],
       id: 'n.id',
     },
@@ -47,13 +48,18 @@ export function notificationPageStatement(
 }
 
 export const countNotifications = (db: Queryable, personId: string): Promise<number> =>
-  countBy(db, 'select count(*)::int as count from notifications where person_id = $1', [personId]);
+  countBy(
+    db,
+    `select count(*)::int as count from notifications n where n.person_id = $1 and ${isStillThere}`,
+    [personId],
+  );
 
 export const countUnread = (db: Queryable, personId: string): Promise<number> =>
   countBy(
     db,
     `select count(*)::int as count from (
-       select 1 from notifications where person_id = $1 and read_at is null limit ${mostCounted}) n`,
+       select 1 from notifications n where n.person_id = $1 and n.read_at is null and ${isStillThere}
+       limit ${mostCounted}) counted`,
     [personId],
     { prepared: 'always' },
   );

@@ -54,8 +54,9 @@ export async function insertSearch(
   filter: SearchFilter,
 ): Promise<SavedSearch> {
   const [row] = await db.query<Found>(
-    `insert into saved_searches as s (person_id, name, filter, saved_at, looked_until)
-     values ($1, $2, $3, clock_timestamp(), clock_timestamp()) returning ${searchJson} as search`,
+    `insert into saved_searches as s (person_id, name, filter, saved_at, notified_since,
+       looked_until)
+     values ($1, $2, $3, clock_timestamp(), clock_timestamp(), clock_timestamp()) returning ${searchJson} as search`,
     [personId, name, textOf(filter)],
   );
   if (!row) throw new Error('The database stored no search.');
@@ -72,11 +73,26 @@ export async function updateSearch(
   const [row] = await db.query<Found>(
     `update saved_searches s set name = coalesce($3, s.name), bell = coalesce($4, s.bell),
        email = coalesce($5, s.email),
+       notified_since = case when s.bell or s.email then s.notified_since else clock_timestamp() end,
        looked_until = case when s.bell or s.email then s.looked_until else clock_timestamp() end
      where s.person_id = $1 and s.id = $2::uuid returning ${searchJson} as search`,
     [personId, id, name ?? null, bell ?? null, email ?? null],
   );
   return row?.search;
+}
+
+/** When no search of the person sends emails any more, what was found is not mailed either. */
+export async function dropFoundMails(db: Transaction, personId: string): Promise<void> {
+  const mailing = await db.query(
+    'select from saved_searches where person_id = $1 and email limit 1',
+    [personId],
+  );
+  if (mailing.length > 0) return;
+  await db.query(
+    `update notifications set mail_due_at = null
+     where person_id = $1 and occasion = 'task found' and mail_due_at is not null`,
+    [personId],
+  );
 }
 
 export async function deleteSearch(db: Queryable, personId: string, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
+import { lockNotifications } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import { matchesNothing } from '../tasks/task-list.repository';
@@ -23,6 +24,8 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
 
     async save({ name: sent, filter }: NewSearch, caller: Caller): Promise<SavedSearch> {
       const name = checkedName(sent);
+      if (!Object.values(filter).some((value) => String(value).trim()))
+        throw new AppError('invalid_request', 'Please enter what to search for.');
       if (matchesNothing(filter))
         throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
       await callers.remember(caller);
@@ -45,15 +48,23 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
       database.transaction(async (db) => {
         await requireAccount(db, caller);
         const named = change.name === undefined ? {} : { name: checkedName(change.name) };
+        // Before the search, as the job that notifies of found tasks does.
+        await lockNotifications(db, caller.uid);
         const search = isUuid(id)
           ? await stored.updateSearch(db, caller.uid, id, { ...change, ...named })
           : undefined;
         if (!search) throw new AppError('not_found', 'Search not found.');
+        if (change.email === false) await stored.dropFoundMails(db, caller.uid);
         return search;
       }),
 
     async remove(id: string, { uid }: Caller): Promise<void> {
-      if (isUuid(id)) await stored.deleteSearch(database, uid, id);
+      if (!isUuid(id)) return;
+      await database.transaction(async (db) => {
+        await lockNotifications(db, uid);
+        await stored.deleteSearch(db, uid, id);
+        await stored.dropFoundMails(db, uid);
+      });
     },
   };
 }

@@ -37,11 +37,11 @@ const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closing
 
 type LockedRow = Omit<TaskState, 'status'> & { status: StoredTaskStatus; closesAt: string };
 
-/** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other. */
+/** Locks the task against changes until the end of the transaction; `share` locks do not exclude each other, and `key share` excludes `update` alone. */
 export async function lockTask(
   transaction: Queryable,
   id: string,
-  strength: 'update' | 'share',
+  strength: 'update' | 'share' | 'key share',
 ): Promise<TaskState | undefined> {
   const [row] = await transaction.query<LockedRow>(
     `select ${stateColumns} from tasks t where t.id = $1::uuid and t.deleted_at is null for ${strength}`,

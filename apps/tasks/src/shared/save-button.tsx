@@ -9,13 +9,14 @@ interface SaveButtonProps extends Pick<ButtonProps, 'my'> {
 /** Saves a task, or no longer; nothing for a visitor. */
 export function SaveButton({ task, ...style }: SaveButtonProps) {
   const isSaved = useIsSaved(task._id);
-  const { run: save } = useSaveTask(task._id);
+  const { run: save, busy } = useSaveTask(task._id);
   if (isSaved === undefined) return null;
   return (
     <Button
       size="sm"
       variant={isSaved ? 'subtle' : 'outline'}
       aria-pressed={isSaved}
+      aria-disabled={busy}
       onClick={() => void save(!isSaved)}
       {...style}
     >
@@ -32,7 +33,7 @@ interface SaveIconProps {
 
 /** The same on a card, in the room that its link leaves: a phone has none. */
 export function SaveIcon({ task, isSaved }: SaveIconProps) {
-  const { run: save } = useSaveTask(task._id);
+  const { run: save, busy } = useSaveTask(task._id);
   return (
     <IconButton
       position="absolute"
@@ -46,6 +47,7 @@ export function SaveIcon({ task, isSaved }: SaveIconProps) {
       aria-label={`Save ${task.title}`}
       title={isSaved ? 'Saved' : 'Save'}
       aria-pressed={isSaved}
+      aria-disabled={busy}
       onClick={() => void save(!isSaved)}
     >
       {isSaved ? <IconCheck size={16} /> : <IconPlus size={16} />}

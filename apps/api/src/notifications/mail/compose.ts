@@ -17,7 +17,7 @@ const mostEntries = 50;
 /** Characters of a subject. */
 const subjectLength = 150;
 
-const reason = `You get this email because you post tasks or place bids at ${brand.name}.`;
+const reason = `You get this email because you post tasks, place bids or have saved a search at ${brand.name}.`;
 
 function subjectOf(entries: readonly MailEntry[]): string {
   const [first] = entries;

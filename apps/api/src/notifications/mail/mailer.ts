@@ -42,7 +42,8 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
       const unsubscribeUrl = `${origin}/api/unsubscribe/${recipient.token}`;
       const content = composeMail(entries, { origin, unsubscribeUrl });
       const { address } = recipient;
-      await stored.insertMail(db, personId, { ...content, address, unsubscribeUrl });
+      const isDigest = entries.every(({ occasion }) => occasion === 'task found');
+      await stored.insertMail(db, personId, { ...content, address, unsubscribeUrl, isDigest });
     });
 
   const stopping = new AbortController();

@@ -1,5 +1,6 @@
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
+import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
 import { isRemovedFor } from '../removed.sql';
 
@@ -7,7 +8,8 @@ import { isRemovedFor } from '../removed.sql';
 const lookedAt = 1_000;
 
 /**
- * Who has notifications that are due to be mailed, the longest due first; not those who have an email
+ * Who has notifications that are due to be mailed, the longest due first, but last those to whom only found
+ * tasks are mailed, which are due for everybody at once; not those who have an email
  * that is not sent yet, or had one within the last `pause` seconds.
  */
 export async function findDue(db: Queryable, limit: number, pause: number): Promise<string[]> {
@@ -19,11 +21,11 @@ export async function findDue(db: Queryable, limit: number, pause: number): Prom
      )
      select n.person_id as id
      from (
-       select person_id, mail_due_at from notifications
+       select person_id, mail_due_at, occasion = 'task found' as is_digest from notifications
        where mail_due_at <= now() and person_id not in (select person_id from mailed)
-       order by mail_due_at limit ${lookedAt}
+       order by 3, mail_due_at limit ${lookedAt}
      ) n
-     group by n.person_id order by min(n.mail_due_at) limit $1::int`,
+     group by n.person_id order by bool_and(n.is_digest), min(n.mail_due_at) limit $1::int`,
     [limit, pause],
   );
   return rows.map(({ id }) => id);
@@ -45,9 +47,11 @@ export async function lockRecipient(
 /** What has been due for longer, because no server sent emails, is not mailed. */
 const mailedWithin = '3 days';
 
+const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInstant} > now()`;
+
 /**
  * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
- * that were found, which are mailed once a day.
+ * that were found, which are mailed once a day, while they take bids.
  * @param isMailed false for a person who gets no mail
  */
 export async function takeEntries(
@@ -72,7 +76,8 @@ export async function takeEntries(
      select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
        n.terms_before as before, n.terms_after as after,
        ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
-     from taken n join tasks t on t.id = n.task_id order by n.position`,
+     from taken n join tasks t on t.id = n.task_id
+     where n.occasion <> 'task found' or (${takesBids}) order by n.position`,
     [personId],
   );
 }
@@ -90,17 +95,18 @@ export type Mail = MailContent & {
 export async function insertMail(
   db: Queryable,
   personId: string,
-  { address, subject, text, html, unsubscribeUrl }: Omit<Mail, 'id' | 'queuedAt' | 'attempts'>,
+  mail: Omit<Mail, 'id' | 'queuedAt' | 'attempts'> & { isDigest: boolean },
 ): Promise<void> {
+  const { address, subject, text, html, unsubscribeUrl, isDigest } = mail;
   await db.query(
-    `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [personId, address, subject, text, html, unsubscribeUrl],
+    `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url, is_digest)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [personId, address, subject, text, html, unsubscribeUrl, isDigest],
   );
 }
 
 /**
- * Takes an email that is to be sent now. When the process ends before `finishMail`, it is taken again
+ * Takes an email that is to be sent now, those about found tasks last. When the process ends before `finishMail`, it is taken again
  * after a while: a minute, then longer with each attempt, up to six hours.
  */
 export async function takeMail(db: Queryable): Promise<Mail | undefined> {
@@ -109,7 +115,7 @@ export async function takeMail(db: Queryable): Promise<Mail | undefined> {
        next_attempt_at = now() + least(interval '1 minute' * 2 ^ m.attempts, interval '6 hours')
      where m.id = (
        select w.id from mails w where w.next_attempt_at <= now()
-       order by w.next_attempt_at limit 1 for update skip locked
+       order by w.is_digest, w.next_attempt_at limit 1 for update skip locked
      )
      returning m.id::text, m.address, m.subject, m.text_body as text, m.html_body as html,
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,

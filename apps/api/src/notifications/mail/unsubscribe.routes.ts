@@ -28,7 +28,7 @@ function page(text: string, form = ''): string {
 }
 
 const question = page(
-  'You will get no more emails about your tasks and bids.',
+  'You will get no more emails about your tasks, your bids and the searches that you have saved.',
   '<form method="post"><button>Unsubscribe</button></form>',
 );
 const done = page(

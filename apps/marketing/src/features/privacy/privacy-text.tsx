@@ -11,7 +11,7 @@ export function PrivacyText() {
         <TextList
           items={[
             'Your account: your email address, your name if you gave one, and the address of your photo. Signing in is handled by Firebase Authentication, a service of Google; we never see your password.',
-            'What you write here: tasks, bids, questions and answers, messages, work that you hand in, reasons and ratings.',
+            'What you write here: tasks, bids, questions and answers, messages, work that you hand in, reasons and ratings; and the tasks and searches that you save, which nobody else learns of.',
             'What we told you: your notifications, and the emails about them.',
             'Records of requests to our servers, without what you wrote in them.',
           ]}

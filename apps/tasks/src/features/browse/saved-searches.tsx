@@ -77,7 +77,10 @@ function NameForm({ label, initial, save, onEnd }: NameFormProps) {
 function SearchItem({ search }: { search: SavedSearch }) {
   const { _id, name, filter, bell, email } = search;
   const [isRenaming, setIsRenaming] = useState(false);
-  const { run: change } = useChangeSearch(_id);
+  // Each control has its own: one is not ignored while another is being sent.
+  const { run: rename } = useChangeSearch(_id);
+  const { run: switchBell } = useChangeSearch(_id);
+  const { run: switchEmail } = useChangeSearch(_id);
   const { run: remove } = useRemoveSearch(search);
   return (
     <Flex as="li" wrap="wrap" align="center" columnGap="4" py="1" borderTopWidth="1px">
@@ -90,14 +93,14 @@ function SearchItem({ search }: { search: SavedSearch }) {
           name={`bell ${_id}`}
           value="on"
           checked={bell}
-          onChange={(isOn) => void change({ bell: isOn })}
+          onChange={(isOn) => void switchBell({ bell: isOn })}
         />
         <CheckboxField
           label="Daily email"
           name={`email ${_id}`}
           value="on"
           checked={email}
-          onChange={(isOn) => void change({ email: isOn })}
+          onChange={(isOn) => void switchEmail({ email: isOn })}
         />
         <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
           Rename
@@ -111,7 +114,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           <NameForm
             label="Rename"
             initial={name}
-            save={(typed) => change({ name: typed })}
+            save={(typed) => rename({ name: typed })}
             onEnd={() => setIsRenaming(false)}
           />
         </Box>
@@ -119,6 +122,8 @@ function SearchItem({ search }: { search: SavedSearch }) {
     </Flex>
   );
 }
+
+const textOf = (filter: SearchFilter) => JSON.stringify(Object.entries(filter).sort());
 
 function UserSearches({
   filters,
@@ -128,17 +133,20 @@ function UserSearches({
   const panel = useFocusFallback();
   const { run: save } = useSaveSearch();
   const filter = searchOf(filters);
+  const same = filter && searches.find((each) => textOf(each.filter) === textOf(filter));
   return (
     <Box ref={panel} pt="2">
       <PanelHeading id="saved-searches">Be notified of new tasks</PanelHeading>
-      {filter && isNaming ? (
+      {same && <Text textStyle="sm">This search is saved as “{same.name}”.</Text>}
+      {!same && filter && isNaming && (
         <NameForm
           label="Save Search"
           initial={filters.q || filters.category}
           save={(name) => save({ name, filter })}
           onEnd={() => setIsNaming(false)}
         />
-      ) : (
+      )}
+      {!same && !(filter && isNaming) && (
         <Button size="sm" variant="outline" disabled={!filter} onClick={() => setIsNaming(true)}>
           Save This Search
         </Button>
@@ -161,8 +169,9 @@ interface SavedSearchesProps {
 /** The user's saved searches, and the form that saves what is searched for now; shown on request. */
 export function SavedSearches({ filters }: SavedSearchesProps) {
   const { status } = useSession();
-  const searches = useSavedSearches();
+  const { searches, isUnknown, hasFailed, retry } = useSavedSearches();
   const location = useLocation();
+  if (isUnknown) return null;
   return (
     <Box as="details">
       <Box
@@ -177,6 +186,14 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
         {searches?.length ? `Saved searches (${searches.length})` : 'Saved searches'}
       </Box>
       {searches && <UserSearches filters={filters} searches={searches} />}
+      {hasFailed && (
+        <HStack pt="2" gap="3" wrap="wrap" textStyle="sm" role="alert">
+          Your saved searches could not be loaded.
+          <Button size="sm" variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        </HStack>
+      )}
       {status === 'signed-out' && (
         <Text pt="2" textStyle="sm">
           <Link to={paths.login} state={loginState(location)}>

@@ -1,4 +1,4 @@
-import { call, type Transport } from '@talentsphere/api';
+import { ApiError, call, type Transport } from '@talentsphere/api';
 import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
@@ -17,15 +17,22 @@ const searchesQuery = (transport: Transport, uid: string) =>
     queryFn: ({ signal }) => call(transport, routes.listSavedSearches, { signal }),
   });
 
-/** The user's saved searches; a visitor has none, and neither has a server of the release before. */
-export function useSavedSearches(): readonly SavedSearch[] | undefined {
+/** The user's saved searches; a visitor has none. */
+export function useSavedSearches() {
   const { transport } = useHost();
   const { user } = useSession();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...searchesQuery(transport, user?.uid ?? ''),
     enabled: user !== null,
   });
-  return user ? data : undefined;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return {
+    searches: user ? data : undefined,
+    /** The server is of the release before, and stores none. */
+    isUnknown: user !== null && data === undefined && isUnknown,
+    hasFailed: user !== null && data === undefined && error !== null,
+    retry: () => void refetch(),
+  };
 }
 
 const failure = (title: string) => (error: Error) => ({

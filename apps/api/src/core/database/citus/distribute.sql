@@ -44,4 +44,4 @@ alter table deadline_notices add foreign key (task_id) references tasks (id);
 alter table deliveries add foreign key (task_id) references tasks (id);
 alter table messages add foreign key (task_id) references tasks (id);
 alter table questions add foreign key (task_id) references tasks (id);
-alter table saved_tasks add foreign key (task_id) references tasks (id);
+alter table saved_tasks add foreign key (task_id) references tasks (id) on delete cascade;
