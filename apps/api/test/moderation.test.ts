@@ -35,12 +35,15 @@ type Subject = { kind: Report['kind']; id: string; parentId?: string };
 
 const report = (subject: Subject, as = 'reporter', more: object = {}) =>
   market.call<Refused>('POST', '/reports', { as, body: { ...subject, reason: 'spam', ...more } });
-async function allReports(limit: number = moderationLimits.reportsOnPage): Promise<Report[]> {
+async function allReports(
+  limit: number = moderationLimits.reportsOnPage,
+  token = moderator,
+): Promise<Report[]> {
   const found: Report[] = [];
   let after = '';
   for (;;) {
     const path = `/moderation/reports?limit=${limit}${after}`;
-    const page = await market.call<Report[]>('GET', path, { token: moderator });
+    const page = await market.call<Report[]>('GET', path, { token });
     found.push(...page.body);
     const cursor = page.headers.get('x-next-cursor');
     if (cursor === null) return found;
@@ -207,6 +210,29 @@ describe('moderators', () => {
     const answer = await market.call('GET', `/moderation/reports${tooMany}`, { token: moderator });
     expect(answer.status).toBe(400);
   });
+});
+
+test('[A456] no moderator reads reports of what is their own, or decides about them', async () => {
+  const posted = await market.call<Task>('POST', '/tasks', { token: moderator, body: taskBody() });
+  const id = posted.body._id;
+  const countOpen = async (token: string) =>
+    (await market.call<Moderation>('GET', '/moderation', { token })).body.open;
+  const before = [await countOpen(moderator), await countOpen(second)];
+  await report({ kind: 'task', id });
+  const ofSecond = (await allReports(undefined, second)).filter((each) => each.subjectId === id);
+  expect(ofSecond).toMatchObject([{ author: { _id: 'mod' } }]);
+  expect(await about({ kind: 'task', id })).toEqual([]);
+  expect([await countOpen(moderator), await countOpen(second)]).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
+  ]);
+  const reportId = ofSecond[0]?._id ?? '';
+  expect(await decide(reportId, 'dismiss', moderator)).toMatchObject({
+    status: 403,
+    body: { message: 'Another moderator has to decide about what is yours.' },
+  });
+  expect((await decide(reportId, 'hide', second)).status).toBe(204);
+  expect((await decide(reportId, 'restore', moderator)).status).toBe(403);
 });
 
 describe('a hidden task', () => {

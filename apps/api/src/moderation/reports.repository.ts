@@ -44,15 +44,22 @@ export async function insertReport(
 /** No mark shows a higher number. */
 const mostCounted = 100;
 
-export const countOpen = (db: Queryable): Promise<number> =>
+/** SQL: what a moderator, whose id is $1, gets to read. Nobody judges their own case, or learns who reported them. */
+const isForModerator = 'r.author_id <> $1';
+
+export const countOpen = (db: Queryable, moderatorId: string): Promise<number> =>
   countBy(
     db,
     `select count(*)::int as count from (
-       select 1 from reports where decision is null limit ${mostCounted}) r`,
+       select 1 from reports r
+       where r.decision is null and ${isForModerator} limit ${mostCounted}) o`,
+    [moderatorId],
   );
 
-export const countReports = (db: Queryable): Promise<number> =>
-  countBy(db, 'select count(*)::int as count from reports');
+export const countReports = (db: Queryable, moderatorId: string): Promise<number> =>
+  countBy(db, `select count(*)::int as count from reports r where ${isForModerator}`, [
+    moderatorId,
+  ]);
 
 export const countLog = (db: Queryable): Promise<number> =>
   countBy(db, 'select count(*)::int as count from moderation_log');
@@ -85,13 +92,13 @@ export const reportOrders: Orders<'state'> = {
   state: [keyOf.number('(r.decision is null)::int'), keyOf.instant('r.reported_at')],
 };
 
-export const reportPageStatement = (page: PageRequest<'state'>): Statement =>
+export const reportPageStatement = (moderatorId: string, page: PageRequest<'state'>): Statement =>
   pageOf(
     {
       json: jsonObject(reportColumns),
       tables: reportTables,
-      conditions: ['true'],
-      parameters: [],
+      conditions: [isForModerator],
+      parameters: [moderatorId],
       id: 'r.id',
     },
     reportOrders,
