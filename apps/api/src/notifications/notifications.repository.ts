@@ -5,7 +5,7 @@ import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
-import { isRemovedFor } from './removed.sql';
+import { isRemovedFor, titleFor } from './removed.sql';
 
 export const notificationOrders: Orders<'position'> = {
   position: [keyOf.number('n.position')],
@@ -19,7 +19,7 @@ const members: Record<keyof Notification, string> = {
   position: 'n.position::text',
   occasion: 'n.occasion',
   taskId: 'n.task_id',
-  title: 't.title',
+  title: titleFor('n.person_id'),
   actorName: 'n.actor_name',
   notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
   isRead: 'n.read_at is not null',
