@@ -292,6 +292,35 @@ describe('a hidden task', () => {
   });
 });
 
+test('[A457] what others read elsewhere does not state the title of a hidden task', async () => {
+  const { id } = await arrange();
+  const bidId = await bidOn(id, 'worker');
+  const steps: [string, string, object][] = [
+    [`/bids/${bidId}/status`, 'owner', { status: 'accepted' }],
+    [`/tasks/${id}/status`, 'worker', { status: 'handed in', message: 'Done' }],
+    [`/tasks/${id}/status`, 'owner', { status: 'completed' }],
+    [`/tasks/${id}/rating`, 'owner', { stars: 5 }],
+    [`/tasks/${id}/rating`, 'worker', { stars: 5 }],
+  ];
+  for (const [path, as, body] of steps)
+    expect((await market.call('PUT', path, { as, body })).status).toBeLessThan(300);
+  const ratedFor = async (personId: string, as?: string) => {
+    const { body } = await market.call<Person>('GET', `/people/${personId}`, caller(as));
+    return body.latest[0]?.taskTitle;
+  };
+  const titlesFor = async (as: string) =>
+    new Set((await notified(id, as)).map(({ title }) => title));
+  const reportId = await hide({ kind: 'task', id });
+  for (const as of [undefined, 'worker'])
+    expect(await ratedFor('worker', as)).toBe('A removed task');
+  expect(await ratedFor('worker', 'owner')).toBe('Reported');
+  expect(await titlesFor('worker')).toEqual(new Set(['A removed task']));
+  expect(await titlesFor('owner')).toEqual(new Set(['Reported']));
+  await decide(reportId, 'restore');
+  expect(await ratedFor('worker')).toBe('Reported');
+  expect(await titlesFor('worker')).toEqual(new Set(['Reported']));
+});
+
 test('[A458] a hidden question is read by its asker alone, and counts for nobody else', async () => {
   const { id: taskId } = await arrange();
   const id = await ask(taskId, 'Rude?');
@@ -390,6 +419,44 @@ describe('a blocked person', () => {
     expect((await latestAbout(subject)).possible).toEqual(['dismiss', 'hide', 'unblock']);
     await decide(_id, 'unblock');
     expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
+  });
+
+  test.each([
+    ['block', 'unblock'],
+    ['hide', 'restore'],
+  ])('[A459] keeps name and photo between %s and %s', async (action, end) => {
+    const uid = `renamed-${action}`;
+    const task = await postTask(market, uid);
+    const subject = { kind: 'profile', id: uid } as const;
+    await report(subject);
+    const { _id } = await latestAbout(subject);
+    const other = await postTask(market, uid);
+    const otherId = await hide({ kind: 'task', id: other._id });
+    await decide(_id, action);
+    const later = Math.floor(Date.now() / 1000) + 5;
+    const picture = 'https://example.com/rude.png';
+    const token = await market.identity.tokenFor(uid, { name: `AAA ${uid}`, picture, iat: later });
+    const act = () =>
+      market.call('POST', '/reports', {
+        token,
+        body: { kind: 'task', id: task._id, reason: 'spam' },
+      });
+    await act();
+    expect((await getTask(task._id)).body).toMatchObject({
+      employerName: `User ${uid}`,
+      employerPhotoURL: task.employerPhotoURL,
+    });
+    await decide(_id, end);
+    await act();
+    expect((await getTask(task._id)).body).toMatchObject({
+      employerName: `AAA ${uid}`,
+      employerPhotoURL: picture,
+    });
+    // A task that was hidden meanwhile is ordered by the new name, too.
+    await decide(otherId, 'restore');
+    const sorted = await market.call<Task[]>('GET', '/tasks?limit=1000&sortBy=poster-asc');
+    const ids = sorted.body.map((each) => each._id);
+    expect(Math.abs(ids.indexOf(task._id) - ids.indexOf(other._id))).toBe(1);
   });
 
   test('[A459] is no moderator', async () => {

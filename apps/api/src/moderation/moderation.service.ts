@@ -81,6 +81,7 @@ export function createModerationService(
     announceChange(db, report);
     const { taskId, kind, author } = report;
     if (!taskId) return;
+    if (kind === 'task' && !isHidden) await subjects.renewPosterKey(db, taskId, author.name);
     const what = kind === 'task' ? 'task' : 'text';
     const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
     await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody }, mailDelay);
@@ -117,7 +118,11 @@ export function createModerationService(
       requireModerator(caller);
       const limited = { limit: usualPage, ...query };
       const request = parsePage(limited, 'state-desc', stored.reportOrders);
-      const page = await readPage(database, stored.reportPageStatement(caller.uid, request), request);
+      const page = await readPage(
+        database,
+        stored.reportPageStatement(caller.uid, request),
+        request,
+      );
       const rows = JSON.parse(page.text) as stored.ReportRow[];
       const shown = await Promise.all(rows.map((row) => withSubject(database, row)));
       const total = page.total ?? (await stored.countReports(database, caller.uid));

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@talentsphere/domain';
+import { posterName, sortKey, type ReportKind } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
 
 /** Where a report finds what it is about. */
@@ -125,6 +125,18 @@ export async function setHidden(
     parameters(reference),
   );
   return rows.length > 0;
+}
+
+/** Renews the key that orders a task by its poster's name: that of a hidden task is left as it was. */
+export async function renewPosterKey(
+  db: Transaction,
+  taskId: string,
+  name: string | null,
+): Promise<void> {
+  await db.query('update tasks set poster_key = $2 where id = $1::uuid', [
+    taskId,
+    sortKey(posterName(name)),
+  ]);
 }
 
 export async function setBlocked(
