@@ -344,6 +344,48 @@ test('[A458] a hidden question is read by its asker alone, and counts for nobody
   expect(shown).not.toHaveProperty('isHidden');
 });
 
+test('[A458] a hidden answer is read by the owner of the task alone, who answers for it', async () => {
+  const { id: taskId } = await arrange();
+  const id = await ask(taskId, 'Polite?');
+  const subject = { kind: 'answer', id, parentId: taskId } as const;
+  expect((await report(subject)).status).toBe(404);
+  const answerPath = `/tasks/${taskId}/questions/${id}/answer`;
+  const answer = (text: string) => market.call('PUT', answerPath, { as: 'owner', body: { text } });
+  await answer('Rude.');
+  expect((await report(subject, 'owner')).status).toBe(403);
+  expect((await report(subject, 'asker')).status).toBe(204);
+  expect((await report({ ...subject, kind: 'question' })).status).toBe(204);
+  const [ofQuestion, ofAnswer] = ['question', 'answer'].map(
+    (kind) => async () => (await about(subject)).find((each) => each.kind === kind),
+  );
+  expect(await ofQuestion?.()).toMatchObject({
+    author: { _id: 'asker' },
+    subject: { text: 'Polite?' },
+  });
+  const found = await ofAnswer?.();
+  expect(found).toMatchObject({ author: { _id: 'owner' }, subject: { text: 'Rude.' } });
+  expect((await decide(found?._id ?? '', 'hide')).status).toBe(204);
+  for (const as of [undefined, 'asker']) {
+    const [shown] = await questions(taskId, as);
+    expect(shown).toMatchObject({ text: 'Polite?' });
+    expect(shown).not.toHaveProperty('answer');
+  }
+  const hidden = { text: 'Rude.', isHidden: true };
+  expect(await questions(taskId, 'owner')).toMatchObject([{ answer: hidden }]);
+  const exported = async (as: string) =>
+    (await market.call<AccountExport>('POST', '/me/export', { as })).body.questions.find(
+      ({ text }) => text === 'Polite?',
+    )?.answer;
+  expect(await exported('asker')).toBeNull();
+  expect(await exported('owner')).toBe('Rude.');
+  expect((await notified(taskId, 'owner'))[0]).toMatchObject({ occasion: 'text hidden' });
+  expect((await answer('Ruder.')).status).toBe(404);
+  await decide(found?._id ?? '', 'restore');
+  const [shown] = await questions(taskId);
+  expect(shown?.answer).toMatchObject({ text: 'Rude.' });
+  expect(shown?.answer).not.toHaveProperty('isHidden');
+});
+
 test('[A458] a hidden message keeps its place, without its text for the other side', async () => {
   const { id: taskId } = await arrange();
   const bidId = await bidOn(taskId);

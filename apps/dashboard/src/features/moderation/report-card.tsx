@@ -30,6 +30,7 @@ const kindLabels: Record<Report['kind'], string> = {
   message: 'Message',
   profile: 'Profile',
   question: 'Question',
+  answer: 'Answer',
 };
 
 const actionLabels: Record<ModerationAction, string> = {
