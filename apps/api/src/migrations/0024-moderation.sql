@@ -27,7 +27,13 @@ create table reports (
   decided_at timestamptz(3)
 );
 create unique index reports_open on reports (kind, subject_id, reporter_id) where decision is null;
-create index reports_by_state on reports (((decision is null)::int), reported_at, id);
+-- Open ones first, the oldest of them before; of the others, the latest.
+create index reports_by_state on reports (
+  ((decision is null)::int),
+  (case when decision is null
+    then 10000000000000 - (extract(epoch from reported_at - timestamptz '1970-01-01 00:00+00') * 1000)::bigint
+    else (extract(epoch from reported_at - timestamptz '1970-01-01 00:00+00') * 1000)::bigint end),
+  id);
 create index reports_by_reporter on reports (reporter_id, reported_at);
 
 -- What moderators have done: who, when, what and why.

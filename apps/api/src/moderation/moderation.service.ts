@@ -77,7 +77,7 @@ export function createModerationService(
 
   async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
     if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
-    if (isHidden) await stored.closeHidden(db, report.kind, report.subjectId);
+    if (isHidden) await stored.closeAll(db, report, 'hidden');
     announceChange(db, report);
     const { taskId, kind, author } = report;
     if (!taskId) return;
@@ -101,7 +101,7 @@ export function createModerationService(
     ModerationAction,
     (db: Transaction, report: stored.ReportRow) => Promise<void>
   > = {
-    dismiss: (db, report) => stored.dismiss(db, report._id),
+    dismiss: (db, report) => stored.closeAll(db, report, 'dismissed'),
     hide: (db, report) => show(db, report, true),
     restore: (db, report) => show(db, report, false),
     block: (db, report) => block(db, report, true),
