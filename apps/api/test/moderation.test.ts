@@ -202,6 +202,7 @@ describe('moderators', () => {
   test('[A456] get reports in pages, open ones first', async () => {
     const closed = await arrange();
     await hide(closed);
+    for (const task of [await arrange(), await arrange()]) await report(task, 'patient');
     const found = await allReports(5);
     expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
     const open = found.map(({ decision }) => decision === null);
