@@ -5,7 +5,8 @@ import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
-import { isRemovedFor, titleFor } from './removed.sql';
+import { isRemovedFor } from './removed.sql';
+import { titleFor } from '../people/title.sql';
 
 export const notificationOrders: Orders<'position'> = {
   position: [keyOf.number('n.position')],

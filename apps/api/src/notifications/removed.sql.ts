@@ -1,7 +1,3 @@
 /** SQL: whether the task `t` has no page for a person. Its owner reads one that a moderator has hidden. */
 export const isRemovedFor = (personId: string) =>
   `(t.deleted_at is not null and (t.hidden_at is null or t.owner_id <> ${personId}))`;
-
-/** SQL: the title of the task `t` for a person. That of a hidden one is for its owner alone. */
-export const titleFor = (personId: string) =>
-  `(case when t.hidden_at is null or t.owner_id = ${personId} then t.title else 'A removed task' end)`;

@@ -1,8 +1,8 @@
 import type { Person } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
-import { titleFor } from '../notifications/removed.sql';
 import { isVisible, roleSql } from './ratings.sql';
+import { titleFor } from './title.sql';
 
 const latestRatings = 10;
 

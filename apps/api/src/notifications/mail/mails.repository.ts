@@ -1,7 +1,8 @@
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import type { MailContent, MailEntry } from './compose';
-import { isRemovedFor, titleFor } from '../removed.sql';
+import { isRemovedFor } from '../removed.sql';
+import { titleFor } from '../../people/title.sql';
 
 /** Due notifications that are looked at, to find a few people. */
 const lookedAt = 1_000;
