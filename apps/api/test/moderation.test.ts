@@ -35,12 +35,15 @@ type Subject = { kind: Report['kind']; id: string; parentId?: string };
 
 const report = (subject: Subject, as = 'reporter', more: object = {}) =>
   market.call<Refused>('POST', '/reports', { as, body: { ...subject, reason: 'spam', ...more } });
-async function allReports(limit: number = moderationLimits.reportsOnPage): Promise<Report[]> {
+async function allReports(
+  limit: number = moderationLimits.reportsOnPage,
+  token = moderator,
+): Promise<Report[]> {
   const found: Report[] = [];
   let after = '';
   for (;;) {
     const path = `/moderation/reports?limit=${limit}${after}`;
-    const page = await market.call<Report[]>('GET', path, { token: moderator });
+    const page = await market.call<Report[]>('GET', path, { token });
     found.push(...page.body);
     const cursor = page.headers.get('x-next-cursor');
     if (cursor === null) return found;
@@ -105,8 +108,8 @@ describe('a report', () => {
     expect(await report(task)).toMatchObject({ status: 409, body: { code: 'already_reported' } });
     expect((await report(task, 'other')).status).toBe(204);
     const [first, ...others] = await about(task);
-    expect(others).toHaveLength(1);
-    expect(others[0]).toMatchObject({
+    expect(others).toMatchObject([{ reporter: { _id: 'other' }, decision: null }]);
+    expect(first).toMatchObject({
       kind: 'task',
       reason: 'scam',
       text: 'It asks for my password.',
@@ -116,9 +119,11 @@ describe('a report', () => {
       subject: { title: 'Reported', isHidden: false },
       possible: ['dismiss', 'hide', 'block'],
     });
-    await decide(others[0]?._id ?? '', 'dismiss');
-    expect((await report(task)).status).toBe(204);
     await decide(first?._id ?? '', 'dismiss');
+    const decisions = (await about(task)).map(({ decision }) => decision);
+    expect(decisions).toEqual(['dismissed', 'dismissed']);
+    expect((await report(task)).status).toBe(204);
+    await decide((await latestAbout(task))._id, 'dismiss');
   });
 
   test.each<[string, object]>([
@@ -197,16 +202,43 @@ describe('moderators', () => {
   test('[A456] get reports in pages, open ones first', async () => {
     const closed = await arrange();
     await hide(closed);
+    for (const task of [await arrange(), await arrange()]) await report(task, 'patient');
     const found = await allReports(5);
     expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
     const open = found.map(({ decision }) => decision === null);
     expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)));
-    expect(open).toContain(true);
+    const waiting = found.filter(({ decision }) => decision === null);
+    const since = waiting.map(({ reportedAt }) => reportedAt);
+    expect(since).toEqual(since.toSorted());
+    expect(since.length).toBeGreaterThan(1);
     expect(open).toContain(false);
     const tooMany = `?limit=${moderationLimits.reportsOnPage + 1}`;
     const answer = await market.call('GET', `/moderation/reports${tooMany}`, { token: moderator });
     expect(answer.status).toBe(400);
   });
+});
+
+test('[A456] no moderator reads reports of what is their own, or decides about them', async () => {
+  const posted = await market.call<Task>('POST', '/tasks', { token: moderator, body: taskBody() });
+  const id = posted.body._id;
+  const countOpen = async (token: string) =>
+    (await market.call<Moderation>('GET', '/moderation', { token })).body.open;
+  const before = [await countOpen(moderator), await countOpen(second)];
+  await report({ kind: 'task', id });
+  const ofSecond = (await allReports(undefined, second)).filter((each) => each.subjectId === id);
+  expect(ofSecond).toMatchObject([{ author: { _id: 'mod' } }]);
+  expect(await about({ kind: 'task', id })).toEqual([]);
+  expect([await countOpen(moderator), await countOpen(second)]).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
+  ]);
+  const reportId = ofSecond[0]?._id ?? '';
+  expect(await decide(reportId, 'dismiss', moderator)).toMatchObject({
+    status: 403,
+    body: { message: 'Another moderator has to decide about what is yours.' },
+  });
+  expect((await decide(reportId, 'hide', second)).status).toBe(204);
+  expect((await decide(reportId, 'restore', moderator)).status).toBe(403);
 });
 
 describe('a hidden task', () => {
@@ -266,6 +298,35 @@ describe('a hidden task', () => {
   });
 });
 
+test('[A457] what others read elsewhere does not state the title of a hidden task', async () => {
+  const { id } = await arrange();
+  const bidId = await bidOn(id, 'worker');
+  const steps: [string, string, object][] = [
+    [`/bids/${bidId}/status`, 'owner', { status: 'accepted' }],
+    [`/tasks/${id}/status`, 'worker', { status: 'handed in', message: 'Done' }],
+    [`/tasks/${id}/status`, 'owner', { status: 'completed' }],
+    [`/tasks/${id}/rating`, 'owner', { stars: 5 }],
+    [`/tasks/${id}/rating`, 'worker', { stars: 5 }],
+  ];
+  for (const [path, as, body] of steps)
+    expect((await market.call('PUT', path, { as, body })).status).toBeLessThan(300);
+  const ratedFor = async (personId: string, as?: string) => {
+    const { body } = await market.call<Person>('GET', `/people/${personId}`, caller(as));
+    return body.latest[0]?.taskTitle;
+  };
+  const titlesFor = async (as: string) =>
+    new Set((await notified(id, as)).map(({ title }) => title));
+  const reportId = await hide({ kind: 'task', id });
+  for (const as of [undefined, 'worker'])
+    expect(await ratedFor('worker', as)).toBe('A removed task');
+  expect(await ratedFor('worker', 'owner')).toBe('Reported');
+  expect(await titlesFor('worker')).toEqual(new Set(['A removed task']));
+  expect(await titlesFor('owner')).toEqual(new Set(['Reported']));
+  await decide(reportId, 'restore');
+  expect(await ratedFor('worker')).toBe('Reported');
+  expect(await titlesFor('worker')).toEqual(new Set(['Reported']));
+});
+
 test('[A458] a hidden question is read by its asker alone, and counts for nobody else', async () => {
   const { id: taskId } = await arrange();
   const id = await ask(taskId, 'Rude?');
@@ -287,6 +348,48 @@ test('[A458] a hidden question is read by its asker alone, and counts for nobody
   const [shown] = await questions(taskId);
   expect(shown).toMatchObject({ text: 'Rude?', answer: { text: 'No.' } });
   expect(shown).not.toHaveProperty('isHidden');
+});
+
+test('[A458] a hidden answer is read by the owner of the task alone, who answers for it', async () => {
+  const { id: taskId } = await arrange();
+  const id = await ask(taskId, 'Polite?');
+  const subject = { kind: 'answer', id, parentId: taskId } as const;
+  expect((await report(subject)).status).toBe(404);
+  const answerPath = `/tasks/${taskId}/questions/${id}/answer`;
+  const answer = (text: string) => market.call('PUT', answerPath, { as: 'owner', body: { text } });
+  await answer('Rude.');
+  expect((await report(subject, 'owner')).status).toBe(403);
+  expect((await report(subject, 'asker')).status).toBe(204);
+  expect((await report({ ...subject, kind: 'question' })).status).toBe(204);
+  const [ofQuestion, ofAnswer] = ['question', 'answer'].map(
+    (kind) => async () => (await about(subject)).find((each) => each.kind === kind),
+  );
+  expect(await ofQuestion?.()).toMatchObject({
+    author: { _id: 'asker' },
+    subject: { text: 'Polite?' },
+  });
+  const found = await ofAnswer?.();
+  expect(found).toMatchObject({ author: { _id: 'owner' }, subject: { text: 'Rude.' } });
+  expect((await decide(found?._id ?? '', 'hide')).status).toBe(204);
+  for (const as of [undefined, 'asker']) {
+    const [shown] = await questions(taskId, as);
+    expect(shown).toMatchObject({ text: 'Polite?' });
+    expect(shown).not.toHaveProperty('answer');
+  }
+  const hidden = { text: 'Rude.', isHidden: true };
+  expect(await questions(taskId, 'owner')).toMatchObject([{ answer: hidden }]);
+  const exported = async (as: string) =>
+    (await market.call<AccountExport>('POST', '/me/export', { as })).body.questions.find(
+      ({ text }) => text === 'Polite?',
+    )?.answer;
+  expect(await exported('asker')).toBeNull();
+  expect(await exported('owner')).toBe('Rude.');
+  expect((await notified(taskId, 'owner'))[0]).toMatchObject({ occasion: 'text hidden' });
+  expect((await answer('Ruder.')).status).toBe(404);
+  await decide(found?._id ?? '', 'restore');
+  const [shown] = await questions(taskId);
+  expect(shown?.answer).toMatchObject({ text: 'Rude.' });
+  expect(shown?.answer).not.toHaveProperty('isHidden');
 });
 
 test('[A458] a hidden message keeps its place, without its text for the other side', async () => {
@@ -366,6 +469,44 @@ describe('a blocked person', () => {
     expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
   });
 
+  test.each([
+    ['block', 'unblock'],
+    ['hide', 'restore'],
+  ])('[A459] keeps name and photo between %s and %s', async (action, end) => {
+    const uid = `renamed-${action}`;
+    const task = await postTask(market, uid);
+    const subject = { kind: 'profile', id: uid } as const;
+    await report(subject);
+    const { _id } = await latestAbout(subject);
+    const other = await postTask(market, uid);
+    const otherId = await hide({ kind: 'task', id: other._id });
+    await decide(_id, action);
+    const later = Math.floor(Date.now() / 1000) + 5;
+    const picture = 'https://example.com/rude.png';
+    const token = await market.identity.tokenFor(uid, { name: `AAA ${uid}`, picture, iat: later });
+    const act = () =>
+      market.call('POST', '/reports', {
+        token,
+        body: { kind: 'task', id: task._id, reason: 'spam' },
+      });
+    await act();
+    expect((await getTask(task._id)).body).toMatchObject({
+      employerName: `User ${uid}`,
+      employerPhotoURL: task.employerPhotoURL,
+    });
+    await decide(_id, end);
+    await act();
+    expect((await getTask(task._id)).body).toMatchObject({
+      employerName: `AAA ${uid}`,
+      employerPhotoURL: picture,
+    });
+    // A task that was hidden meanwhile is ordered by the new name, too.
+    await decide(otherId, 'restore');
+    const sorted = await market.call<Task[]>('GET', '/tasks?limit=1000&sortBy=poster-asc');
+    const ids = sorted.body.map((each) => each._id);
+    expect(Math.abs(ids.indexOf(task._id) - ids.indexOf(other._id))).toBe(1);
+  });
+
   test('[A459] is no moderator', async () => {
     await market.call('POST', '/tasks', { token: second, body: taskBody() });
     const subject = { kind: 'profile', id: 'second' } as const;
@@ -436,6 +577,18 @@ describe('decisions', () => {
 });
 
 describe('a deleted account', () => {
+  test('[A461] waits for work in progress on a hidden task', async () => {
+    const { _id: id } = await postTask(market, 'employer');
+    const bidId = await bidOn(id, 'employee');
+    const accepted = { as: 'employer', body: { status: 'accepted' } };
+    await market.call('PUT', `/bids/${bidId}/status`, accepted);
+    await hide({ kind: 'task', id });
+    for (const as of ['employer', 'employee']) {
+      const answer = await market.call<Refused>('DELETE', '/me', { as });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    }
+  });
+
   test('[A461] gets what it has reported before, and leaves no text of it', async () => {
     const task = await arrange();
     await report(task, 'leaver', { text: 'I know him.' });

@@ -116,6 +116,13 @@ test('[A463] for others, the page says whom it is for, and reads no report', asy
 
 test('[A463] of something that was deleted, the report can still be dismissed', async () => {
   open({ reports: [{ ...report, subject: null, possible: ['dismiss', 'block'] }] });
-  expect(await screen.findByText('It was deleted by now.')).toBeVisible();
+  expect(await screen.findByText('It has been deleted.')).toBeVisible();
+  expect(await button('Dismiss: task of Omar Haddad')).toBeVisible();
+});
+
+test('[A463] a log that cannot be loaded says so, beside the reports', async () => {
+  const fail = () => Promise.reject(new ApiError('Out of order.', 400, 'invalid_request'));
+  open({}, { listModerationLog: fail });
+  expect(await screen.findByText('Error Loading the Log')).toBeVisible();
   expect(await button('Dismiss: task of Omar Haddad')).toBeVisible();
 });

@@ -108,6 +108,25 @@ test('[A462] a question is reported with its task', async () => {
   );
 });
 
+test('[A462] an answer is reported by itself, also by who has asked', async () => {
+  const answer = { text: 'Ask your mother.', answeredAt: question.askedAt };
+  const view = open({ questions: [{ ...question, isOwn: true, answer }] });
+  await view.user.click(await button('Report the answer to you: Ask your mother.'));
+  const form = within(await dialog('Report This Answer'));
+  await view.user.selectOptions(form.getByLabelText(/Reason/), 'Insults, hate or threats');
+  await view.user.click(form.getByRole('button', { name: 'Send Report' }));
+  await waitFor(() =>
+    expect(view.sent).toMatchObject([{ kind: 'answer', id: 'question-1', parentId: shown._id }]),
+  );
+});
+
+test('[A462] an owner reads an answer that a moderator has hidden, and cannot change it', async () => {
+  const answer = { text: 'Ask your mother.', answeredAt: question.askedAt, isHidden: true };
+  open({ task: { userId: user.uid }, questions: [{ ...question, answer }] });
+  expect(await screen.findByText(/A moderator has hidden this answer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Change the answer|Report the answer/ })).toBeNull();
+});
+
 test('[A462] nobody reports what is their own', async () => {
   open({ task: { userId: user.uid }, questions: [{ ...question, isOwn: true }] });
   await screen.findByText('Which colours?');

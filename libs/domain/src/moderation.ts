@@ -1,5 +1,5 @@
 /** What can be reported to moderators. */
-export const reportKinds = ['task', 'message', 'profile', 'question'] as const;
+export const reportKinds = ['task', 'message', 'profile', 'question', 'answer'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportReasons = [

@@ -79,7 +79,8 @@ const lists: {
       isOwn: 'q.asker_id = $1',
       text: 'q.text',
       askedAt: isoInstantSql('q.asked_at'),
-      answer: 'q.answer',
+      // Its author, the owner of the task, gets a hidden one.
+      answer: 'case when q.answer_hidden_at is null or q.asker_id <> $1 then q.answer end',
     },
     key: "q.task_id || ' ' || q.id",
     from: `questions q

@@ -42,6 +42,20 @@ export async function findUnfinished(db: Queryable, uid: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Whether the person has a part in work that goes on when a moderator restores its task. */
+export async function hasHiddenWork(db: Queryable, uid: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from tasks t where t.owner_id = $1 and t.hidden_at is not null and t.status = 'in progress'
+     union all
+     select from bids b join tasks t on t.id = b.task_id
+     where b.bidder_id = $1 and b.status = 'accepted'
+       and t.hidden_at is not null and t.status = 'in progress'
+     limit 1`,
+    [uid],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Erases what servers of the release before show of the person, and what nobody reads any more. Nobody can
  * restore a task of theirs, or hire them when a hidden one is restored.

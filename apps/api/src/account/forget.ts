@@ -55,6 +55,12 @@ export async function forget(forgetting: Forgetting): Promise<void> {
   const { db, uid } = forgetting;
   // First, so that nothing is added meanwhile.
   await stored.forgetPerson(db, uid);
+  if (!forgetting.endsWork && (await stored.hasHiddenWork(db, uid))) {
+    throw new AppError(
+      'wrong_status',
+      'You have work in progress on a task that a moderator has hidden. Delete your account after it was restored.',
+    );
+  }
   for (const taskId of await stored.findUnfinished(db, uid)) await endPart(forgetting, taskId);
   await stored.forgetCopies(db, uid);
   await stored.forgetNotifications(db, uid);

@@ -3,7 +3,7 @@ import { limits } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 
-/** SQL of the question `q` of the person `p`, for the reader with the id `readerId`. */
+/** SQL of the question `q` of the person `p` on the task `t`, for the reader with the id `readerId`. */
 const questionJson = (readerId: string) =>
   `json_strip_nulls(${jsonObject({
     _id: 'q.id',
@@ -11,15 +11,18 @@ const questionJson = (readerId: string) =>
     isHidden: 'case when q.hidden_at is not null then true end',
     text: 'q.text',
     askedAt: isoInstantSql('q.asked_at'),
-    answer: `case when q.answer is not null then ${jsonObject({
-      text: 'q.answer',
-      answeredAt: isoInstantSql('q.answered_at'),
-    })} end`,
+    answer: `case when q.answer is not null
+        and (q.answer_hidden_at is null or t.owner_id = ${readerId}) then ${jsonObject({
+          text: 'q.answer',
+          isHidden: 'case when q.answer_hidden_at is not null then true end',
+          answeredAt: isoInstantSql('q.answered_at'),
+        })} end`,
   })})::jsonb || jsonb_build_object('askerName', p.name, 'askerPhotoURL', p.photo_url)`;
 
-/** SQL of questions on the task $1, in the eyes of $2, who alone reads their own that a moderator has hidden. */
+/** SQL of questions on the task $1, in the eyes of $2. What a moderator has hidden is read by its author alone. */
 const selectQuestions = `select ${questionJson('$2')} as question
-  from questions q left join people p on p.id = q.asker_id where q.task_id = $1::uuid
+  from questions q join tasks t on t.id = q.task_id left join people p on p.id = q.asker_id
+  where q.task_id = $1::uuid and t.id = $1::uuid
     and (q.hidden_at is null or q.asker_id = $2)`;
 
 /** @param readerId empty for a visitor: nobody's id is */
@@ -103,7 +106,8 @@ export async function storeAnswer(
   const [row] = await db.query<{ askerId: string; isFirst: boolean }>(
     `update questions q set answer = $3, answered_at = clock_timestamp()
      from questions old
-     where q.task_id = $1::uuid and q.id = $2::uuid and q.hidden_at is null and old.task_id = $1::uuid and old.id = q.id
+     where q.task_id = $1::uuid and q.id = $2::uuid and q.hidden_at is null
+       and q.answer_hidden_at is null and old.task_id = $1::uuid and old.id = q.id
      returning q.asker_id as "askerId", old.answer is null as "isFirst"`,
     [taskId, id, answer],
   );

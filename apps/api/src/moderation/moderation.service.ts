@@ -77,10 +77,11 @@ export function createModerationService(
 
   async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
     if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
-    if (isHidden) await stored.closeHidden(db, report.kind, report.subjectId);
+    if (isHidden) await stored.closeAll(db, report, 'hidden');
     announceChange(db, report);
     const { taskId, kind, author } = report;
     if (!taskId) return;
+    if (kind === 'task' && !isHidden) await subjects.renewPosterKey(db, taskId, author.name);
     const what = kind === 'task' ? 'task' : 'text';
     const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
     await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody }, mailDelay);
@@ -100,7 +101,7 @@ export function createModerationService(
     ModerationAction,
     (db: Transaction, report: stored.ReportRow) => Promise<void>
   > = {
-    dismiss: (db, report) => stored.dismiss(db, report._id),
+    dismiss: (db, report) => stored.closeAll(db, report, 'dismissed'),
     hide: (db, report) => show(db, report, true),
     restore: (db, report) => show(db, report, false),
     block: (db, report) => block(db, report, true),
@@ -110,17 +111,21 @@ export function createModerationService(
   return {
     async overview(caller: Caller): Promise<Moderation> {
       if (!isModerator(caller)) return { isModerator: false, open: 0 };
-      return { isModerator: true, open: await stored.countOpen(database) };
+      return { isModerator: true, open: await stored.countOpen(database, caller.uid) };
     },
 
     async reports(query: ModerationQuery, caller: Caller): Promise<ListPage> {
       requireModerator(caller);
       const limited = { limit: usualPage, ...query };
       const request = parsePage(limited, 'state-desc', stored.reportOrders);
-      const page = await readPage(database, stored.reportPageStatement(request), request);
+      const page = await readPage(
+        database,
+        stored.reportPageStatement(caller.uid, request),
+        request,
+      );
       const rows = JSON.parse(page.text) as stored.ReportRow[];
       const shown = await Promise.all(rows.map((row) => withSubject(database, row)));
-      const total = page.total ?? (await stored.countReports(database));
+      const total = page.total ?? (await stored.countReports(database, caller.uid));
       return listPage(limited, { ...page, text: JSON.stringify(shown) }, total);
     },
 
@@ -145,6 +150,8 @@ export function createModerationService(
         await stored.lockModeration(db);
         const report = isUuid(reportId) ? await stored.findReport(db, reportId) : undefined;
         if (!report) throw new AppError('not_found', 'Report not found.');
+        if (report.author._id === caller.uid)
+          throw new AppError('forbidden', 'Another moderator has to decide about what is yours.');
         const { possible } = await withSubject(db, report);
         if (!possible.includes(action)) throw changed();
         await actions[action](db, report);

@@ -1,5 +1,5 @@
 import type { LogEntry, Report } from '@talentsphere/api/contract';
-import type { ModerationAction, ReportKind, ReportReason } from '@talentsphere/domain';
+import type { ModerationAction, ReportReason } from '@talentsphere/domain';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
@@ -44,15 +44,22 @@ export async function insertReport(
 /** No mark shows a higher number. */
 const mostCounted = 100;
 
-export const countOpen = (db: Queryable): Promise<number> =>
+/** SQL: what a moderator, whose id is $1, gets to read. Nobody judges their own case, or learns who reported them. */
+const isForModerator = 'r.author_id <> $1';
+
+export const countOpen = (db: Queryable, moderatorId: string): Promise<number> =>
   countBy(
     db,
     `select count(*)::int as count from (
-       select 1 from reports where decision is null limit ${mostCounted}) r`,
+       select 1 from reports r
+       where r.decision is null and ${isForModerator} limit ${mostCounted}) o`,
+    [moderatorId],
   );
 
-export const countReports = (db: Queryable): Promise<number> =>
-  countBy(db, 'select count(*)::int as count from reports');
+export const countReports = (db: Queryable, moderatorId: string): Promise<number> =>
+  countBy(db, `select count(*)::int as count from reports r where ${isForModerator}`, [
+    moderatorId,
+  ]);
 
 export const countLog = (db: Queryable): Promise<number> =>
   countBy(db, 'select count(*)::int as count from moderation_log');
@@ -81,17 +88,21 @@ const reportColumns = {
 const reportTables = `reports r left join people p on p.id = r.author_id
   left join people w on w.id = r.reporter_id`;
 
+/** SQL as in the index `reports_by_state`: of open reports the oldest is first, of others the latest. */
+const reportedMs = `(extract(epoch from r.reported_at - timestamptz '1970-01-01 00:00+00') * 1000)::bigint`;
+const waitsFor = `(case when r.decision is null then 10000000000000 - ${reportedMs} else ${reportedMs} end)`;
+
 export const reportOrders: Orders<'state'> = {
-  state: [keyOf.number('(r.decision is null)::int'), keyOf.instant('r.reported_at')],
+  state: [keyOf.number('(r.decision is null)::int'), keyOf.number(waitsFor)],
 };
 
-export const reportPageStatement = (page: PageRequest<'state'>): Statement =>
+export const reportPageStatement = (moderatorId: string, page: PageRequest<'state'>): Statement =>
   pageOf(
     {
       json: jsonObject(reportColumns),
       tables: reportTables,
-      conditions: ['true'],
-      parameters: [],
+      conditions: [isForModerator],
+      parameters: [moderatorId],
       id: 'r.id',
     },
     reportOrders,
@@ -111,23 +122,16 @@ export async function findReport(db: Queryable, id: string): Promise<ReportRow |
   return row?.report;
 }
 
-export async function dismiss(db: Transaction, id: string): Promise<void> {
-  await db.query(
-    "update reports set decision = 'dismissed', decided_at = clock_timestamp() where id = $1::uuid",
-    [id],
-  );
-}
-
-/** Closes all open reports of what is hidden now. */
-export async function closeHidden(
+/** Closes all open reports of the same: they are decided together. */
+export async function closeAll(
   db: Transaction,
-  kind: ReportKind,
-  subjectId: string,
+  { kind, subjectId }: SubjectReference,
+  decision: 'dismissed' | 'hidden',
 ): Promise<void> {
   await db.query(
-    `update reports set decision = 'hidden', decided_at = clock_timestamp()
+    `update reports set decision = $3, decided_at = clock_timestamp()
      where kind = $1 and subject_id = $2 and decision is null`,
-    [kind, subjectId],
+    [kind, subjectId, decision],
   );
 }
 

@@ -28,7 +28,7 @@ async function referenceOf(
   if (!isUuid(subjectId)) return undefined;
   if (kind === 'task') return { ...reference, taskId: subjectId };
   if (!isUuid(parentId)) return undefined;
-  if (kind === 'question') return { ...reference, taskId: parentId };
+  if (kind === 'question' || kind === 'answer') return { ...reference, taskId: parentId };
   const side = await findSide(db, parentId, uid);
   return side && { ...reference, taskId: side.taskId, bidderId: side.bidderId };
 }

@@ -1,11 +1,11 @@
-import type { ReportKind } from '@talentsphere/domain';
+import { posterName, sortKey, type ReportKind } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
 
 /** Where a report finds what it is about. */
 export interface SubjectReference {
   kind: ReportKind;
   subjectId: string;
-  /** Of a task, a message and a question. */
+  /** Of a task, a message, a question and an answer. */
   taskId: string | null;
   /** Of the conversation of a message. */
   bidderId: string | null;
@@ -22,11 +22,14 @@ interface SubjectSql {
   text: string;
   /** What the row's author, or the owner of its task, has not deleted. */
   exists: string;
-  /** What changes besides `hidden_at`. */
+  /** The column of the instant at which it was hidden. */
+  hiddenAt?: string;
+  /** What changes besides. */
   hide?: string;
   restore?: string;
 }
 
+const usualHiddenAt = 'hidden_at';
 const task = 'join tasks t on t.id = s.task_id';
 const onTask = '(t.deleted_at is null or t.hidden_at is not null)';
 
@@ -52,8 +55,20 @@ const subjects: Record<ReportKind, SubjectSql> = {
     joins: task,
     author: 's.asker_id',
     title: 't.title',
-    text: "concat_ws(E'\\n\\n', s.text, s.answer)",
+    text: 's.text',
     exists: onTask,
+  },
+  // Of the owner of the task, who answers for it.
+  answer: {
+    table: 'questions',
+    key: 's.task_id = $1::uuid and s.id = $2::uuid',
+    parameters: ({ taskId, subjectId }) => [taskId, subjectId],
+    joins: task,
+    author: 't.owner_id',
+    title: 't.title',
+    text: 's.answer',
+    exists: `s.answer is not null and ${onTask}`,
+    hiddenAt: 'answer_hidden_at',
   },
   message: {
     table: 'messages',
@@ -98,10 +113,11 @@ export async function findSubject(
     title,
     text,
     exists,
+    hiddenAt = usualHiddenAt,
   } = subjects[reference.kind];
   const [row] = await db.query<Subject>(
     `select ${author} as "authorId", ${title} as title, ${text} as text,
-       s.hidden_at is not null as "isHidden"
+       s.${hiddenAt} is not null as "isHidden"
      from ${table} s ${joins} where ${key} and ${exists}`,
     parameters(reference),
   );
@@ -114,17 +130,36 @@ export async function setHidden(
   reference: SubjectReference,
   isHidden: boolean,
 ): Promise<boolean> {
-  const { table, key, parameters, hide = '', restore = '' } = subjects[reference.kind];
+  const {
+    table,
+    key,
+    parameters,
+    hiddenAt = usualHiddenAt,
+    hide = '',
+    restore = '',
+  } = subjects[reference.kind];
   const isListed = reference.kind === 'task' ? 'and s.deleted_at is null' : '';
   const rows = await db.query(
     isHidden
-      ? `update ${table} s set hidden_at = now() ${hide}
-         where ${key} and s.hidden_at is null ${isListed} returning 1`
-      : `update ${table} s set hidden_at = null ${restore}
-         where ${key} and s.hidden_at is not null returning 1`,
+      ? `update ${table} s set ${hiddenAt} = now() ${hide}
+         where ${key} and s.${hiddenAt} is null ${isListed} returning 1`
+      : `update ${table} s set ${hiddenAt} = null ${restore}
+         where ${key} and s.${hiddenAt} is not null returning 1`,
     parameters(reference),
   );
   return rows.length > 0;
+}
+
+/** Renews the key that orders a task by its poster's name: that of a hidden task is left as it was. */
+export async function renewPosterKey(
+  db: Transaction,
+  taskId: string,
+  name: string | null,
+): Promise<void> {
+  await db.query('update tasks set poster_key = $2 where id = $1::uuid', [
+    taskId,
+    sortKey(posterName(name)),
+  ]);
 }
 
 export async function setBlocked(

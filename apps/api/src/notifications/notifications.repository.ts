@@ -7,6 +7,7 @@ import { pageOf, type PageRequest, type Statement } from '../core/paging/page.re
 import { announceNotifications, lockNotifications } from './announce.repository';
 import { isStillThere } from './found.sql';
 import { isRemovedFor } from './removed.sql';
+import { titleFor } from '../people/title.sql';
 
 export const notificationOrders: Orders<'position'> = {
   position: [keyOf.number('n.position')],
@@ -20,7 +21,7 @@ const members: Record<keyof Notification, string> = {
   position: 'n.position::text',
   occasion: 'n.occasion',
   taskId: 'n.task_id',
-  title: 't.title',
+  title: titleFor('n.person_id'),
   actorName: 'n.actor_name',
   notifiedAt: isoInstantSql('to_timestamp(n.position / 1000000.0)'),
   isRead: 'n.read_at is not null',

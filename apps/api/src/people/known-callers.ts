@@ -10,7 +10,7 @@ export function createKnownCallers(database: Database) {
   /** What was stored of each caller, so that only changes are written. */
   const known = new Map<string, string>();
   /** A page makes several calls at once: one of them writes, and the others wait for it. */
-  const writing = new Map<string, Promise<void>>();
+  const writing = new Map<string, Promise<boolean>>();
 
   return {
     /** Stores what is new about a caller. */
@@ -23,7 +23,8 @@ export function createKnownCallers(database: Database) {
         writing.get(key) ??
         database.transaction((db) => storeCaller(db, caller)).finally(() => writing.delete(key));
       writing.set(key, current);
-      await current;
+      // What a moderator has stopped is stored when it is allowed again.
+      if (!(await current)) return;
       if (known.size >= remembered) known.clear();
       known.set(uid, state);
     },

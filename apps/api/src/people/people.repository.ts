@@ -2,6 +2,7 @@ import type { Person } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import { isVisible, roleSql } from './ratings.sql';
+import { titleFor } from './title.sql';
 
 const latestRatings = 10;
 
@@ -28,7 +29,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const [row] = await db.query<{ person: Person }>(
     `with rated as (
-       select r.*, t.title, ${roleSql} as role
+       select r.*, ${titleFor('$2')} as title, ${roleSql} as role
        from ratings r join tasks t on t.id = r.task_id
        where r.ratee_id = $1 and ${isVisible()}
      )

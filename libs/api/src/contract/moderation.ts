@@ -15,10 +15,13 @@ const somebody = { _id: Type.String(), name: nullableText };
 export type NewReport = Static<typeof NewReport>;
 export const NewReport = Type.Object({
   kind,
-  id: Type.String({ description: 'Of the task, message, person or question.' }),
+  id: Type.String({
+    description: 'Of the task, message, person or question; of an answer, that of its question.',
+  }),
   parentId: Type.Optional(
     Type.String({
-      description: 'Required for a message, the id of its bid; and for a question, of its task.',
+      description:
+        'Required for a message, the id of its bid; and for a question or an answer, of its task.',
     }),
   ),
   reason: Type.Enum([...reportReasons]),

@@ -16,7 +16,15 @@ export const Question = Type.Object({
   askedAt: Type.String({ format: 'date-time' }),
   answer: Type.Optional(
     Type.Object(
-      { text: Type.String(), answeredAt: Type.String({ format: 'date-time' }) },
+      {
+        text: Type.String(),
+        answeredAt: Type.String({ format: 'date-time' }),
+        isHidden: Type.Optional(
+          Type.Boolean({
+            description: 'Whether a moderator has hidden it: only the owner of the task reads it.',
+          }),
+        ),
+      },
       { description: 'Of the owner of the task.' },
     ),
   ),

@@ -3,6 +3,7 @@ import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
 import { isRemovedFor } from '../removed.sql';
+import { titleFor } from '../../people/title.sql';
 
 /** Due notifications that are looked at, to find a few people. */
 const lookedAt = 1_000;
@@ -73,7 +74,8 @@ export async function takeEntries(
          and (occasion <> 'task found' or mail_due_at <= now())
        returning person_id, position, occasion, actor_name, task_id, terms_before, terms_after
      )
-     select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId", t.title,
+     select n.occasion, n.actor_name as "actorName", n.task_id::text as "taskId",
+       ${titleFor('n.person_id')} as title,
        n.terms_before as before, n.terms_after as after,
        ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
      from taken n join tasks t on t.id = n.task_id

@@ -1,3 +1,4 @@
+import { loadFailureMessage } from '@talentsphere/api';
 import type { LogEntry } from '@talentsphere/api/contract';
 import {
   formatShortDate,
@@ -6,6 +7,7 @@ import {
   type ModerationAction,
 } from '@talentsphere/domain';
 import { Box, Card, Heading, Text } from '@talentsphere/ui';
+import { ListFailure } from '../../shared/list-failure';
 import { PageButtons } from './page-buttons';
 import { useModerationLog } from './use-moderation-pages';
 
@@ -42,7 +44,11 @@ function Entry({ entry: { action, kind, moderator, author, note, at } }: { entry
 
 /** What moderators have done; nothing as long as that is nothing. */
 export function LogList() {
-  const { data, pager } = useModerationLog();
+  const { data, error, pager } = useModerationLog();
+  if (!data && error) {
+    const text = loadFailureMessage(error, 'Could not retrieve the log from the server.');
+    return <ListFailure title="Error Loading the Log" text={text} />;
+  }
   if (!data || (data.items.length === 0 && pager.isFirst)) return null;
   return (
     <Card as="section" mt="8" aria-labelledby="moderation-log">

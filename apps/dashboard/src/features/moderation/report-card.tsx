@@ -30,6 +30,7 @@ const kindLabels: Record<Report['kind'], string> = {
   message: 'Message',
   profile: 'Profile',
   question: 'Question',
+  answer: 'Answer',
 };
 
 const actionLabels: Record<ModerationAction, string> = {
@@ -44,7 +45,7 @@ const destructive: readonly ModerationAction[] = ['hide', 'block'];
 
 /** What was reported, as it is now. */
 function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
-  if (!subject) return <Text color="fg.muted">It was deleted by now.</Text>;
+  if (!subject) return <Text color="fg.muted">It has been deleted.</Text>;
   const { title, text } = subject;
   return (
     <Box ps="4" borderStartWidth="2px">
@@ -97,7 +98,7 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <Card as="li" aria-labelledby={`report-${_id}`}>
       <Flex justify="space-between" gap="3" wrap="wrap" mb="3">
-        <Heading as="h3" id={`report-${_id}`} size="sm">
+        <Heading as="h2" id={`report-${_id}`} size="sm">
           {kindLabels[kind]}: {reasonLabels[reason]}
         </Heading>
         <State {...report} />

@@ -21,13 +21,20 @@ const answerTexts: TextFormTexts = {
 interface QuestionItemProps {
   question: Question;
   taskId: string;
-  /** Whether the user is the owner of the task, which is still open. */
+  /** Whether the user is the owner of the task, who alone answers. */
+  isOwner: boolean;
   canAnswer: boolean;
   canRemove: boolean;
 }
 
 /** A question with its answer, and what the user can do with them. */
-export function QuestionItem({ question, taskId, canAnswer, canRemove }: QuestionItemProps) {
+export function QuestionItem({
+  question,
+  taskId,
+  isOwner,
+  canAnswer,
+  canRemove,
+}: QuestionItemProps) {
   const { _id, text, askedAt, answer: given } = question;
   const { user } = useSession();
   const draft = tabDraft(`answer ${_id}`, user?.uid ?? '', ['message']);
@@ -69,9 +76,23 @@ export function QuestionItem({ question, taskId, canAnswer, canRemove }: Questio
           </Text>
           {given && !form.isOpen && (
             <Box mt="3" ps="4" borderStartWidth="2px" borderColor="brand.solid">
-              <Text textStyle="sm" fontWeight="600">
-                Answer
-              </Text>
+              <HStack gap="3" wrap="wrap" align="baseline">
+                <Text textStyle="sm" fontWeight="600">
+                  Answer
+                </Text>
+                {!isOwner && (
+                  <ReportButton
+                    subject={{ kind: 'answer', id: _id, parentId: taskId }}
+                    name={`Report the answer to ${question.isOwn ? 'you' : name}: ${given.text}`}
+                    isCompact
+                  />
+                )}
+              </HStack>
+              {given.isHidden && (
+                <Text mt="1" textStyle="sm" color="warning.fg">
+                  A moderator has hidden this answer: only you can read it.
+                </Text>
+              )}
               <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
                 {given.text}
               </Text>

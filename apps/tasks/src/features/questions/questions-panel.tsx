@@ -87,7 +87,8 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
               key={`${user?.uid} ${question._id}`}
               question={question}
               taskId={task._id}
-              canAnswer={isOwner && isOpen}
+              isOwner={isOwner}
+              canAnswer={isOwner && isOpen && !question.answer?.isHidden}
               canRemove={!isDeleted && (isOwner || (question.isOwn && !question.answer))}
             />
           ))}

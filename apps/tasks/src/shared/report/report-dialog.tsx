@@ -12,6 +12,7 @@ const titles: Record<Reported['kind'], string> = {
   message: 'Report This Message',
   profile: 'Report This Profile',
   question: 'Report This Question',
+  answer: 'Report This Answer',
 };
 
 const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
