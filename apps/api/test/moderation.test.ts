@@ -465,6 +465,8 @@ describe('a blocked person', () => {
     expect((await getTask(mine._id, 'blocked')).status).toBe(200);
     expect((await market.call('POST', '/me/export', { as: 'blocked' })).status).toBe(200);
     expect((await latestAbout(subject)).possible).toEqual(['dismiss', 'hide', 'unblock']);
+    const accepted = { as: 'owner', body: { status: 'accepted' } };
+    expect((await market.call('PUT', `/bids/${ownBid}/status`, accepted)).status).toBe(409);
     await decide(_id, 'unblock');
     expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
   });

@@ -66,6 +66,7 @@ export {
   IconArrowLeft,
   IconArrowRight,
   IconBell,
+  IconBookmark,
   IconBriefcase,
   IconCalendar,
   IconCheck,

@@ -24,6 +24,7 @@ import { checkedText, isUuid } from '../core/http/input';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
+import { isBlocked } from '../people/account.repository';
 import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
@@ -151,6 +152,12 @@ export function createHiringService(database: Database, notify: Notify) {
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         assertPossible(name, situation);
         assertSeen(bid, seen);
+        if (name === 'acceptBid' && (await isBlocked(db, bid.bidderId))) {
+          throw new AppError(
+            'wrong_status',
+            'A moderator has blocked this person, who could not do the work.',
+          );
+        }
         const { deadline } = task;
         const after = { amount: bid.amount ?? undefined, deadline };
         await take({ db, name, ...task, bidId, actor: caller, after });

@@ -18,6 +18,7 @@ import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
+import { readAccountState } from '../people/account.repository';
 import { requireAccount } from '../people/require-account';
 import * as stored from './reports.repository';
 import * as subjects from './subjects.repository';
@@ -82,6 +83,8 @@ export function createModerationService(
     const { taskId, kind, author } = report;
     if (!taskId) return;
     if (kind === 'task' && !isHidden) await subjects.renewPosterKey(db, taskId, author.name);
+    // Nothing is stored for somebody who has deleted their account.
+    if ((await readAccountState(db, author._id))?.isForgotten) return;
     const what = kind === 'task' ? 'task' : 'text';
     const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
     await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody }, mailDelay);

@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { Button, IconButton, IconCheck, IconPlus, type ButtonProps } from '@talentsphere/ui';
+import { Button, IconBookmark, IconButton, type ButtonProps } from '@talentsphere/ui';
 import { useIsSaved, useSaveTask } from './saved-tasks';
 
 interface SaveButtonProps extends Pick<ButtonProps, 'my'> {
@@ -20,7 +20,7 @@ export function SaveButton({ task, ...style }: SaveButtonProps) {
       onClick={() => void save(!isSaved)}
       {...style}
     >
-      {isSaved ? <IconCheck size={16} /> : <IconPlus size={16} />}
+      <IconBookmark size={16} fill={isSaved ? 'currentColor' : 'none'} />
       {isSaved ? 'Saved' : 'Save'}
     </Button>
   );
@@ -50,7 +50,7 @@ export function SaveIcon({ task, isSaved }: SaveIconProps) {
       aria-disabled={busy}
       onClick={() => void save(!isSaved)}
     >
-      {isSaved ? <IconCheck size={16} /> : <IconPlus size={16} />}
+      <IconBookmark size={16} fill={isSaved ? 'currentColor' : 'none'} />
     </IconButton>
   );
 }

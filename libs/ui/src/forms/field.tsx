@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
         </chakra.label>
         {optional && (
-          <Text as="span" id={ids.optional} textStyle="xs" color="fg.subtle">
+          <Text as="span" id={ids.optional} textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
             Optional
           </Text>
         )}

@@ -6,6 +6,7 @@ export {
   ArrowUp as IconSortUp,
   ArrowUpDown as IconSortNone,
   Bell as IconBell,
+  Bookmark as IconBookmark,
   Briefcase as IconBriefcase,
   Calendar as IconCalendar,
   Check as IconCheck,

@@ -22,7 +22,7 @@ import {
   Text,
   TextAreaField,
 } from '@talentsphere/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDecide } from './use-decide';
 
 const kindLabels: Record<Report['kind'], string> = {
@@ -93,12 +93,17 @@ function State({ decision, subject, author }: Report) {
 export function ReportCard({ report }: { report: Report }) {
   const { _id, kind, reason, text, reporter, author, reportedAt, possible, subject } = report;
   const [note, setNote] = useState('');
-  const { decide, busy } = useDecide(report, () => setNote(''));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { decide, busy } = useDecide(report, () => {
+    setNote('');
+    // The button that was pressed goes away.
+    heading.current?.focus();
+  });
   const what = `${kindLabels[kind].toLowerCase()} of ${posterName(author.name)}`;
   return (
     <Card as="li" aria-labelledby={`report-${_id}`}>
       <Flex justify="space-between" gap="3" wrap="wrap" mb="3">
-        <Heading as="h2" id={`report-${_id}`} size="sm">
+        <Heading as="h2" id={`report-${_id}`} ref={heading} tabIndex={-1} size="sm">
           {kindLabels[kind]}: {reasonLabels[reason]}
         </Heading>
         <State {...report} />

@@ -1,7 +1,7 @@
 import { call } from '@talentsphere/api';
 import type { Report, ReportDecision } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
-import type { ModerationAction } from '@talentsphere/domain';
+import { timings, type ModerationAction } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   invalidateTasks,
@@ -15,29 +15,51 @@ import { moderationKey } from '../../shared/moderation-query';
 
 const base = 'Your decision could not be saved';
 
+const onlyAuthor = 'Nobody but its author will see it, except moderators on this page.';
+
 /** What is asked before it is done. */
-const questions: Partial<Record<ModerationAction, Question>> = {
-  hide: {
-    title: 'Hide This?',
-    text: 'Nobody but its author and moderators will see it. The author is notified, and it can be restored.',
-    confirmLabel: 'Hide',
-    tone: 'danger',
-  },
-  block: {
+function questionOf(action: ModerationAction, kind: Report['kind']): Question | undefined {
+  if (action === 'hide') {
+    return {
+      title: 'Hide This?',
+      // Notifications are about tasks: there is none about a profile.
+      text: `${onlyAuthor} ${kind === 'profile' ? '' : 'The author is notified. '}It can be restored.`,
+      confirmLabel: 'Hide',
+      tone: 'danger',
+    };
+  }
+  if (action !== 'block') return undefined;
+  return {
     title: 'Block This Person?',
     text: 'They can sign in and read, but change nothing until a moderator unblocks them.',
     confirmLabel: 'Block',
     tone: 'danger',
-  },
+  };
+}
+
+const done: Record<ModerationAction, string> = {
+  dismiss: 'Report Dismissed',
+  hide: 'Hidden',
+  restore: 'Restored',
+  block: 'Author Blocked',
+  unblock: 'Author Unblocked',
 };
 
-export function useDecide({ _id: reportId }: Report, onDone: () => void) {
+export function useDecide({ _id: reportId, kind }: Report, onDone: () => void) {
   const { transport, dialogs } = useHost();
   const queries = useQueryClient();
   const { run, busy } = useAction({
     mutationFn: (decision: ReportDecision) =>
       call(transport, routes.decideReport, { params: { reportId }, body: decision }),
-    onSuccess: onDone,
+    onSuccess: (_, { action }) => {
+      void dialogs.notify({
+        tone: 'success',
+        title: done[action],
+        text: 'Your decision is in the log.',
+        closesAfter: timings.successToast,
+      });
+      onDone();
+    },
     failure: (error) => ({
       title: 'Not Decided',
       text: actionFailureMessage(error, base, `${base}. Please try again.`),
@@ -52,7 +74,7 @@ export function useDecide({ _id: reportId }: Report, onDone: () => void) {
   return {
     busy,
     async decide(decision: ReportDecision): Promise<void> {
-      const question = questions[decision.action];
+      const question = questionOf(decision.action, kind);
       if (!question || (await dialogs.confirm(question))) await run(decision);
     },
   };

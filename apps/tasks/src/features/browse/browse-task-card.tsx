@@ -8,12 +8,14 @@ import { SaveIcon } from '../../shared/save-button';
 import { useIsSaved } from '../../shared/saved-tasks';
 import { useNewSince } from './use-new-since';
 
+const ownMark = 'Yours';
+
 /** What the task is to the user. */
 function useMark({ _id, userId }: Task): string | undefined {
   const { user } = useSession();
   const { taskIds } = useBids();
   if (!user) return undefined;
-  if (user.uid === userId) return 'Yours';
+  if (user.uid === userId) return ownMark;
   return taskIds.includes(_id) ? 'Your bid' : undefined;
 }
 
@@ -21,7 +23,9 @@ function useMark({ _id, userId }: Task): string | undefined {
 export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Task }) {
   const mark = useMark(task);
   const newSince = useNewSince();
-  const isSaved = useIsSaved(task._id);
+  const saved = useIsSaved(task._id);
+  // Nobody looks for their own task again.
+  const isSaved = mark === ownMark ? undefined : saved;
   return (
     <TaskCard
       {...task}

@@ -102,12 +102,14 @@ function SearchItem({ search }: { search: SavedSearch }) {
           checked={email}
           onChange={(isOn) => void switchEmail({ email: isOn })}
         />
-        <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
-          Rename
-        </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
-          Remove
-        </Button>
+        <HStack gap="1" ms="-3">
+          <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
+            Rename
+          </Button>
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
+            Remove
+          </Button>
+        </HStack>
       </Flex>
       {isRenaming && (
         <Box width="full" pb="3">
