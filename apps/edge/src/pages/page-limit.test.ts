@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { apiPath, eventStreamPath } from '@talentsphere/releases/edge-api';
 import type { FastifyInstance } from 'fastify';
 import { createRenderedSite, rootOf, until } from '../testing/rendered-site';
 
@@ -13,7 +14,13 @@ beforeEach(async () => {
   calls = [];
   delay = 0;
   api = createServer((request, response) => {
-    calls.push(request.url ?? '');
+    const { url = '' } = request;
+    // Without the stream of changes, pages are kept for a second only.
+    if (url.startsWith(apiPath + eventStreamPath)) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+      return;
+    }
+    calls.push(url);
     setTimeout(() => response.setHeader('content-type', 'application/json').end('[]'), delay);
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
