@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { caller, startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -80,8 +81,30 @@ onPostgres('a page that becomes popular', () => {
       return rows[0]!;
     });
 
+  /** What a server does by itself after its start: its housekeeping ends with what is the longest expired. */
+  async function housekeepingWork(): Promise<number> {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    await withClient(url, (client) =>
+      client.query(
+        `insert into moderation_log (moderator_id, action, kind, subject_id, author_id, at)
+         values ('m', 'dismiss', 'profile', 'p', 'p', now() - interval '3 years')`,
+      ),
+    );
+    const before = await workDone();
+    const server = await startServer(market.environment);
+    const countExpired = () =>
+      withClient(
+        url,
+        async (client) => (await client.query('select from moderation_log')).rowCount,
+      );
+    while ((await countExpired()) !== 0) await sleep(50);
+    await server.stop();
+    return (await workDone()).scans - before.scans;
+  }
+
   test('costs the database next to nothing: 400 reads by 400 visitors', async () => {
     await market.server.stop();
+    const housekeeping = await housekeepingWork();
     const before = await workDone();
     const server = await startServer(market.environment);
     const call = caller(server.origin, market.identity);
@@ -98,7 +121,7 @@ onPostgres('a page that becomes popular', () => {
     await server.stop();
     const after = await workDone();
     // Page and count are cached for a second: the seconds decide, and not the number of reads.
-    expect(after.scans - before.scans).toBeLessThanOrEqual(2 * (seconds + 1));
+    expect(after.scans - before.scans - housekeeping).toBeLessThanOrEqual(2 * (seconds + 1));
     expect(after.writes - before.writes).toBe(0);
   });
 });

@@ -103,7 +103,7 @@ export const exampleVariables = () => parseEnv(readFileSync(inRoot('deploy/.env.
 export function readComposeFile() {
   const variables = exampleVariables();
   const text = readFileSync(inRoot('deploy/compose.yaml'), 'utf8');
-  const complete = text.replace(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => {
+  const complete = text.replace(/\$\{(\w+):(?:\?[^}]+|-)\}/g, (_, name: string) => {
     const value = variables[name];
     if (!value) throw new Error(`deploy/.env.example lacks ${name}.`);
     return value;
