@@ -6,7 +6,7 @@ import type { Build } from '@talentsphere/releases/store';
 import { releasableIn } from './pipeline';
 
 /**
- * The names of builds that were never released. One that was only previewed is released as any other.
+ * The names of builds that were never released. One that was only previewed is released like any other.
  * @param warn takes a sentence about each build that was released and is not what everyone gets
  */
 export function neverReleased(

@@ -17,7 +17,7 @@ interface NewReport extends SubjectReference {
 
 /** How many reports a person has sent within a day. Those that send at once wait for one another. */
 export async function countOfDay(db: Transaction, reporterId: string): Promise<number> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [reporterId]);
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [reporterId]);
   return countBy(
     db,
     `select count(*)::int as count from reports
@@ -111,7 +111,7 @@ export const reportPageStatement = (moderatorId: string, page: PageRequest<'stat
 
 /** One moderator acts at a time: what they decide about the same is decided by the first. */
 export async function lockModeration(db: Transaction): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtextextended('moderation', 4))");
+  await db.query("select pg_advisory_xact_lock(hashtextextended('moderation', 6))");
 }
 
 export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {

@@ -51,8 +51,6 @@ export interface ReleaseIndex {
   current: readonly ListedFile[];
   /** The files of every release of the shell, by their path below the address of its assets. */
   shellFiles: ReadonlyMap<string, ListedFile>;
-  /** The releases of the shell that sessions get, and those that replace them; the default comes first. */
-  shells: readonly RegistryRelease[];
   /** The remotes that are not disabled, and of which a shell can run neither the default release nor one before it. */
   unusable: readonly { name: string; hostContract: string | undefined }[];
   /** Whether sessions may get different releases. */
@@ -242,7 +240,6 @@ export function indexReleases(
       manifestOf(release),
       ...filesOf(release).values(),
     ]),
-    shells,
     unusable: uses.flatMap(({ contract, used: { microFrontends } }) =>
       remotes
         .filter(

@@ -79,7 +79,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await release(target, build('three()'))).toBeUndefined();
     });
 
-    test('[A438] what was published for previews is a canary, or for everyone, as any other build', async () => {
+    test('[A438] what was published for previews is a canary, or for everyone, like any other build', async () => {
       const first = await releaseOf('one()');
       const shown = (await publishPreview(target, build('two()')))?.version ?? '';
       expect(await canaryOf('two()', 10)).toBe(shown);

@@ -1,5 +1,6 @@
 import type { Report } from '@talentsphere/api/contract';
 import {
+  deletedName,
   formatShortDate,
   localToday,
   moderationLimits,
@@ -89,7 +90,7 @@ function State({ decision, subject, author }: Report) {
   );
 }
 
-/** A report with what a moderator can do about it. */
+/** A report with what a moderator can do about it. The reporter is no link: who has neither posted nor bid has no profile. */
 export function ReportCard({ report }: { report: Report }) {
   const { _id, kind, reason, text, reporter, author, reportedAt, possible, subject } = report;
   const [note, setNote] = useState('');
@@ -110,8 +111,13 @@ export function ReportCard({ report }: { report: Report }) {
       </Flex>
       <Subject report={report} />
       <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        By <Link to={paths.person(author._id)}>{posterName(author.name)}</Link>, reported by{' '}
-        <Link to={paths.person(reporter._id)}>{posterName(reporter.name)}</Link> on{' '}
+        By{' '}
+        {author.name === deletedName ? (
+          deletedName
+        ) : (
+          <Link to={paths.person(author._id)}>{posterName(author.name)}</Link>
+        )}
+        , reported by {posterName(reporter.name)} on{' '}
         {formatShortDate(localToday(new Date(reportedAt)))}.
       </Text>
       {text && (

@@ -2,6 +2,7 @@ import { formatBudget, limits } from '@talentsphere/domain';
 import { Box, Grid, SelectField, TextField } from '@talentsphere/ui';
 import { activeFilters } from './active-filters';
 import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
+import { Disclosure } from './disclosure';
 
 interface MoreFiltersProps {
   filters: BrowseFilters;
@@ -53,18 +54,10 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
     onChange: (value: string) => onType({ [name]: value, dueWithin: '' }),
   });
   return (
-    <Box as="details" mt={{ base: '1', lg: '2' }}>
-      <Box
-        as="summary"
-        display="list-item"
-        width="fit"
-        py="2.5"
-        textStyle="sm"
-        fontWeight="550"
-        cursor="button"
-      >
-        {count > 0 ? `More filters (${count})` : 'More filters'}
-      </Box>
+    <Disclosure
+      summary={count > 0 ? `More filters (${count})` : 'More filters'}
+      mt={{ base: '1', lg: '2' }}
+    >
       <Grid
         alignItems="start"
         gap={{ base: '3', md: '4' }}
@@ -89,6 +82,6 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
           <TextField label="Last day" error={errors.deadlineTo} {...dayOf('deadlineTo')} />
         </Box>
       </Grid>
-    </Box>
+    </Disclosure>
   );
 }

@@ -17,6 +17,7 @@ import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { PanelHeading } from '../../shared/panel-heading';
 import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';
+import { Disclosure } from './disclosure';
 import {
   useChangeSearch,
   useRemoveSearch,
@@ -175,18 +176,9 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const location = useLocation();
   if (isUnknown) return null;
   return (
-    <Box as="details">
-      <Box
-        as="summary"
-        display="list-item"
-        width="fit"
-        py="2.5"
-        textStyle="sm"
-        fontWeight="550"
-        cursor="button"
-      >
-        {searches?.length ? `Saved searches (${searches.length})` : 'Saved searches'}
-      </Box>
+    <Disclosure
+      summary={searches?.length ? `Saved searches (${searches.length})` : 'Saved searches'}
+    >
       {searches && <UserSearches filters={filters} searches={searches} />}
       {hasFailed && (
         <HStack pt="2" gap="3" wrap="wrap" textStyle="sm" role="alert">
@@ -204,6 +196,6 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
           , and be notified of new tasks that match it.
         </Text>
       )}
-    </Box>
+    </Disclosure>
   );
 }
