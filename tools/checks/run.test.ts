@@ -13,7 +13,8 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** @param states of the tests in the file of results, which is missing without any */
 function outcome(states: string[], code = 0) {
-  const line = (state: string) => JSON.stringify({ title: state, file: 'a.test.ts', state });
+  const line = (state: string) =>
+    JSON.stringify({ title: state, file: 'a.test.ts', state, message: `${state} for a reason` });
   const lines = JSON.stringify(states.map(line).join('\n'));
   const write = states.length
     ? `require('fs').writeFileSync(process.env.RESULTS_FILE, ${lines});`
@@ -25,7 +26,10 @@ function outcome(states: string[], code = 0) {
 
 test('a suite passes when a test passed, none failed, and its runner did not', async () => {
   assert.deepEqual((await outcome(['passed', 'skipped'])).failed, []);
-  assert.match((await outcome(['passed', 'failed'], 1)).failed.join(), /a\.test\.ts: failed$/);
+  assert.match(
+    (await outcome(['passed', 'failed'], 1)).failed.join(),
+    /a\.test\.ts: failed\n {4}failed for a reason$/,
+  );
   assert.deepEqual((await outcome(['passed'], 2)).failed, ['suite: ended with code 2']);
 });
 
@@ -54,8 +58,8 @@ test('results of jest have the titles around a test; a file that fails outside i
   process.env['RESULTS_FILE'] = file;
   const reporter = new JestReporter({ rootDir: folder });
   const tests = [
-    { fullName: 'login [A1] works', status: 'passed' },
-    { fullName: 'login [A3] waits', status: 'pending' },
+    { fullName: 'login [A1] works', status: 'passed', failureMessages: [] },
+    { fullName: 'login [A3] waits', status: 'pending', failureMessages: [] },
   ];
   const result = {
     testFilePath: 'a.test.ts',
@@ -64,13 +68,16 @@ test('results of jest have the titles around a test; a file that fails outside i
     failureMessage: '',
   };
   reporter.onTestResult(undefined, result);
+  const failing = { fullName: 'A5', status: 'failed', failureMessages: ['\u001b[31mExpected 1'] };
+  reporter.onTestResult(undefined, { ...result, testResults: [failing], numFailingTests: 1 });
   reporter.onTestResult(undefined, { ...result, testResults: [], failureMessage: 'no module' });
   assert.deepEqual(
-    readResults(file).map(({ title, state }) => [title, state]),
+    readResults(file).map(({ title, state, message }) => [title, state, message]),
     [
-      ['login [A1] works', 'passed'],
-      ['login [A3] waits', 'skipped'],
-      ['the file failed outside its tests', 'failed'],
+      ['login [A1] works', 'passed', undefined],
+      ['login [A3] waits', 'skipped', undefined],
+      ['A5', 'failed', 'Expected 1'],
+      ['the file failed outside its tests', 'failed', 'no module'],
     ],
   );
   assert.ok(readFileSync(file, 'utf8').endsWith('\n'));

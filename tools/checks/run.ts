@@ -4,7 +4,7 @@ import { Stopped } from '@talentsphere/dev/bootstrap/stop-signal';
 import { provideChromium } from '@talentsphere/dev/browsers/chromium';
 import { isForUser } from '@talentsphere/dev/process/command-error';
 import { runNode } from '@talentsphere/dev/process/run';
-import { readResults } from './results/read';
+import { readResults, type TestResult } from './results/read';
 import { resultsOf, type Suite } from './suites';
 
 /** A suite that still runs after this many milliseconds counts as hanging. */
@@ -12,13 +12,19 @@ const deadline = 2_400_000;
 
 export interface Outcome {
   passed: number;
-  /** What failed, by name. */
+  /** What failed, by name, with the reason where the runner gives one. */
   failed: string[];
   /** What it printed, to be shown when it failed. */
   output: string;
 }
 
 export type Check = [name: string, action: () => Promise<Outcome>];
+
+/** The end of the log may be all that remains of it, so the reason is repeated there. */
+function describeFailure({ file, title, message }: TestResult): string {
+  const reason = message?.trim().replaceAll(/^/gm, '    ');
+  return [`${file}: ${title}`, reason].filter(Boolean).join('\n');
+}
 
 /**
  * Runs a suite. It fails when nothing ran, and when its runner fails although no single
@@ -51,8 +57,7 @@ export async function runSuite(
   for (const file of files) {
     const tests = readResults(file);
     passed += tests.filter(({ state }) => state === 'passed').length;
-    for (const test of tests)
-      if (test.state === 'failed') failed.push(`${test.file}: ${test.title}`);
+    for (const test of tests) if (test.state === 'failed') failed.push(describeFailure(test));
     // Arguments may select the tests of some of its projects.
     if (tests.length + args.length === 0) failed.push(`${name}: no test in ${file}`);
   }

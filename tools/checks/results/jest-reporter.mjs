@@ -8,12 +8,17 @@ export default class JestReporter {
   }
 
   onTestResult(_test, { testFilePath: file, testResults, failureMessage, numFailingTests }) {
-    for (const { fullName: title, status } of testResults) {
+    for (const { fullName: title, status, failureMessages } of testResults) {
       const state = ['passed', 'failed'].includes(status) ? status : 'skipped';
-      this.write({ title, file, state });
+      this.write({ title, file, state, message: failureMessages.join('\n') });
     }
     // It could not be loaded, or what runs after its tests has failed.
     if (failureMessage && numFailingTests === 0)
-      this.write({ title: 'the file failed outside its tests', file, state: 'failed' });
+      this.write({
+        title: 'the file failed outside its tests',
+        file,
+        state: 'failed',
+        message: failureMessage,
+      });
   }
 }

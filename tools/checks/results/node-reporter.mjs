@@ -12,6 +12,7 @@ export default async function* nodeReporter(source) {
       title: data.name,
       file: data.file,
       state: data.skip || data.todo ? 'skipped' : outcome,
+      message: data.details?.error?.cause?.stack ?? data.details?.error?.message,
     });
   }
 }

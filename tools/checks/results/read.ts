@@ -5,6 +5,8 @@ export interface TestResult {
   /** A path in the workspace. */
   file: string;
   state: 'passed' | 'failed' | 'skipped';
+  /** Why it failed, as its runner says it. */
+  message?: string;
 }
 
 /** The results that a reporter of this folder wrote; none when the suite has written no file. */

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Starts a file of results, one line of JSON for each test.
@@ -12,6 +13,7 @@ export function resultsInto(file) {
   return (result) => {
     // Nx restores results in other checkouts: their paths are those in the workspace.
     const place = path.relative(path.resolve(import.meta.dirname, '../../..'), result.file);
-    appendFileSync(file, `${JSON.stringify({ ...result, file: place })}\n`);
+    const message = stripVTControlCharacters(result.message ?? '').slice(0, 2_000) || undefined;
+    appendFileSync(file, `${JSON.stringify({ ...result, file: place, message })}\n`);
   };
 }
