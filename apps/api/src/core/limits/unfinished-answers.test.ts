@@ -11,6 +11,13 @@ let app: FastifyInstance;
 let port: number;
 let sockets: Socket[];
 
+async function* slowParts() {
+  for (let part = 0; part < 5; part += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    yield 'x';
+  }
+}
+
 async function start(limits: object): Promise<void> {
   app = Fastify({ trustProxy: true });
   app.setErrorHandler(handleError);
@@ -19,6 +26,7 @@ async function start(limits: object): Promise<void> {
   app.get('/stream', (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 300 }, () => 'x'.repeat(100_000)))),
   );
+  app.get('/slow', (_request, reply) => reply.send(Readable.from(slowParts())));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
   sockets = [];
@@ -86,6 +94,12 @@ test('a stream that is not read in time is cut off', async () => {
   await start({ timeFor: () => 300 });
   expect(await ask('203.0.113.7', '', '/stream')).toBe(200);
   await waitForNoConnections();
+});
+
+test('a stream whose source is slow is not cut off', async () => {
+  await start({ timeFor: () => 300 });
+  const answer = await fetch(`http://127.0.0.1:${port}/slow`);
+  expect(await answer.text()).toBe('xxxxx');
 });
 
 test('an answer that is not read in time is cut off, and no longer counts', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { visitorAddress } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -25,30 +25,35 @@ const defaults: UnfinishedLimits = {
   timeFor: (bytes) => 15_000 + bytes / 8,
 };
 
-/** Closes the connection of a client that reads a stream too slowly. A stream has little in memory, whatever its length. */
+/**
+ * Closes the connection of a client that reads a stream too slowly. The time in which the source
+ * has nothing to read does not count. A stream has little in memory, whatever its length.
+ */
 function readInTime(
   stream: Readable,
   response: ServerResponse,
   timeFor: UnfinishedLimits['timeFor'],
 ): Readable {
-  const start = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let bytes = 0;
-  const wait = () => {
-    clearTimeout(timer);
-    const left = start + timeFor(bytes) - performance.now();
-    timer = setTimeout(() => response.destroy(), left).unref();
+  let waited = 0;
+  const waitForClient = () => {
+    timer = setTimeout(() => response.destroy(), timeFor(bytes) - waited).unref();
   };
-  const counted = new Transform({
-    transform(part: Buffer, _encoding, done) {
-      bytes += part.length;
-      wait();
-      done(null, part);
-    },
-  });
-  wait();
+  async function* parts() {
+    for await (const part of stream as AsyncIterable<Buffer | string>) {
+      bytes += Buffer.byteLength(part);
+      waitForClient();
+      const start = performance.now();
+      // Goes on when the client has room for more.
+      yield part;
+      waited += performance.now() - start;
+      clearTimeout(timer);
+    }
+    waitForClient();
+  }
   whenClosed(response, () => clearTimeout(timer));
-  return pipeline(stream, counted, () => undefined);
+  return Readable.from(parts());
 }
 
 /**
