@@ -59,9 +59,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const open = () =>
     PgliteThread.open(folder, (payload) => subscriber?.onPayload(payload)).catch(
       (error: unknown) => {
+        // Its own message is the one for visitors.
+        const { cause = error } = error as Error;
         throw new StartupError(
-          `The database in ${folder} cannot be opened: ${(error as Error).message}`,
-          { cause: error },
+          `The database in ${folder} cannot be opened: ${(cause as Error).message}`,
+          { cause },
         );
       },
     );
