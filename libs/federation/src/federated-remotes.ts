@@ -74,19 +74,11 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
 
   async function start(name: string): Promise<unknown> {
     const named = (all: readonly RemoteRelease[]) => all.find((each) => each.name === name);
-    let reason = 'it is not released.';
-    const release =
-      named(releases.known()) ??
-      named(
-        await releases.all().catch((cause: unknown) => {
-          reason = `the releases of the page could not be fetched. ${cause}`;
-          return [];
-        }),
-      );
+    const release = named(releases.known()) ?? named(await releases.all());
     if (release && !release.disabled) return loaderOf(release).load();
     // An operator's decision is no failure.
     if (release) throw new RemoteUnavailable(name, 'registry', 'it is disabled.');
-    const error = new RemoteUnavailable(name, 'registry', reason);
+    const error = new RemoteUnavailable(name, 'registry', 'it is not released.');
     const failure = { outcome: 'failed', phase: 'registry', duration: 0 } as const;
     report({ remote: name, version: '', cause: String(error), ...failure });
     throw error;

@@ -1,8 +1,10 @@
 import type { ReleaseSource } from '@talentsphere/federation';
+import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
 import {
   navigationOf,
   ownerOf,
   panelsOf,
+  shellName,
   type NavigationEntry,
   type OtherReleases,
   type PlacedPanel,
@@ -32,10 +34,9 @@ export interface PageReleases extends ReleaseSource {
   mayLack(path: string): boolean;
 }
 
+/** Anything else than the file of this integrity is an error. */
 async function fetchReleases({ url, integrity }: OtherReleases): Promise<RemoteRelease[]> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, { integrity, signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(timeoutMs) });
   return (await response.json()) as RemoteRelease[];
 }
 
@@ -56,17 +57,14 @@ export function createPageReleases(
   async function start(rest: OtherReleases) {
     store.setState({ others: 'unknown' });
     try {
-      const all = await fetchReleases(rest);
-      const isSame = (one: RemoteRelease) => (other: RemoteRelease) => one.name === other.name;
-      // What is loaded is compared by identity.
-      const known = all.map((each) => releases.find(isSame(each)) ?? each);
-      const places = { navigation: navigationOf(all), panels: panelsOf(all) };
+      const known = await fetchReleases(rest);
+      const places = { navigation: navigationOf(known), panels: panelsOf(known) };
       store.setState({ known, ...places, others: 'known' });
       return known;
     } catch (error) {
       fetching = undefined;
       store.setState({ others: 'failed' });
-      throw error;
+      throw new RemoteUnavailable(shellName, 'registry', String(error), { cause: error });
     }
   }
   const known = () => store.getState().known;

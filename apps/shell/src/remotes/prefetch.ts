@@ -30,7 +30,8 @@ export async function loadScreen(
     await runLoaders(routes, address, context);
   } catch {
     // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
-    if (owner && releases.ownerOf(location.pathname) !== owner) remotes.forget(owner.name);
+    if (owner && releases.ownerOf(location.pathname)?.name !== owner.name)
+      remotes.forget(owner.name);
   }
 }
 
