@@ -10,7 +10,7 @@ import { Samples } from '../samples';
 import { median } from '../statistics';
 import { startEdgeWith } from './many-remotes';
 
-const rounds = 5;
+const rounds = 3;
 const sizes = [3, 30, 300];
 const ways = ['before', 'now'] as const;
 /** Requests of each measurement, one after the other. */
