@@ -1,6 +1,7 @@
 import type { PageSettings } from '@talentsphere/releases';
 import { createShell } from './create-shell';
 import { createFakeProvider } from './testing/fake-provider';
+import { createPageReleases } from './releases/page-releases';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +17,8 @@ function askedAge(rendered?: PageSettings['rendered']): number {
     throw new Error('No remote is loaded here.');
   };
   createShell({
-    settings: { api: '/api', releases: [], ...(rendered ? { rendered } : {}) },
+    settings: { api: '/api', ...(rendered ? { rendered } : {}) },
+    releases: createPageReleases([]),
     remotes: {
       load: never,
       forget: never,

@@ -15,11 +15,11 @@ import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
 import { watchForOutages } from './live/outages';
 import type { OpenStream } from './live/server-events';
 import { createFormWatch } from './releases/form-watch';
+import type { PageReleases } from './releases/page-releases';
 import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
 import { isFromBrowserCache } from './browser-cache';
 import { createQueryCache, takeUpAnswers } from './query-cache';
-import { navigationOf } from './remotes/navigation';
 import { renderSlot } from './remotes/slot-panels';
 import { loadScreen } from './remotes/prefetch';
 import { remoteRouteId, shellRoutes } from './routes';
@@ -33,7 +33,8 @@ import { createShellApi } from './shell-api';
 import { createThemePort } from './theme/theme-store';
 
 export interface ShellParts {
-  settings: Pick<PageSettings, 'api' | 'releases' | 'inspector' | 'rendered'>;
+  settings: Pick<PageSettings, 'api' | 'inspector' | 'rendered'>;
+  releases: PageReleases;
   remotes: Remotes;
   releaseWatch: ReleaseWatch;
   /** Fetches the identity provider; called again after a failure. */
@@ -49,7 +50,8 @@ const renderedBefore = 5_000;
 
 /** Wires the shell's instances together; nothing else in the product creates one. */
 export function createShell(given: ShellParts): Shell {
-  const { settings, remotes, releaseWatch, loadProvider, storedSession, serverEvents } = given;
+  const { settings, releases, remotes, releaseWatch, loadProvider, storedSession, serverEvents } =
+    given;
   const queries = createQueryCache();
   if (settings.rendered) {
     const state = settings.rendered.state as DehydratedState;
@@ -95,7 +97,9 @@ export function createShell(given: ShellParts): Shell {
     dialogs: dialogQueue.dialogs,
     unsaved: work.port,
     overlays: overlays.port,
-    navigation: navigationOf(settings.releases),
+    get navigation() {
+      return releases.store.getState().navigation;
+    },
     renderSlot,
     reload: () => location.reload(),
   };
@@ -116,7 +120,7 @@ export function createShell(given: ShellParts): Shell {
       if (user?.uid !== before.user?.uid) restart();
     });
   }
-  const { inspector, releases } = settings;
+  const { inspector } = settings;
   const own = { host, account, dialogQueue, work, overlays, queries };
   const parts = { ...own, remotes, releases, releaseWatch, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));

@@ -5,7 +5,7 @@ import type { RemoteRelease, RenderRequest } from '@talentsphere/releases';
 import { createStore } from 'zustand';
 import { createDialogs } from './dialogs/dialog-queue';
 import { createQueryCache } from './query-cache';
-import { navigationOf } from './remotes/navigation';
+import { createPageReleases } from './releases/page-releases';
 import { renderSlot } from './remotes/slot-panels';
 import { shellRoutes } from './routes';
 import type { Shell } from './shell';
@@ -23,11 +23,14 @@ export interface ServerShellParts {
   /** The remote whose address this is. */
   remote: Promise<RemoteModule> | undefined;
   fetch: typeof globalThis.fetch;
+  /** Called with each menu and slot that the page shows. */
+  onPlace: (place: string) => void;
 }
 
 /** The instances of a page that is rendered to HTML: nobody is known to be signed in, and nothing happens. */
-export function createServerShell({ request, remote, fetch }: ServerShellParts): Shell {
+export function createServerShell({ request, remote, fetch, onPlace }: ServerShellParts): Shell {
   const transport = createTransport({ baseUrl: '/api', getToken: async () => null, fetch });
+  const releases = createPageReleases(request.releases as readonly RemoteRelease[]);
   const host: Host = {
     api: createShellApi(transport),
     transport,
@@ -56,8 +59,12 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
     dialogs: { notify: notHere, confirm: notHere },
     unsaved: { hold: nothing },
     overlays: { open: nothing },
-    navigation: navigationOf(request.releases),
-    renderSlot,
+    navigation: releases.store.getState().navigation,
+    onMenu: onPlace,
+    renderSlot(name, props) {
+      onPlace(name);
+      return renderSlot(name, props);
+    },
     reload: notHere,
   };
   return {
@@ -81,7 +88,7 @@ export function createServerShell({ request, remote, fetch }: ServerShellParts):
       inspect: notHere,
       refresh: notHere,
     },
-    releases: request.releases as readonly RemoteRelease[],
+    releases,
     releaseWatch: { isOutdated: () => false, check: notHere },
     work: { port: host.unsaved, isDirty: () => false },
     overlays: createOverlays(),

@@ -100,6 +100,7 @@ export async function render(
 ): Promise<RenderedPage> {
   const remote = loadRemote();
   let hasCalled = false;
+  const places = new Set<string>();
   const shell = createServerShell({
     request,
     remote: remote && Promise.resolve(remote),
@@ -107,6 +108,7 @@ export async function render(
       hasCalled = true;
       return fetch(...call);
     },
+    onPlace: (place) => void places.add(place),
   });
   const { queries } = shell;
   const { api, transport } = shell.host;
@@ -150,6 +152,7 @@ export async function render(
     html,
     ...head,
     styles: collectedStyles(styles),
+    places: [...places],
     state,
     hasData,
     isComplete,

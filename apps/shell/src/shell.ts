@@ -1,8 +1,9 @@
 import type { Remotes } from '@talentsphere/federation';
-import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
+import type { InspectorSettings } from '@talentsphere/releases';
 import type { Host } from '@talentsphere/host';
 import type { DataRouter, Overlays, QueryClient } from '@talentsphere/host/shell';
 import type { DialogQueue } from './dialogs/dialog-queue';
+import type { PageReleases } from './releases/page-releases';
 import type { ReleaseWatch } from './releases/release-watch';
 import type { UnsavedWork } from './releases/unsaved-work';
 import type { Account } from './account/session/account';
@@ -13,7 +14,7 @@ export interface Shell {
   account: Account;
   dialogQueue: DialogQueue;
   remotes: Remotes;
-  releases: readonly RemoteRelease[];
+  releases: PageReleases;
   releaseWatch: ReleaseWatch;
   work: UnsavedWork;
   overlays: Overlays;

@@ -15,6 +15,7 @@ import { storedSession } from './account/session/stored-session';
 import { loadScreen, prefetchLinks } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
+import { createPageReleases } from './releases/page-releases';
 import { createReleaseWatch } from './releases/release-watch';
 import { askBeforeLeaving } from './releases/unsaved-work';
 import { logEvent } from './telemetry/log-event';
@@ -39,6 +40,12 @@ function reportRecoverableError({ remotes }: Shell) {
   };
 }
 
+/**
+ * Milliseconds after the start until the page fetches the releases of other addresses, if nobody points at
+ * a link before: what the page shows comes first.
+ */
+const fetchAfterMs = 5_000;
+
 /** Starts the application in a page. */
 export async function start(page: PageSettings): Promise<void> {
   const isOverridden = page.inspector && hasOverrides(page.inspector);
@@ -48,15 +55,16 @@ export async function start(page: PageSettings): Promise<void> {
     logEvent(event);
     telemetry(event);
   };
-  watchUncaught(settings.releases, report);
+  const releases = createPageReleases(settings.releases, settings.others);
+  watchUncaught(releases.known, report);
   // Compared without overrides, because the edge does not know them.
-  const releaseWatch = createReleaseWatch(page);
-  const { releases, manifests } = settings;
+  const releaseWatch = createReleaseWatch(page.releaseSetTag);
   const shell = createShell({
     settings,
+    releases,
     remotes: createFederatedRemotes({
       releases,
-      manifests,
+      manifests: settings.manifests,
       hostContract: hostContractVersion,
       report,
     }),
@@ -68,6 +76,8 @@ export async function start(page: PageSettings): Promise<void> {
   followReleases(shell.router, releaseWatch, shell.work);
   askBeforeLeaving(shell.work);
   prefetchLinks(document, (address) => void loadScreen(shell, address, true));
+
+  setTimeout(() => void releases.all().catch(() => undefined), fetchAfterMs);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -35,7 +35,10 @@ function sharedModules(compilation: Compilation): Record<string, string> {
 export class ShellContractPlugin {
   apply(compiler: Compiler): void {
     const description = readFileSync(join(compiler.context, 'shell.json'), 'utf8');
-    const own = JSON.parse(description) as Pick<ShellContract, 'routes' | 'menus' | 'slots'>;
+    const own = JSON.parse(description) as Pick<
+      ShellContract,
+      'routes' | 'menus' | 'slots' | 'fetchesReleases'
+    >;
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {

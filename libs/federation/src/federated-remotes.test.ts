@@ -35,9 +35,9 @@ let frozen: number;
 let events: RemoteEvent[];
 let remotes: Remotes;
 
-function start(release: RemoteRelease): void {
+function start(release: RemoteRelease, all = async () => [release]): void {
   remotes = createFederatedRemotes({
-    releases: [release],
+    releases: { known: () => [release], all },
     manifests: {},
     hostContract: '1.0.0',
     report: (event) => events.push(event),
@@ -335,5 +335,33 @@ describe('[A358] leaving the page', () => {
     await seconds(5);
     remotes.recover('tasks', late);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0']);
+  });
+});
+
+describe('a release that the page does not start with', () => {
+  const dashboard: RemoteRelease = {
+    ...published('3.0.0'),
+    name: 'dashboard',
+    routes: ['/dashboard'],
+  };
+
+  test('is fetched when the remote is first loaded', async () => {
+    const all = jest.fn(async () => [only, dashboard]);
+    start(only, all);
+    loading.mockResolvedValue({ default: 'dashboard' });
+    expect(all).not.toHaveBeenCalled();
+    await expect(remotes.load('dashboard')).resolves.toBe('dashboard');
+    expect(outcomes()).toEqual(['loaded 3.0.0']);
+  });
+
+  test('that cannot be fetched is no fault of a version, and is fetched again by the next load', async () => {
+    const offline = new RemoteUnavailable('shell', 'registry', 'offline');
+    const all = jest.fn(async () => [only, dashboard]).mockRejectedValueOnce(offline);
+    start(only, all);
+    loading.mockResolvedValue({ default: 'dashboard' });
+    expect(await outcomeOf(remotes.load('dashboard'))).toBe(offline);
+    expect(outcomes()).toEqual([]);
+    remotes.forget('dashboard');
+    await expect(remotes.load('dashboard')).resolves.toBe('dashboard');
   });
 });

@@ -7,6 +7,7 @@ import { watchPageLifecycle } from './page-lifecycle';
 import { createRefusals } from './refusals';
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteInspection } from './inspection';
+import type { ReleaseSource } from './release-source';
 import { RemoteLoader } from './remote-loader';
 import { RemoteUnavailable } from './remote-unavailable';
 import type { Report } from './report';
@@ -36,7 +37,7 @@ export interface Remotes {
 }
 
 export interface FederatedRemotesOptions {
-  releases: readonly RemoteRelease[];
+  releases: ReleaseSource;
   /** Manifests that came with the page, by address. */
   manifests: Readonly<Record<string, unknown>>;
   /** Version of the host contract that this shell implements. */
@@ -47,7 +48,7 @@ export interface FederatedRemotesOptions {
 /** Remotes loaded by federation at run time. */
 export function createFederatedRemotes(options: FederatedRemotesOptions): Remotes {
   const { releases, manifests, hostContract, report } = options;
-  const files = releaseFilesPlugin(releases, manifests);
+  const files = releaseFilesPlugin(manifests);
   const log = new LoadLog();
   registerPlugins([files.plugin, log.plugin]);
   // Every container resolves its shared packages itself, so each gets the rule when it is created.
@@ -60,16 +61,23 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
     refusals: createRefusals(() => sessionStorage),
     report,
   };
-  const loaders = new Map(
-    releases.map((release) => [release.name, new RemoteLoader(release, services)]),
-  );
+  const loaders = new Map<string, RemoteLoader>();
+  function loaderOf(release: RemoteRelease): RemoteLoader {
+    const known = loaders.get(release.name);
+    if (known) return known;
+    files.add(release);
+    const loader = new RemoteLoader(release, services);
+    loaders.set(release.name, loader);
+    return loader;
+  }
   const modules = new Map<string, Promise<unknown>>();
 
   async function start(name: string): Promise<unknown> {
-    const loader = loaders.get(name);
-    if (loader && !loader.release.disabled) return loader.load();
+    const named = (all: readonly RemoteRelease[]) => all.find((each) => each.name === name);
+    const release = named(releases.known()) ?? named(await releases.all());
+    if (release && !release.disabled) return loaderOf(release).load();
     // An operator's decision is no failure.
-    if (loader) throw new RemoteUnavailable(name, 'registry', 'it is disabled.');
+    if (release) throw new RemoteUnavailable(name, 'registry', 'it is disabled.');
     const error = new RemoteUnavailable(name, 'registry', 'it is not released.');
     const failure = { outcome: 'failed', phase: 'registry', duration: 0 } as const;
     report({ remote: name, version: '', cause: String(error), ...failure });
@@ -84,12 +92,13 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
     },
     forget: (name) => void modules.delete(name),
     recover: (name, error) => {
-      const isRecovered = loaders.get(name)?.recover(error) ?? false;
+      const release = releases.known().find((each) => each.name === name);
+      const isRecovered = release !== undefined && loaderOf(release).recover(error);
       if (isRecovered) modules.delete(name);
       return isRecovered;
     },
     rendered: (name) => log.rendered(name),
-    inspect: () => [...loaders.values()].map((loader) => loader.inspect()),
+    inspect: () => releases.known().map((release) => loaderOf(release).inspect()),
     refresh: files.refresh,
   };
 }

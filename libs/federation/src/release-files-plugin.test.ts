@@ -17,7 +17,13 @@ const release: RemoteRelease = {
 };
 const base = 'http://localhost/remotes/tasks';
 const manifestUrl = `${base}/1.1.0/mf-manifest.json`;
-const files = releaseFilesPlugin([release], { [release.url]: { id: 'tasks' } });
+/** The plugin of a page that knows these releases. */
+function pluginFor(releases: RemoteRelease[], manifests: Record<string, unknown> = {}) {
+  const made = releaseFilesPlugin(manifests);
+  for (const each of releases) made.add(each);
+  return made;
+}
+const files = pluginFor([release], { [release.url]: { id: 'tasks' } });
 type Fetch = (url: string) => Promise<Response>;
 type CreateScript = (request: { url: string }) => { script: HTMLScriptElement; timeout: number };
 const askFor = files.plugin.fetch as unknown as Fetch;
@@ -39,7 +45,7 @@ test.each(['1.1.0', '1.0.0'])(
 
 test('the entry is loaded from the folder that the page states, and its replacement from its own', () => {
   const shared = { ...release, folder: '/remotes/tasks/files/' };
-  const { plugin, markFailed } = releaseFilesPlugin([shared], {});
+  const { plugin, markFailed } = pluginFor([shared]);
   const create = plugin.createScript as unknown as CreateScript;
   const { script } = create({ url: `${base}/1.1.0/remote-entry.js` });
   expect([script.src, script.integrity]).toEqual([
@@ -71,7 +77,7 @@ test('a file that belongs to no release is refused', async () => {
 test('a file from the origin of an override needs no integrity; any other does', () => {
   const local = { ...release, name: 'dashboard', local: true as const };
   const url = 'http://localhost:5103/mf-manifest.json';
-  const { createScript: create } = releaseFilesPlugin([release, { ...local, url }], {}).plugin;
+  const { createScript: create } = pluginFor([release, { ...local, url }]).plugin;
   const load = create as unknown as CreateScript;
   expect(load({ url: 'http://localhost:5103/any.js' }).script.integrity).toBe('');
   expect(load({ url: `${base}/1.1.0/remote-entry.js` }).script.integrity).toMatch(/^sha384-/);

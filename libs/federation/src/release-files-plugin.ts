@@ -10,47 +10,27 @@ import { FailedFiles } from './failed-files';
 const manifestTimeout = 3_000;
 const scriptTimeout = 3_500;
 
-/** The release of each remote and its previous one, where the registry has their hashes. */
-function published(releases: readonly RemoteRelease[]): PublishedRelease[] {
-  return releases
-    .filter(({ local }) => !local)
-    .flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]);
-}
-
-/** The origins of overrides, whose files have no hashes. */
-function localOrigins(releases: readonly RemoteRelease[]): Set<string> {
-  const local = releases.filter((release) => release.local);
-  return new Set(local.map(({ url }) => new URL(url, location.href).origin));
-}
-
 interface PublishedFile {
   /** The absolute address from which it is loaded. */
   address: string;
   integrity: string;
 }
 
-/** The manifests and the files that a page was told of, by the absolute addresses at which the runtime expects them. */
-function publishedFiles(releases: readonly RemoteRelease[]): Map<string, PublishedFile> {
-  return new Map(
-    published(releases).flatMap((release) => {
-      const base = new URL(release.url, location.href);
-      const folder = new URL(filesFolderOf(release), base);
-      const others = Object.entries(release.files).map(([path, integrity]) => {
-        const file = { address: new URL(path, folder).href, integrity };
-        return [new URL(path, base).href, file] as const;
-      });
-      const manifest = { address: base.href, integrity: release.integrity };
-      return [[base.href, manifest] as const, ...others];
-    }),
-  );
+/** The manifest and the files of a release that a page was told of, by the absolute addresses at which the runtime expects them. */
+function publishedFiles(release: PublishedRelease): [string, PublishedFile][] {
+  const base = new URL(release.url, location.href);
+  const folder = new URL(filesFolderOf(release), base);
+  const others = Object.entries(release.files).map(([path, integrity]): [string, PublishedFile] => [
+    new URL(path, base).href,
+    { address: new URL(path, folder).href, integrity },
+  ]);
+  return [[base.href, { address: base.href, integrity: release.integrity }], ...others];
 }
 
-/** The absolute addresses of the folders in which the releases' manifests and files are. */
-const foldersOf = (releases: readonly RemoteRelease[]) =>
-  published(releases).flatMap((release) =>
-    [release.url, filesFolderOf(release)].map(
-      (address) => new URL('.', new URL(address, location.href)).href,
-    ),
+/** The absolute addresses of the folders in which a release's manifest and files are. */
+const foldersOf = (release: PublishedRelease) =>
+  [release.url, filesFolderOf(release)].map(
+    (address) => new URL('.', new URL(address, location.href)).href,
   );
 
 /** Manifests that are included in the page, by their absolute address. */
@@ -74,6 +54,8 @@ async function fetchManifest(url: string, integrity: string): Promise<Response> 
 
 export interface ReleaseFiles {
   plugin: ModuleFederationRuntimePlugin;
+  /** Allows the files of a release, and of the one before it. */
+  add(release: RemoteRelease): void;
   /** Records a file that failed without an event, because it hung. */
   markFailed(url: string): void;
   /** Fetches the files that failed past the HTTP cache, which may contain a bad response. */
@@ -86,14 +68,12 @@ export interface ReleaseFiles {
  * A script without a hash in the registry is not loaded, unless it comes from
  * the origin of an override.
  */
-export function releaseFilesPlugin(
-  releases: readonly RemoteRelease[],
-  manifests: Readonly<Record<string, unknown>>,
-): ReleaseFiles {
-  const files = publishedFiles(releases);
+export function releaseFilesPlugin(manifests: Readonly<Record<string, unknown>>): ReleaseFiles {
+  const files = new Map<string, PublishedFile>();
   const inlined = inlinedByAddress(manifests);
-  const local = localOrigins(releases);
-  const folders = foldersOf(releases);
+  /** The origins of overrides, whose files have no hashes. */
+  const local = new Set<string>();
+  const folders: string[] = [];
   const failed = new FailedFiles((url) => folders.some((folder) => url.startsWith(folder)));
   const requireFile = (url: string): PublishedFile => {
     const file = files.get(url);
@@ -134,6 +114,13 @@ export function releaseFilesPlugin(
   };
   return {
     plugin,
+    add(release) {
+      if (release.local) return void local.add(new URL(release.url, location.href).origin);
+      for (const one of [release, ...(release.previous ? [release.previous] : [])]) {
+        for (const [url, file] of publishedFiles(one)) files.set(url, file);
+        folders.push(...foldersOf(one));
+      }
+    },
     markFailed: (url) => failed.add(url),
     refresh: () => failed.refresh(),
   };

@@ -17,7 +17,10 @@ const release = (name: string): RemoteRelease => ({
   previous: published(name, '1.0.0'),
 });
 const events: RemoteEvent[] = [];
-watchUncaught([release('tasks'), release('dashboard')], (event) => events.push(event));
+watchUncaught(
+  () => [release('tasks'), release('dashboard')],
+  (event) => events.push(event),
+);
 beforeEach(() => events.splice(0));
 
 const script = (path: string) => `http://localhost${path}`;
@@ -59,8 +62,9 @@ test('a script that does not compile is identified by its address', () => {
 
 test('a script of the folder that releases share belongs to the one that the page loads from there', () => {
   const seen: RemoteEvent[] = [];
-  watchUncaught([{ ...release('profiles'), folder: '/remotes/profiles/files/' }], (event) =>
-    seen.push(event),
+  watchUncaught(
+    () => [{ ...release('profiles'), folder: '/remotes/profiles/files/' }],
+    (event) => seen.push(event),
   );
   fail(errorAt('/remotes/profiles/files/screen.0123456789.js'));
   fail(errorAt('/remotes/profiles/1.0.0/screen.0123456789.js'));

@@ -16,10 +16,9 @@ function foldersOf(releases: readonly RemoteRelease[]) {
  * Reports the uncaught errors of remotes. The innermost address in the stack that
  * belongs to a remote identifies it.
  */
-export function watchUncaught(releases: readonly RemoteRelease[], report: Report): void {
-  const folders = foldersOf(releases);
+export function watchUncaught(releases: () => readonly RemoteRelease[], report: Report): void {
   const reportFor = (place: string, cause: string) => {
-    const [origin] = folders
+    const [origin] = foldersOf(releases())
       .filter(({ folder }) => place.includes(folder))
       .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
     if (!origin) return;

@@ -196,6 +196,8 @@ export interface Host {
   overlays: OverlaysPort;
   /** What the remotes of this page declare for all menus, in order. */
   navigation: readonly NavigationEntry[];
+  /** On the edge: called with each menu that a page shows. */
+  onMenu?: (place: MenuPlace) => void;
   /** The panels that other remotes have in a slot. */
   renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode;
   /** Reloads the page. */

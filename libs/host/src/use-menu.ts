@@ -21,9 +21,10 @@ export interface MenuEntry extends NavigationEntry {
 
 /** The entries that the remotes of this page have in a menu, for this user, in order. */
 export function useMenu(place: MenuPlace): MenuEntry[] {
-  const { navigation } = useHost();
+  const { navigation, onMenu } = useHost();
   const { status } = useSession();
   const { pathname } = useLocation();
+  onMenu?.(place);
   return navigation
     .filter((entry) => entry.place === place && isVisibleTo(status, entry))
     .map((entry) => {

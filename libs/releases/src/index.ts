@@ -1,5 +1,6 @@
 export { releasesFor, shellFor, type PinnedReleases } from './assignment';
 export { isCaretRange, satisfiesCaret } from './contract-range';
+export { navigationOf, panelsOf, type PlacedPanel } from './declared-places';
 export { overlap, ownerOf, routeOf } from './match-route';
 export { overrideAddress } from './override-address';
 export {
@@ -7,6 +8,7 @@ export {
   releaseSet,
   type AuthSettings,
   type InspectorSettings,
+  type OtherReleases,
   type PageSettings,
   type ReleaseSet,
 } from './page';
@@ -33,6 +35,7 @@ export {
   releaseAddressToken,
   releasedPath,
   releaseFolder,
+  releaseListPath,
   releaseSetPath,
   remoteFile,
   serverFolder,

@@ -2,6 +2,8 @@ import { releaseSetPath } from './places';
 import type { RemoteRelease } from './release';
 import { ReleaseError } from './release-error';
 import type { SessionHint } from './render';
+import type { NavigationEntry } from './schema/places';
+import type { PlacedPanel } from './declared-places';
 
 /** How users sign in; explicit, never inferred. */
 export type AuthSettings =
@@ -16,6 +18,18 @@ export interface InspectorSettings {
   overrides: Readonly<Record<string, string>>;
 }
 
+/** What a page has of the remotes that it does not show. */
+export interface OtherReleases {
+  /** Address of a file with the whole release set, named by its content. */
+  url: string;
+  /** Its subresource integrity. */
+  integrity: string;
+  /** The entries of the menus that the page shows, in order. */
+  navigation: readonly NavigationEntry[];
+  /** The panels of the slots that the page shows, in order. */
+  panels: readonly PlacedPanel[];
+}
+
 /** Settings that the edge adds to the page, so that one build of the shell serves every environment. */
 export interface PageSettings {
   /** {host}: an origin, or a path on this one. */
@@ -23,8 +37,12 @@ export interface PageSettings {
   auth: AuthSettings;
   /** Version of the shell this page was opened with. */
   shell: string;
-  /** The release set this page was opened with; it does not change. */
+  /** Of the release set this page was opened with, which does not change: with `others`, what the page shows; otherwise all. */
   releases: readonly RemoteRelease[];
+  /** Absent for a shell that does not fetch releases. */
+  others?: OtherReleases;
+  /** The entity tag that the edge has for the release set of this page. */
+  releaseSetTag?: string;
   /** Manifests that this address needs immediately, by address. */
   manifests: Readonly<Record<string, unknown>>;
   inspector?: InspectorSettings;

@@ -5,6 +5,9 @@ export const shellPath = '/assets/';
 /** Where the edge returns the releases that a session would get now. */
 export const releaseSetPath = '/releases.json';
 
+/** Where the edge has the release sets of pages, by their content, with a trailing slash. */
+export const releaseListPath = '/release-lists/';
+
 /** The name of the shell where remotes are named: in commands, release sets and reports. */
 export const shellName = 'shell';
 

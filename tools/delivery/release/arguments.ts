@@ -12,6 +12,7 @@ npm run release -- rollback <remote>          end the canary, else go back to th
 npm run release -- disable <remote>           disable a remote
 npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
+npm run release -- prune                      remove what no page and no command needs any more
 npm run release -- changed                    build every remote, and list those with a new build as JSON
 
 The shell is released by its name, "shell", as a remote is: it cannot be disabled, and "check" is for remotes.
@@ -26,7 +27,9 @@ gives it to everyone.
 --reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before
 --no-journeys       leave out the journeys, for who ran them before
---json              print what "check" finds as JSON`;
+--json              print what "check" finds as JSON
+--days <number>     how long "prune" keeps what no session gets; 30 by default
+--dry-run           print what "prune" would remove, and remove nothing`;
 
 const options = {
   help: { type: 'boolean' },
@@ -37,6 +40,8 @@ const options = {
   built: { type: 'string' },
   'no-journeys': { type: 'boolean' },
   json: { type: 'boolean' },
+  days: { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -60,6 +65,7 @@ const commands = {
   prove: { count: 1, reads: [] },
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
+  prune: { count: 0, reads: ['days', 'dry-run'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },
   rollback: { count: 1, reads: ['reason'] },

@@ -136,6 +136,22 @@ async function release(
   );
 }
 
+/** Days for which `prune` keeps a release that no session gets. */
+const prunedAfter = '30';
+
+async function prune(target: store.ReleaseTarget, flags: Flags, environment: Environment) {
+  const { days = prunedAfter, 'dry-run': isDry } = flags;
+  const deployed = await deployedShell(environment);
+  const gone = isDry
+    ? store
+        .prunable(await target.readRegistry(), Number(days), deployed)
+        .flatMap(([name, releases]) =>
+          releases.map(({ metadata }) => `${name} ${metadata.version} would be removed.`),
+        )
+    : (await store.prune(target, Number(days), deployed)).map(store.describeChange);
+  return gone.join('\n') || 'Nothing has to be removed.';
+}
+
 /** What sessions get after a change, as far as it is known: the change has been made, so nothing here may fail. */
 async function useAfter(
   target: store.ReleaseTarget,
@@ -186,6 +202,8 @@ export async function runCommand(words: string[], environment: Environment): Pro
       return listReleases(await target.readRegistry(), await deployedShell(environment));
     case 'history':
       return listHistory(await target.readHistory(20));
+    case 'prune':
+      return prune(target, flags, environment);
     case 'changed':
       // What is printed besides would not be JSON.
       console.log = console.error;

@@ -183,7 +183,17 @@ function assignerOf(
     });
   const { microFrontends } = used;
   const everybody = hasCanary({ microFrontends }) ? undefined : assign('');
-  return (session, pinned) => (!pinned && everybody) || assign(session, pinned);
+  /** One array for all sessions with the same versions. */
+  const known = new Map<string, readonly RemoteRelease[]>();
+  return async (session, pinned) => {
+    if (pinned) return assign(session, pinned);
+    if (everybody) return everybody;
+    const assigned = await assign(session);
+    const key = assigned.map(({ version }) => version).join(' ');
+    const same = known.get(key) ?? assigned;
+    known.set(key, same);
+    return same;
+  };
 }
 
 /** A registry as a shell uses it. */

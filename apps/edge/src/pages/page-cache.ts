@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BoundedCache } from '../files/bounded-cache';
+import { compress, type Encoded } from '../http/encoded';
 import type { PageOutcome } from '../http/metrics';
-
-/** Fast enough for a page that is composed while somebody waits: 9 takes a hundred times as long. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 /** A page as it is composed. */
 export interface ComposedPage {
@@ -19,8 +15,7 @@ export interface ComposedPage {
 /** A page as it is sent. */
 export interface CachedPage extends ComposedPage {
   etag: string;
-  /** The bytes by content encoding. */
-  bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
+  bytes: Encoded;
 }
 
 /** A page that is sent once, and compressed on its way. */
@@ -30,14 +25,9 @@ export function uncompressed(page: ComposedPage): CachedPage {
   return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity } };
 }
 
-async function compress(page: ComposedPage): Promise<CachedPage> {
+async function compressed(page: ComposedPage): Promise<CachedPage> {
   const sent = uncompressed(page);
-  const { identity } = sent.bytes;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, brotli),
-    promisify(gzip)(identity),
-  ]);
-  return { ...sent, bytes: { identity, br, gzip: gz } };
+  return { ...sent, bytes: await compress(sent.bytes.identity) };
 }
 
 /** The pages that were sent last, with their compressed forms. */
@@ -56,6 +46,6 @@ export class PageCache {
   }
 
   get(key: string, compose: () => Promise<ComposedPage>): Promise<CachedPage> {
-    return this.#pages.get(key, () => compose().then(compress));
+    return this.#pages.get(key, () => compose().then(compressed));
   }
 }

@@ -1,20 +1,18 @@
 import {
   assignedOf,
-  entryPrefix,
   registryFile,
+  releaseListPath,
   releaseSet,
   releaseSetPath,
   shellName,
   type PageSettings,
   type PinnedReleases,
-  type PublishedRelease,
   type RenderedPage,
   type RemoteManifest,
   type RemoteRelease,
   type SessionHint,
 } from '@talentsphere/releases';
 import { apiPath } from '@talentsphere/releases/edge-api';
-import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../files/freshness';
@@ -33,13 +31,17 @@ import {
 } from './previews';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
+import { wildcardOf } from '../files/release-files';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
 import type { PageRenderer } from '../render/page-renderer';
+import { fail } from '../http/errors';
 import type { PageOutcome } from '../http/metrics';
+import { sendEncoded } from '../http/encoded';
 import { pageHeaders } from '../http/security-headers';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
 import { canRender } from '../render/shell';
+import { releasesIn, ReleaseLists, type ReleaseList } from './release-lists';
 import type { ServedShell, Shells } from './shells';
 
 export interface PageSources {
@@ -66,6 +68,7 @@ interface PageKey {
   hint: SessionHint;
   shell: ServedShell;
   releases: readonly RemoteRelease[];
+  list: ReleaseList;
   /** Of a preview. A page with one is sent once. */
   notice?: Notice | undefined;
 }
@@ -88,7 +91,7 @@ function pageComposer(sources: PageSources) {
   }
 
   return async (
-    { address, hint, shell, releases, notice }: PageKey,
+    { address, hint, shell, releases, list, notice }: PageKey,
     renderer: PageRenderer | undefined,
   ): Promise<ComposedPage> => {
     const { path, search, owner } = address;
@@ -107,7 +110,8 @@ function pageComposer(sources: PageSources) {
         api: apiPath,
         auth,
         shell: shell.version,
-        releases: releases.map(forPage),
+        ...releasesIn(shell, releases, list, owner, rendered),
+        releaseSetTag: list.tag,
         manifests: first ? { [first.release.url]: manifestForPage(first.manifest) } : {},
         ...(inspector ? { inspector } : {}),
         ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
@@ -140,14 +144,6 @@ function pageComposer(sources: PageSources) {
   };
 }
 
-/** What a page needs of a release: only the edge renders, and the entry has the hashes of the other scripts. */
-function needed<Release extends PublishedRelease>(release: Release): Release {
-  const entries = Object.entries(release.files).filter(([file]) => file.startsWith(entryPrefix));
-  const published = { ...release, files: Object.fromEntries(entries) };
-  delete published.server;
-  return published;
-}
-
 /**
  * A manifest as the federation runtime reads it in a page: what describes the remote is in its release, and
  * the entry knows its other files.
@@ -166,14 +162,7 @@ function manifestForPage({ metaData, exposes, ...manifest }: RemoteManifest) {
   };
 }
 
-function forPage({ previous, ...release }: RemoteRelease): RemoteRelease {
-  return previous ? { ...needed(release), previous: needed(previous) } : needed(release);
-}
-
-/** The best comes first. */
-const encodings = ['br', 'gzip'] as const;
-
-const isFresh = ({ headers }: FastifyRequest, { etag }: CachedPage) =>
+const isFresh = ({ headers }: FastifyRequest, etag: string) =>
   headers['if-none-match']?.includes(etag) ?? false;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
@@ -182,11 +171,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (reply.hasHeader('set-cookie') && page.headers['cache-control'] !== 'no-store') {
     void reply.header('cache-control', 'private, no-cache');
   }
-  if (isFresh(request, page)) return reply.code(304).send();
-  const accepted = encodings.find((each) => isAcceptedEncoding(request, each));
-  const encoding = accepted && page.bytes[accepted] ? accepted : 'identity';
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.bytes[encoding]);
+  if (isFresh(request, page.etag)) return reply.code(304).send();
+  return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.bytes);
 }
 
 /** The releases of a session. */
@@ -206,6 +192,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   const { config, shells, registry, copy, count } = sources;
   const compose = pageComposer(sources);
   const cache = new PageCache();
+  const lists = new ReleaseLists();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
   let prepared: ReleaseIndex | undefined;
@@ -286,8 +273,19 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   });
   app.get(releaseSetPath, async (request, reply) => {
     const { shell, releases, notice } = await releasesOf(request, reply);
-    void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' });
-    return releaseSet(releases, shell.version);
+    const { tag } = lists.of(releases, shell.version);
+    void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' }).header('etag', tag);
+    return isFresh(request, tag) ? reply.code(304).send() : releaseSet(releases, shell.version);
+  });
+  app.get(`${releaseListPath}*`, async (request, reply) => {
+    const { shell, releases } = await releasesOf(request, reply);
+    const url = `${releaseListPath}${wildcardOf(request)}`;
+    const bytes = await lists.bytesOf(url, lists.of(releases, shell.version));
+    if (!bytes) return fail(reply, 'not_found');
+    // Its name is a digest of it, and the registry is public.
+    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' });
+    void reply.header('vary', 'accept-encoding').removeHeader('set-cookie');
+    return sendEncoded(request, reply.type('application/json; charset=utf-8'), bytes);
   });
   app.get('/*', async (request, reply) => {
     const { previewKey } = config;
@@ -300,16 +298,12 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const address = pageAddress(request.url, releases, own);
     const hint = sessionHintOf(request);
     const { path, search, status } = address;
-    const key = JSON.stringify([
-      path,
-      search,
-      hint,
-      generation,
-      releaseSet(releases, shell.version),
-    ]);
+    const list = lists.of(releases, shell.version);
+    await lists.use(list);
+    const key = JSON.stringify([path, search, hint, generation, list.url, list.tag]);
     const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
-      compose({ address, hint, shell, releases, notice }, some);
+      compose({ address, hint, shell, releases, list, notice }, some);
     const known = notice ? undefined : await cache.find(key);
     const render = async () =>
       notice

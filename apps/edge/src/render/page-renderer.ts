@@ -54,6 +54,10 @@ async function readHalf(folder: ReleaseFolder, release: RemoteRelease): Promise<
   return { file: place, code };
 }
 
+/** Whether a page shows something of a release, at the address of another or of the same. */
+const isShown = (each: RemoteRelease, owner: RemoteRelease | undefined) =>
+  each.name === owner?.name || each.navigation !== undefined || each.panels !== undefined;
+
 /** The process that renders has no use for the rest. */
 const forRendering = ({
   name,
@@ -111,7 +115,7 @@ export class PageRenderer {
         this.#renderers.render(release?.disabled ? undefined : release, {
           address,
           hint,
-          releases: releases.map(forRendering),
+          releases: releases.filter((each) => isShown(each, release)).map(forRendering),
           dataTimeout,
           ...(this.#origin ? { origin: this.#origin } : {}),
         }),

@@ -1,4 +1,4 @@
-import { ownerOf, type InspectorSettings } from '@talentsphere/releases';
+import type { InspectorSettings } from '@talentsphere/releases';
 import { useCloseOnBack } from '@talentsphere/host';
 import { hostContractVersion } from '@talentsphere/host/shell';
 import { Stack, Text } from '@talentsphere/ui';
@@ -21,7 +21,7 @@ export default function InspectorPanel({ open, onClose, settings }: Props): Reac
   useCloseOnBack(open, onClose);
   const inspections = useInspection(open);
   const current = useCurrentReleases(open);
-  const owner = ownerOf(releases, router.state.location.pathname)?.name;
+  const owner = releases.ownerOf(router.state.location.pathname)?.name;
   const behind = current ? behindOf(inspections, current) : [];
   return (
     <Dialog open={open} onClose={onClose} title="Inspector" size="lg">

@@ -6,15 +6,16 @@ const intervalMs = 1_000;
 
 /** How each remote was loaded, updated while the inspector is open. */
 export function useInspection(isOpen: boolean) {
-  const { remotes } = useShell();
+  const { remotes, releases } = useShell();
   const [inspections, setInspections] = useState(() => remotes.inspect());
   useEffect(() => {
     if (!isOpen) return undefined;
+    void releases.all().catch(() => undefined);
     const update = () => setInspections(remotes.inspect());
     update();
     const timer = setInterval(update, intervalMs);
     return () => clearInterval(timer);
-  }, [isOpen, remotes]);
+  }, [isOpen, remotes, releases]);
   return inspections;
 }
 

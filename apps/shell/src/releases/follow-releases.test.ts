@@ -4,23 +4,17 @@ import { createFormWatch } from './form-watch';
 import { createReleaseWatch } from './release-watch';
 import { createUnsavedWork, type UnsavedWork } from './unsaved-work';
 
-const released = (version: string) => ({
-  shell: 'one',
-  releases: [
-    {
-      name: 'tasks',
-      version,
-      url: '',
-      integrity: '',
-      hostContract: '^1.0.0',
-      routes: [],
-      files: {},
-    },
-  ],
-});
 const router = createMemoryRouter([{ path: '*', element: null }]);
 const reload = jest.fn();
-const watched = jest.fn(async () => Response.json({ tasks: current, shell }));
+const tagOf = (version: string, ofShell: string) => `W/"${version} ${ofShell}"`;
+const own = tagOf('1.0.0', 'one');
+/** As the edge answers. */
+const watched = jest.fn(async (_url: unknown, { headers }: RequestInit = {}) => {
+  const etag = tagOf(current, shell);
+  const isSame = new Headers(headers).get('if-none-match') === etag;
+  const set = JSON.stringify({ tasks: current, shell });
+  return new Response(isSame ? null : set, { status: isSame ? 304 : 200, headers: { etag } });
+});
 let current = '1.0.0';
 let shell = 'one';
 let stop = () => {};
@@ -35,7 +29,7 @@ beforeEach(() => {
   current = '1.0.0';
   shell = 'one';
   work = createUnsavedWork(createFormWatch(document));
-  stop = followReleases(router, createReleaseWatch(released('1.0.0')), work, reload);
+  stop = followReleases(router, createReleaseWatch(own), work, reload);
 });
 afterEach(() => {
   stop();
@@ -78,15 +72,15 @@ test('[A327] a new shell reloads the page like a new release, and not while ther
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each([{ message: 'Please try again.' }, { tasks: 1, shell: 'one' }, []])(
-  'an answer of another shape, %j, is no newer release set',
-  async (answer) => {
-    globalThis.fetch = jest.fn(async () => Response.json(answer));
-    const watch = createReleaseWatch(released('1.0.0'));
-    expect(await watch.check()).toBe(false);
-    expect(watch.isOutdated()).toBe(false);
-  },
-);
+test.each([
+  ['of something between page and edge', { status: 200 }],
+  ['that reports a failure', { status: 503, headers: { etag: '"of an error page"' } }],
+])('an answer %s is no newer release set', async (_, init) => {
+  globalThis.fetch = jest.fn(async () => new Response('Please try again.', init));
+  const watch = createReleaseWatch(own);
+  expect(await watch.check()).toBe(false);
+  expect(watch.isOutdated()).toBe(false);
+});
 
 test('changing a filter does not count as a navigation', async () => {
   await goTo('/c');

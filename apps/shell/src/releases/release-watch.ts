@@ -1,10 +1,4 @@
-import {
-  parseReleaseSet,
-  releaseSet,
-  releaseSetPath,
-  type PageSettings,
-  type ReleaseSet,
-} from '@talentsphere/releases';
+import { releaseSetPath } from '@talentsphere/releases';
 
 const timeoutMs = 1_500;
 
@@ -16,24 +10,19 @@ export interface ReleaseWatch {
   check(): Promise<boolean>;
 }
 
-function differs(one: ReleaseSet, other: ReleaseSet): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].some((name) => one[name] !== other[name]);
-}
-
-/** @param page the settings that the edge wrote into this page */
-export function createReleaseWatch({
-  releases,
-  shell,
-}: Pick<PageSettings, 'releases' | 'shell'>): ReleaseWatch {
-  const own = releaseSet(releases, shell);
+/** @param own the entity tag of the release set of this page; without it, from an edge of before, the page is never outdated */
+export function createReleaseWatch(own: string | undefined): ReleaseWatch {
   let outdated = false;
   return {
     isOutdated: () => outdated,
     check: async () => {
       try {
-        const response = await fetch(releaseSetPath, { signal: AbortSignal.timeout(timeoutMs) });
-        if (response.ok) outdated = differs(own, parseReleaseSet(await response.text()));
+        const signal = AbortSignal.timeout(timeoutMs);
+        const headers: HeadersInit = own ? { 'if-none-match': own } : {};
+        const response = await fetch(releaseSetPath, { headers, signal });
+        const tag = response.headers.get('etag');
+        // What is between page and edge answers without it, or with one of its own and a failure.
+        if (own && tag && (response.ok || response.status === 304)) outdated = tag !== own;
       } catch {
         // The next check may succeed.
       }

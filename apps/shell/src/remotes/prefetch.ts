@@ -19,17 +19,19 @@ export async function loadScreen(
 ): Promise<void> {
   const session = host.session.store.getState();
   if (session.status === 'unknown' && session.likely === 'signed-in') return;
-  const ownerAt = (path: string) => ownerOf(releases, path);
-  const owner = ownerAt(new URL(`${location.origin}${address}`).pathname);
-  if (!owner || owner.disabled) return;
+  const { pathname } = new URL(`${location.origin}${address}`);
+  let owner = releases.ownerOf(pathname);
   try {
+    owner ??= ownerOf(await releases.all(), pathname);
+    if (!owner || owner.disabled) return;
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;
     const { api, transport } = host;
     const context = { api, transport, queries, user: session.user, isPrefetch };
     await runLoaders(routes, address, context);
   } catch {
     // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
-    if (ownerAt(location.pathname) !== owner) remotes.forget(owner.name);
+    if (owner && releases.ownerOf(location.pathname)?.name !== owner.name)
+      remotes.forget(owner.name);
   }
 }
 

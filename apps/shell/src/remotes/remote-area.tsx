@@ -1,9 +1,9 @@
 import type { Remotes } from '@talentsphere/federation';
-import { ownerOf } from '@talentsphere/releases';
 import { useLocation, type RemoteModule } from '@talentsphere/host';
 import { useRoutes } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
 import { describeFailure } from '../failures/failure';
 import { FailureView } from '../failures/failure-view';
 import { NotFoundScreen } from '../failures/not-found-screen';
@@ -33,13 +33,28 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return <Unavailable onRetry={onRetry} />;
 }
 
+/** In place of a screen whose remote is not known yet. */
+function NotKnown({ hasFailed }: { hasFailed: boolean }) {
+  const { releases } = useShell();
+  const retry = useRetry();
+  useEffect(() => void releases.all().catch(() => undefined), [releases]);
+  const tryAgain = async () => {
+    if (await retry('')) await releases.all().catch(() => undefined);
+  };
+  return hasFailed ? <NotLoaded onRetry={() => void tryAgain()} /> : <LoadingPanel />;
+}
+
 /** The area of the page for the remote that serves the current address. */
 export function RemoteArea() {
   const { remotes, releases } = useShell();
   const retry = useRetry();
   const { pathname } = useLocation();
-  const owner = ownerOf(releases, pathname);
-  if (!owner) return <NotFoundScreen />;
+  const { others } = useStore(releases.store);
+  const owner = releases.ownerOf(pathname);
+  if (!owner) {
+    const mayExist = releases.mayLack(pathname);
+    return mayExist ? <NotKnown hasFailed={others === 'failed'} /> : <NotFoundScreen />;
+  }
   const { name } = owner;
   if (owner.disabled) return <Unavailable onRetry={() => void retry(name)} />;
   return (

@@ -9,6 +9,7 @@ import type { Shell } from '../shell';
 import { ShellContext } from '../shell-context';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 import { renderSlot } from './slot-panels';
+import { createPageReleases } from '../releases/page-releases';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -133,7 +134,7 @@ test('[A412] the release before is not blamed for a panel that only its successo
     .mockResolvedValueOnce({ default: withPanel(Broken) })
     .mockResolvedValue({ default: { routes: [] } });
   const events: RemoteEvent[] = [];
-  const releases = [release];
+  const releases = createPageReleases([release]);
   const remotes = createFederatedRemotes({
     releases,
     manifests: {},

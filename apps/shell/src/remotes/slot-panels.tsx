@@ -2,8 +2,8 @@ import type { Remotes } from '@talentsphere/federation';
 import type { Host, RemoteModule, SlotName, SlotProps } from '@talentsphere/host';
 import { Box, useHydrated } from '@talentsphere/ui';
 import { Suspense, use, type ComponentType } from 'react';
+import { useStore } from 'zustand';
 import { useShell } from '../shell-context';
-import { panelsOf } from './panels';
 import { RemoteBoundary } from './remote-boundary';
 import { isCodeError, isLoadFailure } from './remote-failure';
 
@@ -63,11 +63,12 @@ const hiddenWhileEmpty = { '&:empty': { display: 'none' } };
 
 function SlotPanels<Name extends SlotName>({ slot, props }: SlotPanelProps<Name>) {
   const { remotes, releases } = useShell();
+  const placed = useStore(releases.store, (state) => state.panels);
   // The edge keeps their places: it renders with the code of the screen's remote alone.
   const isHydrated = useHydrated();
   // For other props, as at the next task, a panel is a new one: a navigation would wait for one that is shown.
   const about = JSON.stringify(props);
-  const panels = panelsOf(releases).filter((panel) => panel.slot === slot);
+  const panels = placed.filter((panel) => panel.slot === slot);
   return panels.map(({ name, height }) => (
     <Box
       key={`${name} ${about}`}

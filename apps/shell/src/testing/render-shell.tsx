@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app';
 import { createShell } from '../create-shell';
+import { createPageReleases } from '../releases/page-releases';
 import { declaredMenus } from './declared-menus';
 import { createFakeProvider, type FakeProvider } from './fake-provider';
 
@@ -21,6 +22,8 @@ export interface ShellOptions {
   panels?: Record<string, RemoteRelease['panels']>;
   /** Whether the fake remotes are disabled. */
   disabled?: true;
+  /** The fake remotes that the page does not start with, which `GET /release-lists/1.json` answers. */
+  others?: { names: readonly string[] };
   /** Enables the inspector. */
   inspector?: InspectorSettings;
   /** The data that the inspector shows. */
@@ -29,7 +32,7 @@ export interface ShellOptions {
   onRemoteFailure?: (name: string, error: unknown) => boolean;
 }
 
-function releaseOf(pattern: string): RemoteRelease {
+export function releaseOf(pattern: string): RemoteRelease {
   const url = `/remotes${pattern}/mf-manifest.json`;
   return {
     name: pattern,
@@ -83,16 +86,19 @@ export async function renderShell(options: ShellOptions = {}) {
   const shell = createShell({
     settings: {
       api: '/api',
-      releases: [
+      ...(options.inspector ? { inspector: options.inspector } : {}),
+    },
+    releases: createPageReleases(
+      [
         ...Object.keys(options.remotes ?? {}).map((pattern) => ({
           ...releaseOf(pattern),
           panels: options.panels?.[pattern] ?? [],
           ...(options.disabled ? ({ disabled: true } as const) : {}),
         })),
         ...menus,
-      ],
-      ...(options.inspector ? { inspector: options.inspector } : {}),
-    },
+      ].filter(({ name }) => !options.others?.names.includes(name)),
+      options.others && { url: '/release-lists/1.json', integrity: '', navigation: [], panels: [] },
+    ),
     remotes: fakeRemotes(options),
     releaseWatch: { isOutdated: () => false, check: () => Promise.resolve(false) },
     loadProvider: () => Promise.resolve(provider),

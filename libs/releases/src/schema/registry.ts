@@ -53,6 +53,8 @@ const RegistryRelease = Type.Object({
     reason: Type.Optional(Type.String()),
     /** The address of the CI platform's run that made its newest change. */
     run: Type.Optional(Type.String()),
+    /** The instant, in ISO 8601, since which no session gets it. */
+    unusedSince: Type.Optional(Type.String()),
     /** Published for previews, and never released. */
     preview: Type.Optional(Type.Literal(true)),
   }),

@@ -11,6 +11,8 @@ export const providedMembers = {
   menus: Type.Optional(Type.Array(Type.String())),
   /** The slots in which remotes may have panels. */
   slots: Type.Optional(Type.Array(Type.String())),
+  /** Whether its pages fetch the releases that they do not start with. Others have all that there are. */
+  fetchesReleases: Type.Optional(Type.Boolean()),
   /** Module names, or prefixes that end in a slash, of which the page has a single instance. */
   strict: Type.Array(Type.String()),
 };

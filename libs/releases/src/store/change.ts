@@ -27,7 +27,16 @@ const RecordedChange = Type.Object({
 
 /** One line of the history. */
 export interface Change extends RecordedChange {
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'disable' | 'to' | 'start' | 'preview';
+  action:
+    | 'release'
+    | 'rollback'
+    | 'canary'
+    | 'promote'
+    | 'disable'
+    | 'to'
+    | 'start'
+    | 'preview'
+    | 'prune';
 }
 
 const parseChange = documentParser(RecordedChange, 'line of a history');

@@ -8,6 +8,7 @@ import {
 } from '../index';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
+import { withUse } from './prune';
 import * as registry from './registry-changes';
 import type { Build, ReleaseTarget } from './types';
 
@@ -55,11 +56,12 @@ async function changeReleases(
     const next = changed.releases.map((release) =>
       release.url === url ? withProvenance(release, { ...provenance, action }) : release,
     );
-    if (remote === shellName) document.shell = next;
-    else document.microFrontends[remote] = next;
+    const at = new Date().toISOString();
+    if (remote === shellName) document.shell = withUse(next, at);
+    else document.microFrontends[remote] = withUse(next, at);
     const now = changed.releases.find((release) => release.url === url);
     return {
-      at: new Date().toISOString(),
+      at,
       ...provenance,
       action,
       remote,

@@ -71,6 +71,9 @@ export function folderTarget(folder: string): ReleaseTarget {
       }
       await rename(temporary, target);
     },
+    async remove(name, version) {
+      await rm(path.join(folder, releaseFolder(name, version)), { recursive: true, force: true });
+    },
     async appendHistory(change) {
       const before = (await readIfThere(historyFile)) ?? '';
       // A crash may have left an incomplete line: this change starts a new one.

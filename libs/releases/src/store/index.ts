@@ -14,6 +14,7 @@ export {
 } from './commands';
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
+export { prunable, prune } from './prune';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
 export type { Build, ReleaseTarget, RemoteBuild, StorePlace } from './types';

@@ -40,6 +40,8 @@ export interface ReleaseTarget {
   ): Promise<Result | undefined>;
   /** Publishes the files of a build at its address; existing files are not changed. */
   store(build: Build): Promise<void>;
+  /** Removes the files of a release that the registry does not list. */
+  remove(name: string, version: string): Promise<void>;
   appendHistory(change: Change): Promise<void>;
   /** The newest changes, the last one at the end. */
   readHistory(most: number): Promise<RecordedChange[]>;

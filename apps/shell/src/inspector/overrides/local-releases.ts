@@ -1,12 +1,13 @@
 import {
+  navigationOf,
   overrideAddress,
   ownerOf,
+  panelsOf,
   type InspectorSettings,
   type PageSettings,
   type RemoteRelease,
 } from '@talentsphere/releases';
-import { navigationOf } from '../../remotes/navigation';
-import { panelsOf } from '../../remotes/panels';
+import { createPageReleases } from '../../releases/page-releases';
 import { keptOverrides } from './override-memory';
 
 const deadline = 3_000;
@@ -67,7 +68,11 @@ function localRelease(
 
 /** The page's settings, with overridden remotes. */
 export async function withLocalReleases(settings: PageSettings): Promise<PageSettings> {
-  const { inspector, releases } = settings;
+  const { inspector, others, ...rest } = settings;
+  // The menus are compared as a whole. What cannot be fetched is not replaced.
+  const releases = await createPageReleases(settings.releases, others)
+    .all()
+    .catch(() => settings.releases);
   const overrides = inspector ? currentOverrides(inspector) : [];
   const local = await Promise.all(
     overrides.map(async ([name, url]) => {
@@ -76,8 +81,9 @@ export async function withLocalReleases(settings: PageSettings): Promise<PageSet
     }),
   );
   const replaced = new Set(local.map(({ name }) => name));
-  const page = {
-    ...settings,
+  const page: PageSettings = {
+    ...rest,
+    ...(inspector ? { inspector } : {}),
     releases: [...releases.filter(({ name }) => !replaced.has(name)), ...local],
   };
   // The edge rendered this screen, the menus, and the places of panels with the releases.

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
@@ -72,6 +73,12 @@ export function openBucket(bucket: string) {
         expected,
       );
     },
+    /** Does nothing when it does not exist. */
+    remove: (key: string) =>
+      calling(
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).then(() => undefined),
+        { 404: undefined },
+      ),
     /** @returns keys, sorted */
     async list(prefix: string): Promise<string[]> {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });

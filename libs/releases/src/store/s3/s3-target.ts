@@ -72,6 +72,14 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
       await forEachOf(files, (file) => upload(build, file));
       await upload(build, description);
     },
+    async remove(name, version) {
+      const folder = `${prefix}${releaseFolder(name, version)}/`;
+      const description = `${folder}${descriptionFile(name)}`;
+      // First what says that the others are there: an interrupted removal is completed by the next publication.
+      await store.remove(description);
+      const files = (await store.list(folder)).filter((key) => key !== description);
+      await forEachOf(files, (key) => store.remove(key));
+    },
     async appendHistory(change) {
       // Objects cannot be appended to: each line is an object, and the times in their names give the order.
       const key = `${historyPrefix}${change.at}-${randomUUID()}.json`;

@@ -1,6 +1,5 @@
-import type { NavigationEntry, RemoteRelease } from '@talentsphere/releases';
+import { navigationOf, type NavigationEntry, type RemoteRelease } from '@talentsphere/releases';
 import { declaredMenus } from '../testing/declared-menus';
-import { navigationOf } from './navigation';
 
 const entry = (text: string, order: number): NavigationEntry => ({
   place: 'main',

@@ -1,0 +1,54 @@
+import type { RemoteModule } from '@talentsphere/host';
+import { act, screen } from '@testing-library/react';
+import { releaseOf, renderShell } from '../testing/render-shell';
+
+const showing =
+  (path: string, text: string): (() => Promise<RemoteModule>) =>
+  async () => ({ routes: [{ path, element: text }] });
+const remotes = { '/here': showing('/here', 'Here'), '/there': showing('/there', 'There') };
+const others = { names: ['/there'] };
+const list = jest.fn();
+const answers = { 'GET /release-lists/1.json': list as () => Response };
+
+beforeEach(() => {
+  list.mockReset();
+  list.mockImplementation(() => Response.json(['/here', '/there'].map(releaseOf)));
+});
+
+const open = (path: string) => renderShell({ path, remotes, others, answers });
+
+test('[A490] the releases of other addresses are fetched, once, when somebody first goes to one', async () => {
+  const { shell } = await open('/here');
+  expect(screen.getByText('Here')).toBeVisible();
+  expect(list).not.toHaveBeenCalled();
+  await act(async () => shell.router.navigate('/there'));
+  expect(await screen.findByText('There')).toBeVisible();
+  await act(async () => shell.router.navigate('/here'));
+  expect(await screen.findByText('Here')).toBeVisible();
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
+test('[A490] while they cannot be fetched, the area says so, and Try Again fetches them', async () => {
+  list.mockImplementation(() => new Response('', { status: 503 }));
+  const { shell, user } = await open('/here');
+  await act(async () => shell.router.navigate('/there'));
+  expect(await screen.findByText(/is not available right now/)).toBeVisible();
+  list.mockImplementation(() => Response.json(['/here', '/there'].map(releaseOf)));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('There')).toBeVisible();
+});
+
+test('[A490] the first address is known without them, also when there is nothing', async () => {
+  const { shell } = await open('/nowhere');
+  expect(screen.getByText('404 - Page Not Found')).toBeVisible();
+  await act(async () => shell.router.navigate('/nowhere-else'));
+  expect(await screen.findByText('404 - Page Not Found')).toBeVisible();
+  expect(shell.releases.mayLack('/nowhere-else')).toBe(false);
+});
+
+test('[A490] a screen stays when the rest becomes known', async () => {
+  const { shell } = await open('/here');
+  const shown = screen.getByText('Here');
+  await act(async () => void (await shell.releases.all()));
+  expect(screen.getByText('Here')).toBe(shown);
+});

@@ -1,0 +1,88 @@
+import { createFakeRemotes } from './testing/fake-remote';
+import { type Place, places } from './testing/places';
+import { describeBuild } from './builds/describe-build';
+import { canary, disable, publishPreview, release, rollback, switchTo } from './commands';
+import { prune } from './prune';
+
+const dayMs = 86_400_000;
+
+for (const [kind, openPlace] of Object.entries(places)) {
+  describe(kind, () => {
+    let fakeRemotes: ReturnType<typeof createFakeRemotes>;
+    let place: Place;
+    beforeEach(async () => {
+      fakeRemotes = createFakeRemotes();
+      place = await openPlace();
+    });
+    afterEach(async () => {
+      jest.restoreAllMocks();
+      fakeRemotes.remove();
+      await place.remove();
+    });
+
+    const build = (script: string) => describeBuild(fakeRemotes.build(script));
+    const releaseOf = async (script: string) =>
+      (await release(place.target, build(script)))?.version ?? '';
+    const kept = async () =>
+      (await place.target.readRegistry()).microFrontends['tasks']?.map(
+        ({ metadata }) => metadata.version,
+      );
+    /** Removes what nobody needs on a later day. */
+    function pruneAfter(days: number) {
+      const now = Date.now();
+      jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
+      return prune(place.target, 30);
+    }
+
+    test('[A492] what lost its sessions long ago is removed, with its files and a line in the history', async () => {
+      const versions: string[] = [];
+      for (const script of ['one()', 'two()', 'three()', 'four()', 'five()', 'six()'])
+        versions.push(await releaseOf(script));
+      expect(await pruneAfter(29)).toEqual([]);
+      const [first = '', second = '', ...others] = versions;
+      const removed = await pruneAfter(31);
+      expect(removed.map(({ action, version }) => `${action} ${version}`)).toEqual([
+        `prune ${first}`,
+      ]);
+      expect(await kept()).toEqual([second, ...others].toReversed());
+      expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeUndefined();
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBeUndefined();
+      expect(await place.read(`tasks/${second}/remote-entry.js`)).toBe('two()');
+      expect((await place.target.readHistory(1))[0]).toMatchObject({ action: 'prune' });
+      // It is a new build again.
+      expect(await releaseOf('one()')).toBe(first);
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+    });
+
+    test('[A492] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
+      const first = await releaseOf('one()');
+      const second = await releaseOf('two()');
+      await rollback(place.target, 'tasks');
+      expect(await pruneAfter(31)).toEqual([]);
+      expect(await release(place.target, build('three()'))).toMatchObject({ held: 'rollback' });
+      await switchTo(place.target, 'tasks', second);
+      await canary(place.target, 'tasks', 10, async () => build('four()'));
+      const fourth = build('four()').version;
+      await pruneAfter(90);
+      expect(await kept()).toEqual(expect.arrayContaining([first, second, fourth]));
+      await disable(place.target, 'tasks');
+      await pruneAfter(180);
+      expect(await kept()).toEqual(expect.arrayContaining([first, second]));
+    });
+
+    test('[A492] a build for previews stays while one may be seen, and no longer than any other', async () => {
+      const first = await releaseOf('one()');
+      const shown = (await publishPreview(place.target, build('two()')))?.version;
+      await pruneAfter(29);
+      expect(await kept()).toEqual([shown, first]);
+      await pruneAfter(31);
+      expect(await kept()).toEqual([first]);
+    });
+
+    test('[A492] a time in which a preview can be seen is refused', async () => {
+      await releaseOf('one()');
+      await expect(prune(place.target, 7)).rejects.toThrow('previews last 7 days');
+      await expect(prune(place.target, Number.NaN)).rejects.toThrow('--days must be');
+    });
+  });
+}

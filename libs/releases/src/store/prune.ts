@@ -1,0 +1,157 @@
+import {
+  assignedOf,
+  defaultOf,
+  previousOf,
+  ReleaseError,
+  releasedNames,
+  releasesOf,
+  shellContractOf,
+  shellName,
+  type Registry,
+  type RegistryRelease,
+  type ShellContract,
+} from '../index';
+import { longestPreview } from '../preview';
+import { usedFor } from '../rules';
+import type { Change } from './change';
+import { currentProvenance } from './provenance';
+import type { ReleaseTarget } from './types';
+
+/** The releases that a rollback, and another one after it, can reach from what sessions get. */
+const keptPredecessors = 3;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+type Releases = readonly RegistryRelease[];
+
+/** Marks since when no session gets a release. That of a disabled remote counts as used: it returns to it. */
+export function withUse(releases: Releases, now: string): RegistryRelease[] {
+  return releases.map((release) => {
+    const { unusedSince = now, ...extras } = release.extras;
+    const { traffic, default: isDefault } = release.deployment;
+    const isUsed = isDefault || traffic > 0;
+    return { ...release, extras: isUsed ? extras : { ...extras, unusedSince } };
+  });
+}
+
+/** A release and those before it, up to a number of them. */
+function chainOf(releases: Releases, release: RegistryRelease, most: number): RegistryRelease[] {
+  const before = most > 0 ? previousOf(releases, release) : undefined;
+  return [release, ...(before ? chainOf(releases, before, most - 1) : [])];
+}
+
+/**
+ * The releases that nobody needs any more. Not among them are what sessions get, and what a rollback returns to;
+ * a successor that was taken back, which is why new builds wait; what had sessions, or was published, within the
+ * time; what shells get that it fits, while a later one waits; and what replaces one of those in a page in which it fails.
+ * @param shells those that pages may have
+ * @param since an instant, in ISO 8601. A release of which it is not recorded when it lost its sessions stays.
+ */
+export function unneededReleases(
+  releases: Releases,
+  since: string,
+  shells: readonly ShellContract[] = [],
+): RegistryRelease[] {
+  const current = defaultOf(releases);
+  const chains = assignedOf(releases).flatMap((each) => chainOf(releases, each, keptPredecessors));
+  const recent = releases.filter(({ url, fallbackUrl, extras }) => {
+    const isTakenBack = current !== undefined && fallbackUrl === current.url;
+    const isOld = extras.unusedSince !== undefined && extras.unusedSince < since;
+    return isTakenBack || !isOld || chains.some((each) => each.url === url);
+  });
+  const fitting = shells.flatMap((shell) =>
+    assignedOf(releases).flatMap((each) => usedFor(shell, releases, each) ?? []),
+  );
+  const needed = new Set(
+    [...chains, ...recent, ...fitting].flatMap((each) => chainOf(releases, each, 1)),
+  );
+  return releases.filter((release) => !needed.has(release));
+}
+
+const previewDays = longestPreview / dayMs;
+
+/** The instant before which a release must have lost its sessions. @throws ReleaseError */
+function instantBefore(days: number): string {
+  if (!Number.isInteger(days) || days <= previewDays) {
+    const reason = `previews last ${previewDays} days`;
+    throw new ReleaseError(`--days must be a whole number above ${previewDays}: ${reason}.`);
+  }
+  return new Date(Date.now() - days * dayMs).toISOString();
+}
+
+/**
+ * What would be removed, by remote.
+ * @param days for which a release without sessions stays
+ * @param deployed the shell that is served while none is released
+ * @throws ReleaseError
+ */
+export function prunable(
+  registry: Registry,
+  days: number,
+  deployed?: ShellContract,
+): [string, RegistryRelease[]][] {
+  const since = instantBefore(days);
+  const { shell = [] } = registry;
+  const oldShells = unneededReleases(shell, since);
+  const shells = shell.filter((each) => !oldShells.includes(each)).map(shellContractOf);
+  const used = deployed ? [...shells, deployed] : shells;
+  return releasedNames(registry)
+    .map((name): [string, RegistryRelease[]] => [
+      name,
+      name === shellName ? oldShells : unneededReleases(releasesOf(registry, name), since, used),
+    ])
+    .filter(([, unneeded]) => unneeded.length > 0);
+}
+
+/**
+ * Removes the releases that nobody needs: from the registry, and then their files.
+ * @param days for which a release without sessions stays
+ * @param deployed the shell that is served while none is released
+ * @returns the changes
+ * @throws ReleaseError
+ */
+export async function prune(
+  target: ReleaseTarget,
+  days: number,
+  deployed?: ShellContract,
+): Promise<Change[]> {
+  const provenance = currentProvenance(undefined);
+  const removed = await target.changeRegistry(async (registry) => {
+    const unneeded = prunable(registry, days, deployed);
+    for (const [name, gone] of unneeded) {
+      const kept = releasesOf(registry, name).filter((each) => !gone.includes(each));
+      const urls = new Set(kept.map(({ url }) => url));
+      // A rollback that reaches the end of what is kept ends there.
+      const next = kept.map(({ fallbackUrl, ...release }) =>
+        fallbackUrl && urls.has(fallbackUrl) ? { ...release, fallbackUrl } : release,
+      );
+      if (name === shellName) registry.shell = next;
+      else registry.microFrontends[name] = next;
+    }
+    return unneeded.length > 0 ? { registry, unneeded } : undefined;
+  });
+  if (!removed) return [];
+  const changes: Change[] = [];
+  for (const [remote, gone] of removed.unneeded) {
+    const before = defaultOf(releasesOf(removed.registry, remote))?.metadata.version ?? null;
+    for (const { metadata } of gone) {
+      const { version } = metadata;
+      // Somebody may have published it again.
+      const now = releasesOf(await target.readRegistry(), remote);
+      if (now.some((each) => each.metadata.version === version)) continue;
+      await target.remove(remote, version);
+      const at = new Date().toISOString();
+      const change: Change = {
+        at,
+        ...provenance,
+        action: 'prune',
+        remote,
+        version,
+        traffic: 0,
+        before,
+      };
+      await target.appendHistory(change);
+      changes.push(change);
+    }
+  }
+  return changes;
+}
