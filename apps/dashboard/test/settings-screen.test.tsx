@@ -8,12 +8,23 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../src/remote';
 
+const noProfile = {
+  headline: '',
+  about: '',
+  skills: [],
+  languages: [],
+  place: '',
+  isRemote: false,
+  works: [],
+};
+
 function open(options: FakeHostOptions = {}) {
   const { api, ...others } = options;
   const host = createFakeHost({
     session: makeUser(),
     ...others,
     api: {
+      getOwnProfile: async () => noProfile,
       getEmailSettings: async () => ({ isOn: true, isOffered: true }),
       deleteAccount: async () => null,
       ...api,
