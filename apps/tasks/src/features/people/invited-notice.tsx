@@ -5,7 +5,7 @@ import { Card, Text } from '@talentsphere/ui';
 export function InvitedNotice({ task }: { task: TaskOfCaller }) {
   if (!task.isInvited || task.ownBid !== undefined || task.status !== 'open') return null;
   return (
-    <Card padding="4" borderColor="brand.emphasized">
+    <Card padding="4" borderColor="brand.solid">
       <Text>You were invited to bid on this task.</Text>
     </Card>
   );

@@ -23,7 +23,7 @@ export function PeopleFilters(given: PeopleFiltersProps) {
           gap={{ base: '3', md: '4' }}
           templateColumns={{
             base: 'minmax(0, 1fr)',
-            md: 'minmax(0, 2fr) minmax(0, 1fr) auto auto',
+            md: `minmax(0, 2fr) minmax(0, 1fr) auto${isFiltered ? ' auto' : ''}`,
           }}
         >
           <TextField
