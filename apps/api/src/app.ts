@@ -27,6 +27,8 @@ import { securityHeaders } from './core/http/security-headers';
 import { registerTracing } from './core/http/tracing';
 import { validatorCompiler } from './core/http/validator';
 import type { TokenVerifier } from './core/identity/token-verifier';
+import { registerInvitationRoutes } from './invitations/invitations.routes';
+import { createInvitationsService } from './invitations/invitations.service';
 import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
 import { concurrentCalls } from './core/limits/concurrent-calls';
@@ -47,6 +49,7 @@ import { createReportsService } from './moderation/reports.service';
 import { registerPeopleRoutes } from './people/people.routes';
 import { createKnownCallers } from './people/known-callers';
 import { createPeopleService } from './people/people.service';
+import { createProfilesService } from './people/profiles.service';
 import { registerSavedRoutes } from './saved/saved.routes';
 import { createFoundTasksJob } from './saved/found-tasks.repository';
 import { createSavedSearchesService } from './saved/saved-searches.service';
@@ -168,13 +171,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     ratings: createRatingsService(database, notify),
     tasks,
   });
-  registerPeopleRoutes(app, createPeopleService(database));
+  const profiles = createProfilesService(database, callers);
+  registerPeopleRoutes(app, createPeopleService(database), profiles);
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
   const conversation = createConversationService(database, mailDelay);
   const questions = createQuestionsService(database, callers, mailDelay);
   registerConversationRoutes(app, conversation, questions);
+  registerInvitationRoutes(app, createInvitationsService(database, callers, mailDelay));
   const { moderators } = options;
   registerModerationRoutes(
     app,

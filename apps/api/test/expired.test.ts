@@ -22,6 +22,11 @@ const rows = `
     values ('owner', false, 0, null), ('forgotten', false, 0, now());
   insert into saved_tasks (task_id, person_id, saved_at)
     select ${task}, id, now() from people;
+  insert into invitations (task_id, person_id, inviter_id, invited_at)
+    select ${task}, id, 'inviter', now() from people;
+  insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
+      skill_keys, search_text, changed_at)
+    select id, '', '', '{}', '{}', '', false, '[]', '{}', '', now() from people;
   insert into saved_searches (person_id, name, filter, saved_at, notified_since, looked_until)
     select id, id, '{"q":"a"}', now(), now(), now() from people;
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
@@ -57,6 +62,8 @@ onPostgres('what has expired', () => {
       (select string_agg(text, ' ' order by text) from messages) as messages,
       (select string_agg(address, ' ') from mails) as mails,
       (select string_agg(person_id, ' ') from saved_tasks) as tasks,
+      (select string_agg(person_id, ' ') from invitations) as invited,
+      (select string_agg(person_id, ' ') from profiles) as profiles,
       (select string_agg(person_id, ' ') from saved_searches) as searches`;
       const expected = {
         keys: 'stays',
@@ -66,6 +73,8 @@ onPostgres('what has expired', () => {
         messages: '29 stays',
         mails: '6',
         tasks: 'owner',
+        invited: 'owner',
+        profiles: 'owner',
         searches: 'owner',
       };
       let left: unknown;

@@ -14,6 +14,7 @@ import {
 import { minuteOf } from '../src/tasks/closing.sql';
 import { waitingStatement } from '../src/hiring/waiting.repository';
 import { bidOrders, bidPageStatement, type BidSortField } from '../src/hiring/bids.repository';
+import { peopleStatement } from '../src/people/profiles.repository';
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
 import type { Statement } from '../src/core/paging/page.repository';
 import { createDatabase } from './support/marketplace';
@@ -195,6 +196,16 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       `insert into people (id, is_email_verified, issued_at)
        select 'person-' || number, false, 0 from generate_series(1, 100000) as number`,
     );
+    await client.query(
+      `insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
+         skill_keys, search_text, changed_at)
+       select id, 'A headline', '', array[skill], '{}', '', false, '[]', array[skill],
+         'a headline ' || skill, now() - make_interval(secs => number)
+       from (select id, row_number() over () as number from people) p
+         cross join lateral (select case when number % 2 = 0 then 'usual'
+           else 'rare ' || number % 5000 end as skill) s`,
+    );
+    await client.query('vacuum analyze profiles');
     await client.query('vacuum analyze people');
     await client.query('vacuum analyze bids');
     await client.query('vacuum analyze tasks');
@@ -332,6 +343,28 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       const plan = await planOf(waitingStatement(uid, minute));
       expect(scansOf(plan)).not.toContain('Seq Scan');
       expect(rowsRead(plan)).toBeLessThan(100);
+    },
+  );
+
+  test.each([
+    ['all', {}],
+    ['with a usual skill', { skill: 'usual' }],
+    ['with a rare skill', { skill: 'rare 7' }],
+    ['with a skill that nobody has', { skill: 'none' }],
+    ['with a rare word', { q: '4321 headline' }],
+    ['with a word of two letters', { q: 'zz' }],
+  ])(
+    'people %s: an index and few rows, on the first page and on a later one',
+    async (_, filter) => {
+      const order = parseOrder<'changed'>('changed-desc');
+      for (const after of [undefined, { values: [now], id }]) {
+        const page = { order, limit: 20, after };
+        for (const plan of await plansOf(peopleStatement(filter, page))) {
+          expect(scansOf(plan).length).toBeGreaterThan(0);
+          expect(scansOf(plan)).not.toContain('Seq Scan');
+          expect(rowsRead(plan)).toBeLessThan(1_000);
+        }
+      }
     },
   );
 

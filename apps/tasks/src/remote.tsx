@@ -13,6 +13,7 @@ import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));
+const PeopleScreen = lazy(() => import('./screens/people-screen'));
 const PersonScreen = lazy(() => import('./screens/person-screen'));
 const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
 
@@ -54,6 +55,15 @@ const remote: RemoteModule = {
                 <TaskScreen />
               </Suspense>
             </RequireSession>
+          ),
+        },
+        {
+          path: paths.people,
+          handle: { metadata: { canonical: paths.people } },
+          element: (
+            <Suspense fallback={<PendingScreen title="Find People" />}>
+              <PeopleScreen />
+            </Suspense>
           ),
         },
         {

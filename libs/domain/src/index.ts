@@ -71,6 +71,16 @@ export {
 } from './task-rules';
 export { accountMessages, checkSignUp, passwordRules, type SignUpDraft } from './account-rules';
 export { emptyField, fieldErrors, type FieldError, type FieldErrors } from './field-error';
+export {
+  cleanProfile,
+  profileErrors,
+  profileLimits,
+  safeWorkUrl,
+  skillKeys,
+  termsOf,
+  type ProfileFields,
+  type Work,
+} from './profile';
 export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';

@@ -13,6 +13,7 @@ export const paths = {
   taskWithoutId: '/task',
   taskPattern: '/task/:taskId',
   task: (taskId: string) => `/task/${encodeURIComponent(taskId)}`,
+  people: '/people',
   personPattern: '/people/:personId',
   person: (personId: string) => `/people/${encodeURIComponent(personId)}`,
   /** Short address of the post form; redirects to `addTask`. */

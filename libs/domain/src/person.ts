@@ -10,17 +10,16 @@ const scheme = /[a-z][a-z\d+.-]*:\/\//giu;
 /** A dot as in a host name: programs for mail make a link of it. */
 const hostDot = /(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu;
 
+/** The text without what is not seen, and without spaces around it or next to one another. */
+export const oneLine = (text: string): string =>
+  text.replace(unsafe, ' ').replace(/\s+/gu, ' ').trim();
+
 /**
  * A name as it is stored: one line, without addresses of web sites, which others would get in emails
  * from us.
  */
 export function cleanName(name: string): string {
-  return name
-    .replace(unsafe, ' ')
-    .replace(scheme, '')
-    .replace(hostDot, '. ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return oneLine(name.replace(unsafe, ' ').replace(scheme, '').replace(hostDot, '. '));
 }
 
 /** A poster's name as shown, with a placeholder for one who gave none. */

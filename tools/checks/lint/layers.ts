@@ -12,6 +12,7 @@ const server = [
   'hiring',
   'notifications',
   'conversation',
+  'invitations',
   'moderation',
   'saved',
   'account',

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { profileMembers } from '../people/profile.sql';
 import { isVisible } from '../people/ratings.sql';
 
 /** Rows that are read at once, and bytes, unless it is a single row. Each batch orders all that are left. */
@@ -20,6 +21,11 @@ const lists: {
     from: string;
   };
 } = {
+  profileTexts: {
+    item: profileMembers,
+    key: 'f.person_id',
+    from: 'profiles f where f.person_id = $1',
+  },
   tasks: {
     item: {
       _id: 't.id',
@@ -86,6 +92,15 @@ const lists: {
     from: `questions q
       where q.asker_id = $1
         or (q.hidden_at is null and q.task_id in (select id from tasks where owner_id = $1))`,
+  },
+  invitations: {
+    item: {
+      taskId: 'i.task_id',
+      isOwn: 'i.inviter_id = $1',
+      invitedAt: isoInstantSql('i.invited_at'),
+    },
+    key: "i.task_id || ' ' || i.person_id",
+    from: 'invitations i where $1 in (i.inviter_id, i.person_id)',
   },
   reports: {
     item: {

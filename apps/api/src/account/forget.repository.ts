@@ -88,6 +88,8 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
   await db.query('delete from saved_tasks where person_id = $1', [uid]);
   await db.query('delete from saved_searches where person_id = $1', [uid]);
+  await db.query('delete from profiles where person_id = $1', [uid]);
+  await db.query('delete from invitations where person_id = $1 or inviter_id = $1', [uid]);
 }
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */
@@ -147,7 +149,13 @@ const untouched = `select t.id from tasks t
 export async function deleteUntouchedTasks(db: Queryable, uid: string): Promise<void> {
   // Locked, so that nobody saves one meanwhile.
   await db.query(`update tasks set deleted_at = now() where id in (${untouched})`, [uid]);
-  for (const table of ['notifications', 'deadline_notices', 'questions', 'saved_tasks']) {
+  for (const table of [
+    'notifications',
+    'deadline_notices',
+    'questions',
+    'saved_tasks',
+    'invitations',
+  ]) {
     await db.query(`delete from ${table} where task_id in (${untouched})`, [uid]);
   }
   await db.query(`delete from tasks where id in (${untouched})`, [uid]);

@@ -12,6 +12,8 @@ export const dumpedTables = [
   { name: 'moderation_log', key: { id: 'uuid' } },
   { name: 'saved_tasks', key: { task_id: 'uuid', person_id: 'text' } },
   { name: 'saved_searches', key: { person_id: 'text', id: 'uuid' } },
+  { name: 'profiles', key: { person_id: 'text' } },
+  { name: 'invitations', key: { task_id: 'uuid', person_id: 'text' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },

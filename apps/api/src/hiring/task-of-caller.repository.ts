@@ -44,11 +44,15 @@ export async function findTaskOfCaller(
   caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<{ task: Task; questions: number; isHidden: boolean } & PersonalRow>(
+  const [row] = await db.query<
+    { task: Task; questions: number; isHidden: boolean; isInvited: boolean } & PersonalRow
+  >(
     `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns},
        t.hidden_at is not null as "isHidden",
        (select count(*)::int from questions q where q.task_id = $2::uuid
-          and (q.hidden_at is null or q.asker_id = $3)) as questions
+          and (q.hidden_at is null or q.asker_id = $3)) as questions,
+       exists (select from invitations i
+         where i.task_id = $2::uuid and i.person_id = $3) as "isInvited"
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid
        and (t.deleted_at is null or (t.hidden_at is not null and t.owner_id = $3))`,
@@ -60,5 +64,7 @@ export async function findTaskOfCaller(
   const task = { ...row.task, questions: row.questions };
   // Its owner can only read it.
   if (row.isHidden) return { ...task, isHidden: true, possible: [] };
-  return caller ? { ...task, ...personalPart(task, row, caller) } : task;
+  if (!caller) return task;
+  const part = personalPart(task, row, caller);
+  return row.isInvited ? { ...task, ...part, isInvited: true } : { ...task, ...part };
 }

@@ -31,6 +31,8 @@ const expired = {
     rows: ofDeletedTasks,
   },
   saved_tasks: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
+  invitations: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
+  profiles: { key: 'person_id', rows: ofForgotten },
   saved_searches: { key: 'person_id, id', rows: ofForgotten },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },

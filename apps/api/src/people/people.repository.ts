@@ -1,6 +1,7 @@
 import type { Person } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
+import { profileJson, saysSomething } from './profile.sql';
 import { isVisible, roleSql } from './ratings.sql';
 import { titleFor } from './title.sql';
 
@@ -20,7 +21,7 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
 /**
  * Somebody's public profile; when it is hidden, for themselves alone.
  * @param readerId empty for a visitor: nobody's id is
- * @returns undefined for a person who has neither posted a task nor placed a bid
+ * @returns undefined for a person who has neither posted a task, nor placed a bid, nor said anything of themselves
  */
 export async function findPerson(
   db: Queryable,
@@ -34,6 +35,7 @@ export async function findPerson(
        where r.ratee_id = $1 and ${isVisible()}
      )
      select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url, 'isHidden', p.hidden_at is not null,
+       'profile', case when f.person_id is not null then ${profileJson} end,
        'since', ${isoInstantSql('p.since')},
        'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
        'completed', (select count(*) from tasks
@@ -45,11 +47,14 @@ export async function findPerson(
        'asClient', ${summary("role = 'client'")},
        'asFreelancer', ${summary("role = 'freelancer'")},
        'latest', ${latest}) as person
-     from people p
+     from people p left join profiles f on f.person_id = p.id and ${saysSomething}
      where p.id = $1 and p.forgotten_at is null and (p.hidden_at is null or p.id = $2) and (
-       exists (select 1 from tasks where owner_id = $1)
+       f.person_id is not null
+       or exists (select 1 from tasks where owner_id = $1)
        or exists (select 1 from bids where bidder_id = $1 and status <> 'withdrawn'))`,
     [id, readerId],
   );
-  return row?.person;
+  if (!row) return undefined;
+  const { profile, ...person } = row.person;
+  return profile ? { ...person, profile } : person;
 }

@@ -26,7 +26,8 @@ type Parameter = NonNullable<ApiOperation['parameters']>[number];
 
 function pathValue(random: Random, name: string, known: Known): string {
   if (random.next() < 0.3) return anyText(random);
-  const values = { uid: known.uids, bidId: known.bidIds }[name] ?? known.taskIds;
+  const values =
+    { uid: known.uids, personId: known.uids, bidId: known.bidIds }[name] ?? known.taskIds;
   return random.pick(values);
 }
 
@@ -44,6 +45,8 @@ function goodBody(random: Random, { operationId }: ApiOperation, known: Known): 
     return { text: 'Hello' };
   if (operationId === 'reportContent')
     return { kind: 'task', id: random.pick(known.taskIds), reason: 'spam' };
+  if (operationId === 'invitePerson') return { personId: random.pick(known.uids) };
+  if (operationId === 'changeOwnProfile') return { headline: 'A headline', skills: ['Logo'] };
   return operationId === 'sendTelemetry' ? telemetryBody() : known.goodTask;
 }
 

@@ -1,6 +1,7 @@
 import { paths, useUser } from '@talentsphere/host';
 import { Card, Heading, Link, Stack, Text } from '@talentsphere/ui';
 import { EmailSwitch } from '../features/notifications/email-switch';
+import { PublicProfile } from '../features/public-profile/public-profile';
 import { ChangeEmail } from '../features/settings/change-email';
 import { ChangePassword } from '../features/settings/change-password';
 import { DeleteAccount } from '../features/settings/delete-account';
@@ -30,6 +31,7 @@ export default function SettingsScreen() {
         <Text color="fg.muted">
           Your name and photo are changed in <Link to={paths.editProfile}>Edit Profile</Link>.
         </Text>
+        <PublicProfile />
         <EmailSwitch />
         {hasPassword === false ? (
           <GoogleAccount />

@@ -36,6 +36,9 @@ import {
   Text,
   VisuallyHidden,
 } from '@talentsphere/ui';
+import { AboutPerson } from '../features/people/about-person';
+import { InviteButton } from '../features/people/invite-button';
+import { placeText } from '../features/people/place-text';
 import { HiddenNotice } from '../shared/hidden-notice';
 import { ReportButton } from '../shared/report/report-button';
 import { useFocusFallback } from '../shared/use-focus-fallback';
@@ -95,6 +98,9 @@ function LatestRatings({ latest }: Person) {
 function Profile({ person }: { person: Person }) {
   const { user } = useSession();
   const { _id, name, photoURL, since, posted, completed, work, asClient, asFreelancer } = person;
+  const { profile } = person;
+  const place = profile && placeText(profile);
+  const isOwn = user?.uid === _id;
   return (
     <Stack gap="6">
       {person.isHidden && (
@@ -105,15 +111,28 @@ function Profile({ person }: { person: Person }) {
       )}
       <Flex gap="6" align="center" wrap="wrap">
         <Avatar personId={_id} name={name} photoURL={photoURL} size="xl" />
-        <Box minW="0">
+        <Box minW="0" flex="1 1 16rem">
           <Heading as="h1" size="3xl" tabIndex={-1}>
             {posterName(name)}
           </Heading>
-          <Text color="fg.muted" mt="1">
-            Here since {formatLongDate(localToday(new Date(since)))}
+          {profile?.headline && (
+            <Text textStyle="lg" mt="1" overflowWrap="anywhere">
+              {profile.headline}
+            </Text>
+          )}
+          <Text color="fg.muted" mt="1" overflowWrap="anywhere">
+            {place && `${place} · `}Here since {formatLongDate(localToday(new Date(since)))}
           </Text>
         </Box>
+        {isOwn ? (
+          <ButtonLink to={paths.settings} variant="outline">
+            {profile ? 'Edit Your Profile' : 'Complete Your Profile'}
+          </ButtonLink>
+        ) : (
+          !person.isHidden && <InviteButton personId={_id} name={posterName(name)} />
+        )}
       </Flex>
+      {profile && <AboutPerson profile={profile} />}
       <Card padding="5">
         <DescriptionList
           items={[
@@ -131,7 +150,7 @@ function Profile({ person }: { person: Person }) {
       </Card>
       <LatestRatings {...person} />
       <Slot name="profile.sections" personId={_id} />
-      {user?.uid !== _id && (
+      {!isOwn && (
         <Flex justify="flex-end">
           <ReportButton subject={{ kind: 'profile', id: _id }} name="Report this profile" />
         </Flex>
@@ -157,7 +176,7 @@ export default function PersonScreen() {
           <EmptyState
             level={1}
             title="This person has no profile."
-            text="A profile exists from the first task or bid on."
+            text="A profile exists from the first task or bid on, or once somebody has said something about themselves."
             action={<ButtonLink to={paths.browse}>Browse Tasks</ButtonLink>}
           />
         )}

@@ -21,6 +21,7 @@ import { useConversations } from '../features/conversation/use-conversations';
 import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
 import { HiredPanel } from '../features/hiring/hired-panel';
+import { InvitedNotice } from '../features/people/invited-notice';
 import { ReceivedBids } from '../features/hiring/received-bids';
 import { TaskSteps } from '../features/hiring/task-steps';
 import { QuestionsPanel } from '../features/questions/questions-panel';
@@ -91,6 +92,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             {steps}
           </HiredPanel>
         )}
+        <InvitedNotice task={task} />
         <ConfirmBid task={task} />
         <Grid
           alignItems="start"

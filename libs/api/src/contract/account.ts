@@ -1,5 +1,6 @@
 import { deliveryKinds, notificationTypes, reportKinds, reportReasons } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
+import { Profile } from './people';
 import { SearchFilter } from './saved';
 import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
@@ -17,6 +18,9 @@ export const AccountExport = Type.Object({
     photoURL: nullableText,
     since: instant,
     wantsEmails: Type.Boolean(),
+  }),
+  profileTexts: Type.Array(Profile, {
+    description: 'What the person says about themselves, if anything.',
   }),
   tasks: Type.Array(
     Type.Object({
@@ -67,6 +71,13 @@ export const AccountExport = Type.Object({
     {
       description: 'Those that the person has asked, and those about their tasks with the answers.',
     },
+  ),
+  invitations: Type.Array(
+    Type.Object({
+      taskId,
+      isOwn: Type.Boolean({ description: 'Whether the person has invited somebody.' }),
+      invitedAt: instant,
+    }),
   ),
   reports: Type.Array(
     Type.Object({

@@ -113,6 +113,19 @@ export const removeSearch = {
   caller: 'session',
 } as const;
 export const getPerson = { method: 'GET', path: '/people/:personId', caller: 'anyone' } as const;
+export const listPeople = { method: 'GET', path: '/people', caller: 'anyone' } as const;
+export const listInvitations = {
+  method: 'GET',
+  path: '/people/:personId/invitations',
+  caller: 'session',
+} as const;
+export const getOwnProfile = { method: 'GET', path: '/me/profile', caller: 'session' } as const;
+export const changeOwnProfile = { method: 'PUT', path: '/me/profile', caller: 'session' } as const;
+export const invitePerson = {
+  method: 'POST',
+  path: '/tasks/:taskId/invitations',
+  caller: 'session',
+} as const;
 export const getWaiting = { method: 'GET', path: '/waiting', caller: 'session' } as const;
 export const listNotifications = {
   method: 'GET',

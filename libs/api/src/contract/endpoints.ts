@@ -1,4 +1,4 @@
-import { limits, moderationLimits } from '@talentsphere/domain';
+import { limits, moderationLimits, profileLimits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { AccountExport } from './account';
 import { errorResponses } from './errors';
@@ -20,6 +20,7 @@ import {
   Report,
   ReportDecision,
 } from './moderation';
+import { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 import { NewAnswer, NewQuestion, Question } from './questions';
 import { NewSearch, SavedSearch, SavedTasks, SearchChange } from './saved';
 import { eventStream, routes, type RouteName } from './routes';
@@ -29,6 +30,7 @@ import {
   BidDecision,
   BidListQuery,
   BidSummary,
+  FoundPerson,
   NewBid,
   NewRating,
   NewTask,
@@ -49,6 +51,7 @@ import { Telemetry } from '@talentsphere/releases/edge-api/telemetry';
 const TaskParams = Type.Object({ taskId: Type.String() });
 const BidParams = Type.Object({ bidId: Type.String() });
 const QuestionParams = Type.Object({ taskId: Type.String(), questionId: Type.String() });
+const PersonParams = Type.Object({ personId: Type.String() });
 const ReportParams = Type.Object({ reportId: Type.String() });
 const SearchParams = Type.Object({ searchId: Type.String() });
 const UserParams = Type.Object({
@@ -371,9 +374,50 @@ export const endpoints = {
   },
   getPerson: {
     ...routes.getPerson,
-    summary: 'The public profile of somebody who has posted a task or placed a bid.',
-    params: Type.Object({ personId: Type.String() }),
+    summary:
+      'The public profile of somebody who has posted a task, placed a bid or said something about themselves.',
+    params: PersonParams,
     response: { ...found(Person), ...errorResponses('not_found') },
+  },
+  listPeople: {
+    ...routes.listPeople,
+    summary:
+      'People who have a headline or skills, those first who have changed them last: not those whom a moderator has hidden or blocked.',
+    querystring: PeopleQuery,
+    response: { ...found(Type.Array(FoundPerson)), ...errorResponses() },
+  },
+  listInvitations: {
+    ...routes.listInvitations,
+    summary: "To which of the caller's open tasks they have invited the person.",
+    params: PersonParams,
+    response: { ...found(Invitations), ...errorResponses() },
+  },
+  getOwnProfile: {
+    ...routes.getOwnProfile,
+    summary: 'What the caller says about themselves.',
+    response: { ...found(Profile), ...errorResponses() },
+  },
+  changeOwnProfile: {
+    ...routes.changeOwnProfile,
+    summary: 'Changes what the caller says about themselves. What is left out stays.',
+    body: ProfileChange,
+    response: { 200: Profile, ...errorResponses('forbidden', 'unsupported_media_type') },
+  },
+  invitePerson: {
+    ...routes.invitePerson,
+    summary: `Invites somebody to bid on one of the caller's open tasks, once, and at most ${profileLimits.invitationsOfPerson} people and tasks a day.`,
+    params: TaskParams,
+    body: NewInvitation,
+    response: {
+      200: Invited,
+      ...errorResponses(
+        'forbidden',
+        'not_found',
+        'wrong_status',
+        'task_closed',
+        'unsupported_media_type',
+      ),
+    },
   },
   getWaiting: {
     ...routes.getWaiting,

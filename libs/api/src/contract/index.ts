@@ -19,6 +19,7 @@ export {
   Report,
   ReportDecision,
 } from './moderation';
+export { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';
 export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
@@ -33,6 +34,7 @@ export {
   BidSummary,
   BidTerms,
   Contact,
+  FoundPerson,
   NewBid,
   NewRating,
   NewTask,

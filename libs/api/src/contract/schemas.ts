@@ -10,6 +10,7 @@ import {
   type TransitionName,
 } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
+import { foundPerson, Profile } from './people';
 import { nullableText, paging } from './shared';
 
 type SortBy<Field extends string> = `${Field}${'-' | '_'}${'asc' | 'desc'}`;
@@ -173,6 +174,10 @@ export const PersonalRecord = Type.Object(
   { description: 'As a freelancer: ratings as a client are not counted.' },
 );
 
+/** Somebody in the list of people. */
+export type FoundPerson = Static<typeof FoundPerson>;
+export const FoundPerson = Type.Object({ ...foundPerson, record: PersonalRecord });
+
 /** A public profile. */
 export type Person = Static<typeof Person>;
 export const Person = Type.Object({
@@ -182,6 +187,7 @@ export const Person = Type.Object({
   isHidden: Type.Optional(
     Type.Boolean({ description: 'Whether a moderator has hidden it: only the person reads it.' }),
   ),
+  profile: Type.Optional(Profile),
   since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
   completed: Type.Integer({ description: 'Tasks posted and completed.' }),
@@ -225,6 +231,9 @@ export const TaskOfCaller = Type.Object({
   ),
   questions: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How many there are, for everybody.' }),
+  ),
+  isInvited: Type.Optional(
+    Type.Literal(true, { description: 'The owner has invited the caller to bid.' }),
   ),
   ownBid: Type.Optional(BidStatus),
   bid: Type.Optional(OwnBid),

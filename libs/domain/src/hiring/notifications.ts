@@ -28,6 +28,7 @@ export const notificationTypes = [
   'question asked',
   'question answered',
   'task found',
+  'invited to bid',
   'task hidden',
   'task restored',
   'text hidden',
@@ -133,6 +134,7 @@ const sentences: Record<NotificationType, (parts: Parts) => string> = {
   'question asked': ({ task, actor }) => `${actor} asked a question about ${task}.`,
   'question answered': ({ task, actor }) => `${actor} answered your question about ${task}.`,
   'task found': ({ task }) => `${task} is new, and matches a search that you have saved.`,
+  'invited to bid': ({ task, actor }) => `${actor} invites you to bid on ${task}.`,
   'task hidden': ({ task }) => `A moderator has hidden ${task}: only you can see it now.`,
   'task restored': ({ task }) => `${task} can be seen by everybody again.`,
   'text hidden': ({ task }) =>

@@ -37,8 +37,8 @@ export function DownloadData() {
         Your data
       </Heading>
       <Text color="fg.muted" mb="4">
-        A file with your profile, tasks, bids, hand-ins, messages, questions, reports, ratings and
-        notifications, as JSON.
+        A file with your profile, tasks, bids, hand-ins, messages, questions, invitations, reports,
+        ratings and notifications, as JSON.
       </Text>
       <Button variant="outline" disabled={busy} onClick={() => void run()}>
         {busy ? 'Preparing...' : 'Download My Data'}

@@ -21,7 +21,7 @@ export function PrivacyText() {
       <TextSection id="seen" title="Who sees it">
         <TextList
           items={[
-            'Everybody: tasks with the name and photo of their poster, and the public profile of somebody who has posted or bid, with its ratings; questions about a task with the name and photo of who asked, and the answers. There is no email address on any of them.',
+            'Everybody: tasks with the name and photo of their poster, and the public profile of somebody who has posted, bid or described themselves, with what they say and their ratings; questions about a task with the name and photo of who asked, and the answers. There is no email address on any of them.',
             'People who are signed in: also the email address of somebody who has posted a task.',
             'The owner of a task and each bidder: the bid, and what the two write to each other.',
             'The two sides of agreed work: each other’s email address, the agreed price and what is handed in.',

@@ -17,7 +17,7 @@ import {
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
-function OwnTask() {
+function OwnTask({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
@@ -25,6 +25,11 @@ function OwnTask() {
       <ButtonLink to={paths.myTasks} variant="outline" width="full" mt="5">
         Manage Your Task
       </ButtonLink>
+      {isOpen && (
+        <ButtonLink to={paths.people} variant="ghost" width="full" mt="2">
+          Find People to Invite
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -135,7 +140,7 @@ export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
   if (isOwn && isDeleted) return null;
   return (
     <Card ref={panel} as="section" padding="5" aria-labelledby="bidding">
-      {isOwn ? <OwnTask /> : <Offer task={task} />}
+      {isOwn ? <OwnTask isOpen={task.status === 'open'} /> : <Offer task={task} />}
       {children}
     </Card>
   );

@@ -20,11 +20,13 @@ alter table deliveries drop constraint deliveries_task_id_fkey;
 alter table messages drop constraint messages_task_id_fkey;
 alter table questions drop constraint questions_task_id_fkey;
 alter table saved_tasks drop constraint saved_tasks_task_id_fkey;
+alter table invitations drop constraint invitations_task_id_fkey;
 -- A key and its task may be on two workers.
 alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
 
 -- Every list of tasks shows their posters.
 select create_reference_table('people');
+select create_reference_table('profiles');
 select create_distributed_table('tasks', 'id');
 select create_distributed_table('bids', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('ratings', 'task_id', colocate_with => 'tasks');
@@ -34,6 +36,7 @@ select create_distributed_table('deliveries', 'task_id', colocate_with => 'tasks
 select create_distributed_table('messages', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('questions', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('saved_tasks', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('invitations', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('idempotency_keys', 'owner_id', colocate_with => 'none');
 select create_distributed_table('rate_windows', 'caller', colocate_with => 'idempotency_keys');
 
@@ -45,3 +48,4 @@ alter table deliveries add foreign key (task_id) references tasks (id);
 alter table messages add foreign key (task_id) references tasks (id);
 alter table questions add foreign key (task_id) references tasks (id);
 alter table saved_tasks add foreign key (task_id) references tasks (id) on delete cascade;
+alter table invitations add foreign key (task_id) references tasks (id) on delete cascade;

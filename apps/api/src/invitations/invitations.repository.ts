@@ -1,0 +1,62 @@
+import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { statusConditions } from '../tasks/closing.sql';
+
+/** Which of the inviter's open tasks the person was invited to. */
+export async function findInvitations(
+  db: Queryable,
+  inviterId: string,
+  personId: string,
+  minute: number,
+): Promise<string[]> {
+  const rows = await db.query<{ taskId: string }>(
+    `select i.task_id::text as "taskId" from invitations i join tasks t on t.id = i.task_id
+     where $1::bigint is not null and i.person_id = $3 and i.inviter_id = $2
+       and t.deleted_at is null and ${statusConditions.open}
+     order by i.invited_at desc, i.task_id`,
+    [minute, inviterId, personId],
+  );
+  return rows.map(({ taskId }) => taskId);
+}
+
+/**
+ * Whether others can read the profile of a person who may do something; a deletion, or hiding, that begins
+ * now waits for the transaction.
+ */
+export async function lockInvitable(db: Transaction, personId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from people where id = $1 and forgotten_at is null and hidden_at is null
+       and blocked_at is null for share`,
+    [personId],
+  );
+  return rows.length > 0;
+}
+
+/** How many invitations a person has sent within a day. Those that send at once wait for one another. */
+export async function countOfDay(db: Transaction, inviterId: string): Promise<number> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [inviterId]);
+  return countBy(
+    db,
+    `select count(*)::int as count from invitations
+     where inviter_id = $1 and invited_at > now() - interval '24 hours'`,
+    [inviterId],
+  );
+}
+
+export async function isInvited(db: Queryable, taskId: string, personId: string): Promise<boolean> {
+  const rows = await db.query(
+    'select from invitations where task_id = $1::uuid and person_id = $2',
+    [taskId, personId],
+  );
+  return rows.length > 0;
+}
+
+export async function insertInvitation(
+  db: Transaction,
+  { taskId, personId, inviterId }: { taskId: string; personId: string; inviterId: string },
+): Promise<void> {
+  await db.query(
+    `insert into invitations (task_id, person_id, inviter_id, invited_at)
+     values ($1::uuid, $2, $3, clock_timestamp())`,
+    [taskId, personId, inviterId],
+  );
+}

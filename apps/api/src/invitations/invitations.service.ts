@@ -1,0 +1,72 @@
+import type { Invitations, Invited } from '@talentsphere/api/contract';
+import { isStorable, limits, profileLimits } from '@talentsphere/domain';
+import type { Database } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import type { Caller } from '../core/identity/caller';
+import { findOwnBid } from '../hiring/hiring.repository';
+import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
+import { minuteOf } from '../tasks/closing.sql';
+import { requireTask } from '../tasks/tasks.service';
+import * as stored from './invitations.repository';
+
+/** Seconds after which somebody who has invited as many as one may can try again. */
+const pause = 3_600;
+
+/**
+ * Invitations to bid on a task.
+ * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ */
+export function createInvitationsService(
+  database: Database,
+  callers: KnownCallers,
+  mailDelay: number | null,
+) {
+  return {
+    list: async (personId: string, { uid }: Caller): Promise<Invitations> => ({
+      taskIds:
+        personId.length <= limits.personIdLength && isStorable(personId)
+          ? await stored.findInvitations(database, uid, personId, minuteOf(new Date()))
+          : [],
+    }),
+
+    async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
+      await callers.remember(caller);
+      return database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        if (personId === caller.uid) throw new AppError('forbidden', 'You cannot invite yourself.');
+        if (!isStorable(personId) || !(await stored.lockInvitable(db, personId)))
+          throw new AppError('not_found', 'Person not found.');
+        const sent = await stored.countOfDay(db, caller.uid);
+        const task = await requireTask(db, taskId, 'share');
+        if (task.ownerId !== caller.uid)
+          throw new AppError('forbidden', 'You can only invite people to your own tasks.');
+        // Sent again after a lost answer, also when the task has closed meanwhile.
+        if (await stored.isInvited(db, taskId, personId)) return { isNew: false };
+        if (task.status !== 'open')
+          throw new AppError('task_closed', 'This task takes no bids: nobody can be invited.');
+        const bid = await findOwnBid(db, taskId, personId);
+        if (bid && bid.status !== 'withdrawn')
+          throw new AppError('wrong_status', 'This person has already placed a bid on the task.');
+        if (sent >= profileLimits.invitationsOfPerson) {
+          throw new AppError(
+            'rate_limited',
+            `You have sent ${profileLimits.invitationsOfPerson} invitations within a day, which is the most. Please try again later.`,
+            { retryAfter: pause },
+          );
+        }
+        await stored.insertInvitation(db, { taskId, personId, inviterId: caller.uid });
+        await notifyPerson(
+          db,
+          { personId, taskId, type: 'invited to bid', actor: caller },
+          mailDelay,
+        );
+        announceNotifications(db, [{ personId: caller.uid }]);
+        return { isNew: true };
+      });
+    },
+  };
+}
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>;

@@ -1,0 +1,128 @@
+import type { FoundPerson, PeopleQuery, Profile } from '@talentsphere/api/contract';
+import { foldTitle, isStorable, limits, skillKeys, titleWords } from '@talentsphere/domain';
+import {
+  countBy,
+  type Queryable,
+  type SqlParameter,
+  type Transaction,
+} from '../core/database/database';
+import { jsonObject } from '../core/database/iso-sql';
+import { keyOf } from '../core/database/key-column';
+import type { Orders } from '../core/paging/cursor';
+import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { profileJson } from './profile.sql';
+
+const nothing: Profile = {
+  headline: '',
+  about: '',
+  skills: [],
+  languages: [],
+  place: '',
+  isRemote: false,
+  works: [],
+};
+
+/** What the person says about themselves; nothing is empty. */
+export async function readProfile(db: Queryable, personId: string): Promise<Profile> {
+  const [row] = await db.query<{ profile: Profile }>(
+    `select ${profileJson} as profile from profiles f where f.person_id = $1`,
+    [personId],
+  );
+  return row?.profile ?? nothing;
+}
+
+/** Makes changes of one profile wait for one another until the transaction ends. */
+export async function lockProfile(db: Transaction, personId: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [personId]);
+}
+
+export async function storeProfile(
+  db: Transaction,
+  personId: string,
+  { headline, about, skills, languages, place, isRemote, works }: Profile,
+): Promise<void> {
+  const words = foldTitle([headline, ...skills, about, place].filter(Boolean).join('\n'));
+  await db.query(
+    `insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
+       skill_keys, search_text, changed_at)
+     values ($1, $2, $3, $4::text[], $5::text[], $6, $7::boolean, $8::text::jsonb, $9::text[], $10,
+       clock_timestamp())
+     on conflict (person_id) do update set
+       headline = excluded.headline, about = excluded.about, skills = excluded.skills,
+       languages = excluded.languages, place = excluded.place, is_remote = excluded.is_remote,
+       works = excluded.works, skill_keys = excluded.skill_keys,
+       search_text = excluded.search_text, changed_at = excluded.changed_at`,
+    [
+      personId,
+      headline,
+      about,
+      skills,
+      languages,
+      place,
+      isRemote,
+      JSON.stringify(works),
+      skillKeys(skills),
+      words,
+    ],
+  );
+}
+
+export type PeopleFilter = Pick<PeopleQuery, 'skill' | 'q'>;
+
+/** Filters that nobody can match, some of which the database would refuse. */
+export function matchesNobody({ q = '', skill = '' }: PeopleFilter): boolean {
+  return [q, skill].some((text) => text.length > limits.searchLength || !isStorable(text));
+}
+
+const tables = 'profiles f join people p on p.id = f.person_id';
+
+/** The index of trigrams does not find words of one or two letters. */
+function wordCondition(word: string, parameters: SqlParameter[]): string {
+  if ([...word].length <= 2) return `f.skill_keys @> array[$${parameters.push(word)}::text]`;
+  return `f.search_text like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
+}
+
+function conditionsOf({ skill = '', q = '' }: PeopleFilter, parameters: SqlParameter[]): string[] {
+  const conditions = [
+    "(f.headline <> '' or cardinality(f.skills) > 0)",
+    'p.hidden_at is null and p.blocked_at is null and p.forgotten_at is null',
+  ];
+  const key = foldTitle(skill).trim().replace(/\s+/g, ' ');
+  if (key) conditions.push(`f.skill_keys @> array[$${parameters.push(key)}::text]`);
+  return [...conditions, ...titleWords(q).map((word) => wordCondition(word, parameters))];
+}
+
+export const peopleOrders: Orders<'changed'> = { changed: [keyOf.instant('f.changed_at')] };
+
+const foundJson = jsonObject({
+  _id: 'p.id',
+  name: 'p.name',
+  photoURL: 'p.photo_url',
+  headline: 'f.headline',
+  skills: 'f.skills',
+  place: 'f.place',
+  isRemote: 'f.is_remote',
+} satisfies Record<Exclude<keyof FoundPerson, 'record'>, string>);
+
+/** Planned for its values, which may be rare or frequent. */
+export function peopleStatement(filter: PeopleFilter, page: PageRequest<'changed'>): Statement {
+  const parameters: SqlParameter[] = [];
+  const conditions = conditionsOf(filter, parameters);
+  const source = { json: foundJson, tables, conditions, parameters, id: 'f.id' };
+  return { ...pageOf(source, peopleOrders, page), prepared: 'never' };
+}
+
+/** No list shows a higher number. */
+export const mostCounted = 1_000;
+
+export function countPeople(db: Queryable, filter: PeopleFilter): Promise<number> {
+  const parameters: SqlParameter[] = [];
+  const conditions = conditionsOf(filter, parameters).join(' and ');
+  return countBy(
+    db,
+    `select count(*)::int as count from (
+       select from ${tables} where ${conditions} limit ${mostCounted}) found`,
+    parameters,
+    { prepared: 'never' },
+  );
+}

@@ -1,0 +1,76 @@
+import type { FoundPerson, PeopleQuery, Profile, ProfileChange } from '@talentsphere/api/contract';
+import { cleanProfile, profileErrors, profileLimits } from '@talentsphere/domain';
+import type { Database } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import { checkedText } from '../core/http/input';
+import { databaseFor, type Reader } from '../core/http/reader';
+import type { Caller } from '../core/identity/caller';
+import { listPage, type ListPage } from '../core/paging/list-page';
+import { parsePage, readPage } from '../core/paging/page.repository';
+import type { KnownCallers } from './known-callers';
+import * as stored from './profiles.repository';
+import { findRecords } from './records.repository';
+import { requireAccount } from './require-account';
+
+/** Without a limit in the query. */
+const usualPage = 20;
+
+const noRecord = { work: 0, ratings: 0, average: null };
+
+/** @throws AppError for a profile that cannot be stored */
+function checked(change: ProfileChange): ProfileChange {
+  const { aboutLength } = profileLimits;
+  const profile = cleanProfile(
+    change.about === undefined
+      ? change
+      : { ...change, about: checkedText('text about you', change.about, aboutLength) },
+  );
+  const [error] = profileErrors(profile) ?? [];
+  if (error) throw new AppError('invalid_request', error.message);
+  return profile;
+}
+
+/** What people say about themselves, and the list of those who say something. */
+export function createProfilesService(database: Database, callers: KnownCallers) {
+  return {
+    own: ({ uid }: Caller): Promise<Profile> => stored.readProfile(database, uid),
+
+    async change(sent: ProfileChange, caller: Caller): Promise<Profile> {
+      const change = checked(sent);
+      await callers.remember(caller);
+      return database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        await stored.lockProfile(db, caller.uid);
+        const profile = { ...(await stored.readProfile(db, caller.uid)), ...change };
+        await stored.storeProfile(db, caller.uid, profile);
+        return profile;
+      });
+    },
+
+    async list(query: PeopleQuery, reader: Reader): Promise<ListPage> {
+      const limited = { limit: usualPage, ...query };
+      const request = parsePage(limited, 'changed-desc', stored.peopleOrders);
+      if (stored.matchesNobody(query)) return listPage(limited, { text: '[]', next: undefined }, 0);
+      const db = databaseFor(reader, database);
+      const page = await readPage(db, stored.peopleStatement(query, request), request);
+      const rows = JSON.parse(page.text) as Omit<FoundPerson, 'record'>[];
+      const records = new Map(
+        (
+          await findRecords(
+            db,
+            rows.map(({ _id }) => _id),
+          )
+        ).map(({ id, record }) => [id, record]),
+      );
+      const people = rows.map((row): FoundPerson => ({
+        ...row,
+        record: records.get(row._id) ?? noRecord,
+      }));
+      const total = page.total ?? (await stored.countPeople(db, query));
+      const text = JSON.stringify(people);
+      return listPage(limited, { ...page, text }, total, total === stored.mostCounted);
+    },
+  };
+}
+
+export type ProfilesService = ReturnType<typeof createProfilesService>;

@@ -1,0 +1,129 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import type { Profile } from '@talentsphere/api/contract';
+import { profileLimits } from '@talentsphere/domain';
+import { dropFromTab, keepInTab, paths, readFromTab, useForm, useUser } from '@talentsphere/host';
+import {
+  Button,
+  ButtonLink,
+  CheckboxField,
+  ErrorPanel,
+  Flex,
+  FormCard,
+  Skeleton,
+  Text,
+  TextAreaField,
+  TextField,
+} from '@talentsphere/ui';
+import { useState } from 'react';
+import { changeOf, checkTexts, textsOf, workCount, workNumbers } from './profile-values';
+import { useOwnProfile, useSaveProfile } from './use-profile';
+import { WorkFields } from './work-fields';
+
+const list = 'Separated by commas.';
+
+/** What was typed before the session ended, or what is stored. */
+function useDraft(profile: Profile) {
+  const { uid } = useUser();
+  const key = `draft:${uid}:profile`;
+  const stored = textsOf(profile);
+  const [initial] = useState(() => {
+    const kept = readFromTab(key);
+    return kept === null ? stored : { ...stored, ...(kept as Partial<typeof stored>) };
+  });
+  return {
+    initial,
+    keep: (texts: typeof stored) => keepInTab(key, texts),
+    drop: () => dropFromTab(key),
+  };
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { uid } = useUser();
+  const { run: save } = useSaveProfile();
+  const draft = useDraft(profile);
+  const { busy, field, onSubmit, reset } = useForm({
+    initial: draft.initial,
+    check: checkTexts,
+    onChange: draft.keep,
+    submit: async (texts) => {
+      if (!(await save(changeOf(texts, profile)))) return;
+      reset(texts);
+      draft.drop();
+    },
+  });
+  // Fields that were emptied stay.
+  const [shown, setShown] = useState(() => workCount(draft.initial));
+  const remote = field('remote');
+  return (
+    <FormCard title="Public profile" onSubmit={onSubmit} busy={busy} noValidate>
+      <Text color="fg.muted">
+        Everybody can read it. With a headline or skills, clients find you among the people here.
+      </Text>
+      <TextField
+        {...field('headline')}
+        label="Headline"
+        optional
+        placeholder="What you do, in one line"
+        maxLength={profileLimits.headlineLength}
+      />
+      <TextAreaField
+        {...field('about')}
+        label="About You"
+        optional
+        rows={6}
+        maxLength={profileLimits.aboutLength}
+      />
+      <TextField
+        {...field('skills')}
+        label="Skills"
+        optional
+        hint={`Up to ${profileLimits.skills}. ${list}`}
+      />
+      <TextField {...field('languages')} label="Languages" optional hint={list} />
+      <TextField
+        {...field('place')}
+        label="Place"
+        optional
+        autoComplete="off"
+        maxLength={profileLimits.placeLength}
+      />
+      <CheckboxField
+        name="remote"
+        label="I work remotely"
+        value="yes"
+        checked={remote.value !== ''}
+        onChange={(isRemote) => remote.onChange(isRemote ? 'yes' : '')}
+      />
+      {workNumbers.slice(0, shown).map((number) => (
+        <WorkFields key={number} number={number} field={field} />
+      ))}
+      {shown < workNumbers.length && (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setShown(shown + 1)}>
+          Add a Work
+        </Button>
+      )}
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit">{busy ? 'Saving...' : 'Save Profile'}</Button>
+        <ButtonLink to={paths.person(uid)} variant="ghost" colorPalette="gray">
+          View My Profile
+        </ButtonLink>
+      </Flex>
+    </FormCard>
+  );
+}
+
+/** What the user says about themselves, for everybody to read. */
+export function PublicProfile() {
+  const { profile, error, isUnknown, retry } = useOwnProfile();
+  const { uid } = useUser();
+  if (profile) return <ProfileForm key={uid} profile={profile} />;
+  if (isUnknown) return null;
+  if (!error) return <Skeleton height="24rem" />;
+  return (
+    <ErrorPanel
+      title="Failed to Load Your Profile"
+      text={loadFailureMessage(error, 'Could not retrieve your profile from the server.')}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
+  );
+}

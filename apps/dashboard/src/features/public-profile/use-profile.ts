@@ -1,0 +1,58 @@
+import { ApiError, call, type Transport } from '@talentsphere/api';
+import type { ProfileChange } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
+import { timings } from '@talentsphere/domain';
+import {
+  actionFailureMessage,
+  personQueries,
+  queryOptions,
+  useAction,
+  useHost,
+  useQuery,
+  useQueryClient,
+  useUser,
+} from '@talentsphere/host';
+
+const ownProfile = (transport: Transport, uid: string) =>
+  queryOptions({
+    queryKey: ['own-profile', uid],
+    queryFn: ({ signal }) => call(transport, routes.getOwnProfile, { signal }),
+    // What is being edited is not replaced.
+    staleTime: Infinity,
+  });
+
+export function useOwnProfile() {
+  const { transport } = useHost();
+  const { uid } = useUser();
+  const { data, error, refetch } = useQuery(ownProfile(transport, uid));
+  return {
+    profile: data,
+    error,
+    /** The server is of the release before, and stores none. */
+    isUnknown: error instanceof ApiError && error.status === 404,
+    retry: () => void refetch(),
+  };
+}
+
+export function useSaveProfile() {
+  const { transport, dialogs } = useHost();
+  const { uid } = useUser();
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
+    updateCache: (profile) => queries.setQueryData(ownProfile(transport, uid).queryKey, profile),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: personQueries.all });
+      void dialogs.notify({
+        title: 'Profile Saved',
+        text: 'Everybody can read it on your profile.',
+        tone: 'success',
+        closesAfter: timings.successToast,
+      });
+    },
+    failure: (error) => ({
+      title: 'Profile Not Saved',
+      text: actionFailureMessage(error, 'Profile Not Saved', 'Please try again later.'),
+    }),
+  });
+}

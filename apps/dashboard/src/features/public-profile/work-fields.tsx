@@ -1,0 +1,43 @@
+import { profileLimits } from '@talentsphere/domain';
+import { chakra, Stack, TextField, type TextFieldProps } from '@talentsphere/ui';
+import type { ProfileTexts, workNumbers } from './profile-values';
+
+type Fields = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+interface WorkFieldsProps {
+  number: (typeof workNumbers)[number];
+  field: (name: keyof ProfileTexts) => Fields;
+}
+
+/** One thing that the user has made. */
+export function WorkFields({ number, field }: WorkFieldsProps) {
+  const name = `Work ${number + 1}`;
+  return (
+    <chakra.fieldset borderWidth="1px" borderColor="border" borderRadius="lg" p="4" minW="0">
+      <chakra.legend textStyle="sm" fontWeight="550" px="1.5">
+        {name}
+      </chakra.legend>
+      <Stack gap="4">
+        <TextField
+          {...field(`title${number}`)}
+          label={`Title of ${name}`}
+          maxLength={profileLimits.workTitleLength}
+        />
+        <TextField
+          {...field(`url${number}`)}
+          label={`Link to ${name}`}
+          type="url"
+          optional
+          placeholder="https://"
+          maxLength={profileLimits.workUrlLength}
+        />
+        <TextField
+          {...field(`sentence${number}`)}
+          label={`Sentence about ${name}`}
+          optional
+          maxLength={profileLimits.workSentenceLength}
+        />
+      </Stack>
+    </chakra.fieldset>
+  );
+}

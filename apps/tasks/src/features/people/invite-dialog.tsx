@@ -1,0 +1,109 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import { paths, useCloseOnBack, useForm } from '@talentsphere/host';
+import {
+  Button,
+  ButtonLink,
+  ErrorPanel,
+  Flex,
+  Form,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@talentsphere/ui';
+import { Dialog } from '@talentsphere/ui/overlays';
+import { useInvite, useOwnOpenTasks } from './use-invitations';
+
+interface InviteProps {
+  personId: string;
+  name: string;
+  onClose: () => void;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function ChooseTask({ personId, name, onClose, options }: InviteProps & { options: Choice[] }) {
+  const { run: invite } = useInvite(personId, name, onClose);
+  const { field, busy, onSubmit } = useForm({
+    initial: { task: options.length === 1 ? (options[0]?.value ?? '') : '' },
+    check: ({ task }) =>
+      task ? undefined : { field: 'task', message: 'Please choose one of your tasks.' },
+    submit: ({ task }) => invite(task),
+  });
+  return (
+    <Form onSubmit={onSubmit} busy={busy} noValidate aria-label="Invite to bid">
+      <Stack gap="5">
+        <SelectField
+          {...field('task')}
+          label="Your open task"
+          options={options}
+          placeholder="Choose a task"
+          required
+        />
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{busy ? 'Sending...' : 'Send Invitation'}</Button>
+        </Flex>
+      </Stack>
+    </Form>
+  );
+}
+
+function Content(props: InviteProps) {
+  const { personId, name } = props;
+  const { tasks, invited, error, isUnknown, retry } = useOwnOpenTasks(personId);
+  if (error) {
+    return (
+      <ErrorPanel
+        title="Failed to Load Your Tasks"
+        text={
+          isUnknown
+            ? 'Invitations are not available yet. Please try again later.'
+            : loadFailureMessage(error, 'Could not retrieve your tasks from the server.')
+        }
+        action={<Button onClick={retry}>Try Again</Button>}
+      />
+    );
+  }
+  if (!tasks) return <Skeleton height="8rem" />;
+  const options = tasks
+    .filter(({ _id }) => !invited.includes(_id))
+    .map(({ _id, title }) => ({ value: _id, label: title }));
+  if (options.length > 0) return <ChooseTask {...props} options={options} />;
+  return (
+    <Stack gap="4" align="flex-start">
+      <Text>
+        {tasks.length > 0
+          ? `You have invited ${name} to all of your open tasks.`
+          : 'You have no open task. Post one, then invite people to bid on it.'}
+      </Text>
+      <ButtonLink to={paths.addTask}>Post a Task</ButtonLink>
+    </Stack>
+  );
+}
+
+interface InviteDialogProps extends InviteProps {
+  open: boolean;
+}
+
+/** Loaded when it is first opened: to which of the user's open tasks they invite somebody. */
+export function InviteDialog({ open, ...props }: InviteDialogProps) {
+  useCloseOnBack(open, props.onClose);
+  return (
+    <Dialog open={open} onClose={props.onClose} title={`Invite ${props.name}`}>
+      {open && (
+        <Stack gap="5" pt="3" color="fg">
+          <Text color="fg.muted">
+            Who is invited is notified once of each task, and decides whether to bid.
+          </Text>
+          <Content {...props} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { limits } from '@talentsphere/domain';
+import { paths, useNavigate } from '@talentsphere/host';
+import { Button, ButtonLink, Card, Form, Grid, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
+import { peopleSearch } from './use-people';
+
+interface PeopleFiltersProps {
+  q: string;
+  skill: string;
+}
+
+/** Words and a skill. What is searched for is in the address, and an entry of the history. */
+export function PeopleFilters(given: PeopleFiltersProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(given);
+  const search = () => void navigate(`${paths.people}?${peopleSearch(typed)}`);
+  const isFiltered = given.q !== '' || given.skill !== '';
+  return (
+    <Card as="section" aria-label="Filters" mb="6" padding={{ base: '4', md: '5' }}>
+      <Form role="search" action={paths.people} onSubmit={search}>
+        <Grid
+          alignItems="end"
+          gap={{ base: '3', md: '4' }}
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: `minmax(0, 2fr) minmax(0, 1fr) auto${isFiltered ? ' auto' : ''}`,
+          }}
+        >
+          <TextField
+            label="Words"
+            name="q"
+            value={typed.q}
+            placeholder="Headline, skills, place"
+            maxLength={limits.searchLength}
+            onChange={(q) => setTyped((before) => ({ ...before, q }))}
+          />
+          <TextField
+            label="Skill"
+            name="skill"
+            value={typed.skill}
+            maxLength={limits.searchLength}
+            onChange={(skill) => setTyped((before) => ({ ...before, skill }))}
+          />
+          <Button type="submit">Find People</Button>
+          {isFiltered && (
+            <ButtonLink to={paths.people} variant="outline" colorPalette="gray">
+              Reset
+            </ButtonLink>
+          )}
+        </Grid>
+      </Form>
+    </Card>
+  );
+}

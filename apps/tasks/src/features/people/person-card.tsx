@@ -1,0 +1,48 @@
+import type { FoundPerson } from '@talentsphere/api/contract';
+import { posterName } from '@talentsphere/domain';
+import { paths, useSession } from '@talentsphere/host';
+import { Avatar, Box, Card, Flex, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { RecordText } from '../../shared/record-text';
+import { InviteButton } from './invite-button';
+import { placeText } from './place-text';
+import { SkillList } from './skill-list';
+
+/** Somebody in the list of people. */
+export function PersonCard({ person }: { person: FoundPerson }) {
+  const { user } = useSession();
+  const { _id, name, photoURL, headline, skills, record } = person;
+  const place = placeText(person);
+  return (
+    <Card as="li" padding="5" minW="0">
+      <Flex gap="4" align="flex-start">
+        <Avatar personId={_id} name={name} photoURL={photoURL} size="lg" />
+        <Stack gap="3" minW="0" flex="1">
+          <Box minW="0">
+            <Heading as="h2" size="md" overflowWrap="anywhere">
+              <Link to={paths.person(_id)}>{posterName(name)}</Link>
+            </Heading>
+            {headline && (
+              <Text mt="1" overflowWrap="anywhere">
+                {headline}
+              </Text>
+            )}
+            {place && (
+              <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                {place}
+              </Text>
+            )}
+            <Box mt="1">
+              <RecordText record={record} completed={record.work} />
+            </Box>
+          </Box>
+          <SkillList skills={skills} />
+          {user?.uid !== _id && (
+            <Box>
+              <InviteButton personId={_id} name={posterName(name)} size="sm" />
+            </Box>
+          )}
+        </Stack>
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '@talentsphere/host';
+import { Badge, Flex, Link } from '@talentsphere/ui';
+
+/** Skills, each of which leads to the people who have it. */
+export function SkillList({ skills }: { skills: readonly string[] }) {
+  if (skills.length === 0) return null;
+  return (
+    <Flex as="ul" aria-label="Skills" gap="2" wrap="wrap" listStyleType="none">
+      {skills.map((skill) => (
+        <li key={skill}>
+          <Link to={`${paths.people}?${new URLSearchParams({ skill })}`}>
+            <Badge colorPalette="brand">{skill}</Badge>
+          </Link>
+        </li>
+      ))}
+    </Flex>
+  );
+}

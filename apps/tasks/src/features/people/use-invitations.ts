@@ -1,0 +1,69 @@
+import { ApiError, call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
+import {
+  actionFailureMessage,
+  queryOptions,
+  taskQueries,
+  useAction,
+  useHost,
+  useQuery,
+  useQueryClient,
+  useUser,
+} from '@talentsphere/host';
+
+const invitationsKey = (personId: string) => ['invitations', personId];
+
+/** The user's open tasks, and to which of them they have invited the person. */
+export function useOwnOpenTasks(personId: string) {
+  const { api, transport } = useHost();
+  const { uid } = useUser();
+  const tasks = useQuery(
+    taskQueries.list(api, { userId: uid, status: 'open', sortBy: 'createdAt-desc' }),
+  );
+  const invitations = useQuery(
+    queryOptions({
+      queryKey: [...invitationsKey(personId), uid],
+      queryFn: ({ signal }) =>
+        call(transport, routes.listInvitations, { params: { personId }, signal }),
+    }),
+  );
+  const isReady = tasks.data !== undefined && invitations.data !== undefined;
+  const error = tasks.error ?? invitations.error;
+  return {
+    tasks: isReady ? tasks.data : undefined,
+    invited: invitations.data?.taskIds ?? [],
+    error: isReady ? null : error,
+    /** The server is of the release before, and takes no invitations. */
+    isUnknown: error instanceof ApiError && error.status === 404,
+    retry: () => {
+      void tasks.refetch();
+      void invitations.refetch();
+    },
+  };
+}
+
+/** Invites the person to a task. */
+export function useInvite(personId: string, name: string, onSent: () => void) {
+  const { transport, dialogs } = useHost();
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: (taskId: string) =>
+      call(transport, routes.invitePerson, { params: { taskId }, body: { personId } }),
+    onSuccess: ({ isNew }) => {
+      onSent();
+      void dialogs.notify({
+        title: isNew ? 'Invitation Sent' : 'Already Invited',
+        text: isNew
+          ? `${name} is notified, and can bid on your task.`
+          : `You have invited ${name} to this task before.`,
+        tone: 'success',
+      });
+    },
+    // After a failure too: the task may have closed.
+    onSettled: () => void queries.invalidateQueries({ queryKey: invitationsKey(personId) }),
+    failure: (error) => ({
+      title: 'Invitation Not Sent',
+      text: actionFailureMessage(error, 'Invitation Not Sent', 'Please try again later.'),
+    }),
+  });
+}

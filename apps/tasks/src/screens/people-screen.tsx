@@ -1,0 +1,103 @@
+import { loadFailureMessage } from '@talentsphere/api';
+import { formatCount } from '@talentsphere/domain';
+import { paths, useDocumentTitle } from '@talentsphere/host';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Flex,
+  Grid,
+  LoadingPanel,
+  Page,
+  PageHeader,
+  Text,
+} from '@talentsphere/ui';
+import { PeopleFilters } from '../features/people/people-filters';
+import { PersonCard } from '../features/people/person-card';
+import { peopleSearch, usePeople } from '../features/people/use-people';
+
+function countText(total: number, isLeast: boolean): string {
+  if (total === 1) return 'One person';
+  return `${formatCount(total)} ${isLeast ? 'people or more' : 'people'}`;
+}
+
+function People() {
+  const { data, error, isPlaceholderData, refetch, params } = usePeople();
+  const { q, skill, after } = params;
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="Failed to Load the People"
+        text={loadFailureMessage(error, 'Could not retrieve the people from the server.')}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  if (!data) return <LoadingPanel label="Loading the people" />;
+  const { items, next, total, totalIsLeast } = data;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title={q || skill ? 'Nobody matches what you search for.' : 'Nobody is listed yet.'}
+        text="People are listed here once their profile has a headline or skills."
+        action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
+      />
+    );
+  }
+  const pageOf = (cursor?: string) =>
+    `${paths.people}?${peopleSearch({ q, skill, ...(cursor && { after: cursor }) })}`;
+  return (
+    <>
+      {total !== undefined && (
+        <Text role="status" color="fg.muted" mb="4">
+          {countText(total, totalIsLeast)}
+        </Text>
+      )}
+      <Grid
+        as="ul"
+        aria-label="People"
+        aria-busy={isPlaceholderData}
+        listStyleType="none"
+        gap="4"
+        alignItems="stretch"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {items.map((person) => (
+          <PersonCard key={person._id} person={person} />
+        ))}
+      </Grid>
+      {(after || next) && (
+        <Flex as="nav" aria-label="Pages" gap="3" mt="6" justify="center" wrap="wrap">
+          {after && (
+            <ButtonLink to={pageOf()} variant="outline" colorPalette="gray">
+              First Page
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={pageOf(next)} variant="outline">
+              More People
+            </ButtonLink>
+          )}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+/** People who have said something about themselves, found by words and skills; for visitors too. */
+export default function PeopleScreen() {
+  useDocumentTitle('Find People');
+  const { params } = usePeople();
+  return (
+    <Page>
+      <PageHeader
+        title="Find People"
+        description="Freelancers who have said what they can do. Invite them to bid on your tasks."
+      />
+      <PeopleFilters key={`${params.q}\n${params.skill}`} q={params.q} skill={params.skill} />
+      <People />
+    </Page>
+  );
+}

@@ -1,0 +1,194 @@
+import { ApiError } from '@talentsphere/api';
+import type { FoundPerson, Person, Profile } from '@talentsphere/api/contract';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+
+const profile: Profile = {
+  headline: 'I draw logos',
+  about: 'See https://nadia.example for more.',
+  skills: ['Logo', 'C++'],
+  languages: ['English', 'French'],
+  place: 'Lyon',
+  isRemote: true,
+  works: [{ title: 'Bakery', url: 'https://bakery.example/a', sentence: 'Two colours.' }],
+};
+const nadia: Person = {
+  _id: 'user-nadia',
+  name: 'Nadia',
+  photoURL: null,
+  profile,
+  since: '2026-11-01T03:00:00.000Z',
+  posted: 0,
+  completed: 0,
+  work: 3,
+  ratings: 0,
+  average: null,
+  asFreelancer: { ratings: 0, average: null },
+  asClient: { ratings: 0, average: null },
+  latest: [],
+};
+const found: FoundPerson = {
+  _id: 'user-nadia',
+  name: 'Nadia',
+  photoURL: null,
+  headline: 'I draw logos',
+  skills: ['Logo', 'C++'],
+  place: 'Lyon',
+  isRemote: false,
+  record: { work: 3, ratings: 2, average: 4.5 },
+};
+
+function open(path: string, options: FakeHostOptions = {}) {
+  const host = createFakeHost({
+    ...options,
+    api: {
+      getPerson: () => Promise.resolve(nadia),
+      listPeople: () => Promise.resolve([found]),
+      ...options.api,
+    },
+  });
+  return renderRoutes(remote.routes, { path, host });
+}
+const mina = makeUser({ uid: 'user-mina' });
+
+test('[A472] a profile shows what the person says, with links to https pages alone', async () => {
+  const unsafe = { title: 'Unsafe', url: 'javascript:alert(1)', sentence: '' };
+  const works = [...profile.works, unsafe];
+  open('/people/user-nadia', {
+    api: { getPerson: () => Promise.resolve({ ...nadia, profile: { ...profile, works } }) },
+  });
+  expect(await screen.findByText('I draw logos')).toBeVisible();
+  expect(screen.getByText(/^Lyon · Remote · Here since/)).toBeVisible();
+  expect(screen.getByText(/English, French/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Bakery/ })).toHaveAttribute(
+    'href',
+    'https://bakery.example/a',
+  );
+  expect(screen.getByRole('link', { name: /nadia.example/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Unsafe/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'C++' })).toHaveAttribute(
+    'href',
+    '/people?skill=C%2B%2B',
+  );
+});
+
+test('[A472] one edits one’s own profile, and invites others', async () => {
+  open('/people/user-nadia', { session: makeUser({ uid: 'user-nadia' }) });
+  expect(await screen.findByRole('link', { name: 'Edit Your Profile' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+});
+
+test('[A473] the list asks for what the address says, and a search is in the address', async () => {
+  const { host, user } = open('/people?skill=Logo&after=cursor');
+  expect(await screen.findByRole('link', { name: 'Nadia' })).toHaveAttribute(
+    'href',
+    '/people/user-nadia',
+  );
+  const listed = () =>
+    host.calls.filter(({ name }) => name === 'listPeople').map(({ input }) => input);
+  expect(listed()).toMatchObject([{ querystring: { skill: 'Logo', cursor: 'cursor' } }]);
+  expect(screen.getByText('3 tasks completed', { exact: false })).toBeVisible();
+  expect(screen.getByLabelText('Skill')).toHaveValue('Logo');
+  await user.type(screen.getByLabelText('Words'), 'drawing');
+  await user.click(screen.getByRole('button', { name: 'Find People' }));
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  expect(listed()[1]).toMatchObject({ querystring: { skill: 'Logo', q: 'drawing' } });
+  expect(listed()[1]).not.toHaveProperty('querystring.cursor');
+});
+
+test('[A473] nobody found, and a list that cannot be loaded, say so', async () => {
+  let isUp = false;
+  const { user } = open('/people?q=zzz', {
+    api: {
+      listPeople: () =>
+        isUp ? Promise.resolve([]) : Promise.reject(new ApiError('Down.', 503, 'unavailable')),
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  isUp = true;
+  await user.click(again);
+  expect(await screen.findByText('Nobody matches what you search for.')).toBeVisible();
+});
+
+const logo = makeTask({ title: 'A logo', userId: mina.uid });
+const sign = makeTask({ title: 'A sign', userId: mina.uid });
+
+test('[A474] one chooses to which of one’s open tasks somebody is invited', async () => {
+  const { host, user } = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo, sign]),
+      listInvitations: () => Promise.resolve({ taskIds: [sign._id] }),
+      invitePerson: () => Promise.resolve({ isNew: true }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
+  const task = await within(dialog).findByLabelText(/Your open task/);
+  expect(within(task).queryByText('A sign')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Invitation Sent' }]));
+  expect(host.calls.find(({ name }) => name === 'invitePerson')?.input).toMatchObject({
+    params: { taskId: logo._id },
+    body: { personId: 'user-nadia' },
+  });
+});
+
+test('[A474] a refused invitation says why, and the dialog stays', async () => {
+  const refuse = () =>
+    Promise.reject(
+      new ApiError('This task takes no bids: nobody can be invited.', 422, 'task_closed'),
+    );
+  const { host, user } = open('/people/user-nadia', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo]),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+      invitePerson: refuse,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Invitation' }));
+  await waitFor(() =>
+    expect(host.notices).toMatchObject([
+      { text: 'This task takes no bids: nobody can be invited.' },
+    ]),
+  );
+  expect(screen.getByRole('dialog', { name: 'Invite Nadia' })).toBeVisible();
+});
+
+test('[A474] a visitor who invites is led to log in', async () => {
+  open('/people');
+  expect(await screen.findByRole('link', { name: 'Invite Nadia to bid' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
+
+test('[A475] the page of a task says that one was invited, until one has bid', async () => {
+  const task = makeTask({ title: 'A logo', userId: 'user-other' });
+  const shown = (more: object) =>
+    open(`/task/${task._id}`, {
+      session: mina,
+      api: {
+        getTask: () => Promise.resolve({ ...task, isInvited: true, possible: [], ...more }),
+        listConversations: () => Promise.resolve([]),
+      },
+    });
+  const { unmount } = shown({});
+  expect(await screen.findByText('You were invited to bid on this task.')).toBeVisible();
+  unmount();
+  shown({ ownBid: 'pending' });
+  expect(await screen.findByRole('heading', { name: 'A logo' })).toBeVisible();
+  expect(screen.queryByText('You were invited to bid on this task.')).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { fieldErrors, type FieldErrors } from './field-error';
+import { foldTitle } from './lists/fold-title';
+import { oneLine } from './person';
+import { isStorable } from './text';
+
+/** Of one profile: characters, and how many there can be of each. */
+export const profileLimits = {
+  headlineLength: 100,
+  aboutLength: 2_000,
+  skills: 10,
+  languages: 10,
+  /** Of one skill or language. */
+  termLength: 40,
+  placeLength: 80,
+  works: 4,
+  workTitleLength: 100,
+  workSentenceLength: 200,
+  workUrlLength: 500,
+  /** Of one person within a day. */
+  invitationsOfPerson: 20,
+  /** On one page of the list of people. */
+  peopleOnPage: 50,
+} as const;
+
+/** Something that somebody has made. */
+export interface Work {
+  title: string;
+  /** An address of an https page; empty for none. */
+  url: string;
+  sentence: string;
+}
+
+/** What people say about themselves; a text that says nothing is empty. */
+export interface ProfileFields {
+  headline: string;
+  about: string;
+  skills: string[];
+  languages: string[];
+  place: string;
+  isRemote: boolean;
+  works: Work[];
+}
+
+/** Terms on one line each, without empty ones and without those that differ in capitals alone. */
+function cleanTerms(terms: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const term of terms.map(oneLine)) {
+    const key = foldTitle(term);
+    if (term && !byKey.has(key)) byKey.set(key, term);
+  }
+  return [...byKey.values()];
+}
+
+/** The terms of a text that separates them by commas or lines. */
+export const termsOf = (text: string): string[] => cleanTerms(text.split(/[,;\n]/));
+
+/** @returns the address as it is stored; undefined for one that is no https page */
+export function safeWorkUrl(value: string): string | undefined {
+  const { workUrlLength } = profileLimits;
+  if (value.length > workUrlLength || !URL.canParse(value)) return undefined;
+  const { protocol, username, href } = new URL(value);
+  return protocol === 'https:' && !username && href.length <= workUrlLength ? href : undefined;
+}
+
+/** The same as it is stored. */
+export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileFields> {
+  const { headline, about, skills, languages, place, isRemote, works } = sent;
+  return {
+    ...(headline !== undefined && { headline: oneLine(headline) }),
+    ...(about !== undefined && { about: about.trim() }),
+    ...(skills && { skills: cleanTerms(skills) }),
+    ...(languages && { languages: cleanTerms(languages) }),
+    ...(place !== undefined && { place: oneLine(place) }),
+    ...(isRemote !== undefined && { isRemote }),
+    ...(works && {
+      works: works
+        .map(({ title, url, sentence }) => ({
+          title: oneLine(title),
+          url: url.trim() && (safeWorkUrl(url.trim()) ?? url.trim()),
+          sentence: oneLine(sentence),
+        }))
+        .filter((work) => Object.values(work).some(Boolean)),
+    }),
+  };
+}
+
+type ProfileErrors = FieldErrors<keyof ProfileFields>;
+
+function termsError(field: 'skills' | 'languages', terms: readonly string[] = []) {
+  const { termLength } = profileLimits;
+  const one = field === 'skills' ? 'A skill' : 'A language';
+  return [
+    terms.length > profileLimits[field] && {
+      field,
+      message: `Please give at most ${profileLimits[field]} ${field}.`,
+    },
+    terms.some(({ length }) => length > termLength) && {
+      field,
+      message: `${one} can have at most ${termLength} characters. Separate ${field} by commas.`,
+    },
+  ];
+}
+
+function workError({ title, url, sentence }: Work): string | undefined {
+  const { workTitleLength, workSentenceLength, workUrlLength } = profileLimits;
+  if (!title) return 'Please give each work a title.';
+  if (title.length > workTitleLength)
+    return `The title of a work can have at most ${workTitleLength} characters.`;
+  if (sentence.length > workSentenceLength)
+    return `The sentence about a work can have at most ${workSentenceLength} characters.`;
+  if (url && !safeWorkUrl(url))
+    return `The link of a work must be an address that begins with https:// and has at most ${workUrlLength} characters.`;
+  return undefined;
+}
+
+function textsOf(profile: Partial<ProfileFields>): string[] {
+  const {
+    headline = '',
+    about = '',
+    skills = [],
+    languages = [],
+    place = '',
+    works = [],
+  } = profile;
+  const ofWorks = works.flatMap(({ title, url, sentence }) => [title, url, sentence]);
+  return [headline, about, place, ...skills, ...languages, ...ofWorks];
+}
+
+/** @param profile as `cleanProfile` returns it */
+export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | undefined {
+  const { headline = '', about = '', skills, languages, place = '', works = [] } = profile;
+  const { headlineLength, aboutLength, placeLength } = profileLimits;
+  const wrongWork = works.map(workError).find((message) => message !== undefined);
+  return fieldErrors<keyof ProfileFields>(
+    !textsOf(profile).every(isStorable) && {
+      field: 'headline',
+      message: 'The profile holds a character that cannot be stored.',
+    },
+    headline.length > headlineLength && {
+      field: 'headline',
+      message: `The headline can have at most ${headlineLength} characters.`,
+    },
+    about.length > aboutLength && {
+      field: 'about',
+      message: `The text about you can have at most ${aboutLength} characters.`,
+    },
+    ...termsError('skills', skills),
+    ...termsError('languages', languages),
+    place.length > placeLength && {
+      field: 'place',
+      message: `The place can have at most ${placeLength} characters.`,
+    },
+    works.length > profileLimits.works && {
+      field: 'works',
+      message: `Please give at most ${profileLimits.works} works.`,
+    },
+    wrongWork !== undefined && { field: 'works', message: wrongWork },
+  );
+}
+
+/** By which people are found: each skill, and each of its words. */
+export const skillKeys = (skills: readonly string[]): string[] => [
+  ...new Set(skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/\s+/)])),
+];
