@@ -13,6 +13,7 @@ export const dumpedTables = [
   { name: 'saved_tasks', key: { task_id: 'uuid', person_id: 'text' } },
   { name: 'saved_searches', key: { person_id: 'text', id: 'uuid' } },
   { name: 'notifications', key: { id: 'uuid' } },
+  { name: 'files', key: { name: 'text' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },
   { name: 'deadline_notices', key: { task_id: 'uuid', deadline: 'date' } },
