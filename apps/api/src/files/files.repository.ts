@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '../core/database/database';
 
-export interface Usage {
+interface Usage {
   /** Files of the last hour. */
   recent: number;
   bytes: number;
@@ -72,8 +72,8 @@ export async function isHiddenPerson(db: Transaction, uid: string): Promise<bool
 const batch = 50;
 
 /**
- * Removes files to which nothing has referred for a day, and those of deleted accounts at once. The row of one
- * that is uploaded again meanwhile is written after its removal, and so is its content.
+ * Removes files to which nothing has referred for a day, and those of deleted accounts at once. The rows are
+ * back when the content of one cannot be removed. One that is uploaded again waits for the transaction.
  * @param remove removes the content
  * @returns whether there may be more
  */
@@ -83,15 +83,13 @@ export const removeUnused = (
 ): Promise<boolean> =>
   database.transaction(async (db) => {
     const unused = await db.query<{ name: string }>(
-      `select f.name from files f left join people p on p.id = f.owner_id
-       where p.forgotten_at is not null
-         or (f.created_at < now() - interval '1 day'
-           and right(p.photo_url, length(f.name)) is distinct from f.name)
-       limit ${batch} for update of f skip locked`,
+      `delete from files where name in (
+         select f.name from files f left join people p on p.id = f.owner_id
+         where p.forgotten_at is not null
+           or (f.created_at < now() - interval '1 day'
+             and right(p.photo_url, length(f.name)) is distinct from f.name)
+         limit ${batch}) returning name`,
     );
-    for (const { name } of unused) {
-      await remove(name);
-      await deleteFile(db, name);
-    }
+    await Promise.all(unused.map(({ name }) => remove(name)));
     return unused.length === batch;
   });

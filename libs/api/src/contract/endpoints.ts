@@ -429,7 +429,7 @@ export const endpoints = {
     body: PictureFile,
     response: {
       201: Upload,
-      ...errorResponses('forbidden', 'not_a_picture', 'storage_full'),
+      ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
     },
   },
   readPhoto: {

@@ -19,7 +19,7 @@ export function PhotoField({ person, busy, error, isReady, onChoose }: PhotoFiel
   const input = useRef<HTMLInputElement>(null);
   const status = busy
     ? 'Uploading the photo...'
-    : isReady && 'The photo is uploaded. Save your changes to show it.';
+    : isReady && 'Uploaded. Save your changes to show it.';
   return (
     <Flex gap="4" align="center">
       <Avatar {...person} size="xl" />
@@ -46,7 +46,7 @@ export function PhotoField({ person, busy, error, isReady, onChoose }: PhotoFiel
           }}
         />
         <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
-          JPEG, PNG, WebP or GIF. Everybody sees the square in its middle.
+          JPEG, PNG, WebP or GIF. The middle of it is shown.
         </Text>
         <Text role="status" textStyle="sm">
           {status}
