@@ -22,7 +22,8 @@ export default function configuration(env: Record<string, unknown> = {}): Config
       // The embedded database, which production does not have. It is found beside the bundle.
       ...(productionImage ? {} : { 'pglite-worker': './src/core/database/pglite-worker.ts' }),
     },
-    external: /^@electric-sql\/pglite/,
+    // The embedded database, and what decodes pictures, have binary files.
+    external: /^(@electric-sql\/pglite|sharp$)/,
   });
   const { output, module } = config;
   return {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createApp } from './app';
 import type { Database } from './core/database/database';
+import type { FileStore } from './core/storage/file-store';
 import { unavailable } from './core/database/database-errors';
 import type { App } from './core/http/app-instance';
 import { authorization } from './core/http/authentication';
@@ -29,12 +30,13 @@ const database = {
   replica: { query },
   listen: () => ({ stop: async () => undefined }),
 } as unknown as Database;
+const store = {} as FileStore;
 const verifier = { verify: () => Promise.reject(new Error('not called')) };
 
 let app: App;
 beforeEach(async () => {
   app = await createApp({
-    ...{ options, database, verifier, isStopping: () => false, built: '/none' },
+    ...{ options, database, store, verifier, isStopping: () => false, built: '/none' },
     metrics: new Registry(),
   });
 });

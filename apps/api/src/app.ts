@@ -26,6 +26,10 @@ import { accessLog, loggerOptions, logWithoutHooks } from './core/http/logging';
 import { securityHeaders } from './core/http/security-headers';
 import { registerTracing } from './core/http/tracing';
 import { validatorCompiler } from './core/http/validator';
+import type { FileStore } from './core/storage/file-store';
+import { removeUnused } from './files/files.repository';
+import { registerFilesRoutes } from './files/files.routes';
+import { createFilesService } from './files/files.service';
 import type { TokenVerifier } from './core/identity/token-verifier';
 import { registerInvitationRoutes } from './invitations/invitations.routes';
 import { createInvitationsService } from './invitations/invitations.service';
@@ -82,6 +86,8 @@ export interface AppOptions {
 export interface AppParts {
   options: AppOptions;
   database: Database;
+  /** Of the files that people upload. */
+  store: FileStore;
   verifier: TokenVerifier;
   isStopping: () => boolean;
   /** Of this process. */
@@ -171,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ratings: createRatingsService(database, notify),
     tasks,
   });
+  registerFilesRoutes(app, createFilesService(database, parts.store, callers));
   const profiles = createProfilesService(database, callers);
   registerPeopleRoutes(app, createPeopleService(database), profiles);
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
@@ -199,14 +206,15 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /**
  * What is done every ten minutes: people are notified of deadlines, work that was not answered is approved,
- * expired rows are deleted, and people are notified of new tasks that match a saved search.
+ * expired rows and unused files are deleted, and people are notified of new tasks that match a saved search.
  */
-export function housekeepingJobs(database: Database, mailDelay: number | null) {
+export function housekeepingJobs(database: Database, store: FileStore, mailDelay: number | null) {
   return [
     () => notifyOfDeadlines(database, mailDelay),
     () => notifyOfApprovals(database, mailDelay),
     () => approveUnanswered(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
+    () => removeUnused(database, (name) => store.remove(name)),
     // The last: with many saved searches, it takes the longest.
     createFoundTasksJob(database, mailDelay !== null),
   ];

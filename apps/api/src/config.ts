@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { tracerOptions } from '@talentsphere/server';
 import {
   apiSettings,
@@ -11,6 +11,7 @@ import {
 import type { DatabaseConfig } from './core/database/open-database';
 import { StartupError } from './core/errors/startup-error';
 import type { AuthConfig } from './core/identity/token-verifier';
+import type { StorageConfig } from './core/storage/open-store';
 
 export type Config = ReturnType<typeof parseConfig>;
 type Values = SettingsOf<typeof apiSettings>;
@@ -66,6 +67,10 @@ function readUrlOf({ DATABASE_URL, DATABASE_READ_URL: url }: Values): string | u
   throw new StartupError('DATABASE_READ_URL is set without DATABASE_URL: set both or neither.');
 }
 
+/** Where uploaded files are. */
+const storageOf = ({ FILES_TARGET: target, DATA_DIR }: Values): StorageConfig =>
+  target ? { target } : { folder: join(resolve(DATA_DIR), 'files') };
+
 /** How emails are sent; undefined when they are not. */
 function mailOf({ SMTP_URL: url, MAIL_FROM, MAIL_DELAY, PUBLIC_ORIGIN }: Values) {
   if (!url) return undefined;
@@ -94,6 +99,7 @@ export function parseConfig(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     database: databaseOf(values),
     readUrl: readUrlOf(values),
+    storage: storageOf(values),
     migrate: values.MIGRATE,
     seed: values.SEED,
     mail: mailOf(values),

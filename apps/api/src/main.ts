@@ -12,6 +12,7 @@ import { traceDatabase } from './core/database/traced-database';
 import { openReplica } from './core/database/replica';
 import { StartupError } from './core/errors/startup-error';
 import type { App } from './core/http/app-instance';
+import { openStore } from './core/storage/open-store';
 import { createVerifier } from './core/identity/create-verifier';
 import { startMailer } from './notifications/mail/mailer';
 import { recordAttempts, createMailTransport } from './notifications/mail/transport';
@@ -93,14 +94,16 @@ async function start(): Promise<void> {
     const options = { ...config, mailDelay };
     const built = import.meta.dirname;
     const metrics = new Registry();
+    const store = openStore(config.storage);
     const app = await createApp({
-      ...{ options, database, verifier, isStopping, metrics, built, tracer },
+      ...{ options, database, store, verifier, isStopping, metrics, built, tracer },
     });
     warn = (message, error) => app.log.warn({ err: error }, message);
     const warning = await clockWarning(database);
     if (warning) app.log.warn(warning);
-    const stopHousekeeping = startHousekeeping(housekeepingJobs(database, mailDelay), (error) =>
-      app.log.warn({ err: error }, 'cleaning failed'),
+    const stopHousekeeping = startHousekeeping(
+      housekeepingJobs(database, store, mailDelay),
+      (error) => app.log.warn({ err: error }, 'cleaning failed'),
     );
     const stopMailer = mail && startMail(app, mail, { database, metrics, tracer });
     app.addHook('onClose', async () => {

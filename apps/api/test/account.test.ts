@@ -8,7 +8,7 @@ import type {
 } from '@talentsphere/api/contract';
 import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres, withClient } from './support/raw-database';
-import { postTask, taskBody } from './support/samples';
+import { onePixel, postTask, taskBody } from './support/samples';
 
 let { mail, market, stop } = {} as MailedMarketplace;
 beforeAll(async () => ({ mail, market, stop } = await startMailedMarketplace()));
@@ -92,6 +92,15 @@ test('[A423] a person gets what is stored about them, once a minute', async () =
   expect(owners.deliveries).toMatchObject([{ taskId, isOwn: false, kind: 'handed in' }]);
   expect(owners.questions).toMatchObject([{ taskId: asked, isOwn: false }]);
   expect(owners.messages).toMatchObject([{ isOwn: false, text: 'Hello there' }]);
+});
+
+test('[A486] it names the files that they have uploaded', async () => {
+  const token = await market.identity.tokenFor('painter', claimsOf('painter'));
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = { token, headers, body: new Blob([onePixel]) };
+  const { path } = (await market.call<{ path: string }>('POST', '/me/photo', sent)).body;
+  const { files } = (await call<AccountExport>('POST', '/me/export', 'painter')).body;
+  expect(files).toMatchObject([{ name: path.split('/').pop() }]);
 });
 
 test('[A424] the deletion of an account is refused while work is in progress, for both sides', async () => {

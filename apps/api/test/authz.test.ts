@@ -166,6 +166,8 @@ const refusals: Cell[] = [
     () => ({ kind: 'task', id: removed._id, reason: 'spam' }),
   ),
   ...row('POST', () => '/me/export', [401, 200, 200]),
+  ...row('POST', () => '/me/photo', [401, 400, 400]),
+  ...row('GET', () => '/photos/unknown', [404, 404, 404]),
   ['anonymous', 'DELETE', () => '/me', 401, undefined],
   ...row('GET', () => '/health', [200, 200, 200]),
 ];

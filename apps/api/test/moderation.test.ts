@@ -1,12 +1,14 @@
 import type {
   AccountExport,
   Bid,
+  Conversation,
   LogEntry,
   Message,
   Moderation,
   Notification,
   Person,
   Question,
+  ReceivedBid,
   Report,
   Task,
   TaskFacets,
@@ -14,7 +16,7 @@ import type {
 } from '@talentsphere/api/contract';
 import { moderationLimits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
-import { postTask, taskBody } from './support/samples';
+import { onePixel, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
 let moderator: string;
@@ -424,6 +426,47 @@ test('[A458] a hidden profile is read by the person alone', async () => {
   expect((await read()).status).toBe(200);
 });
 
+test('[A484] nobody else sees the photo of a hidden profile, wherever it was shown', async () => {
+  const { _id: taskId } = await postTask(market, 'client');
+  const bidId = await bidOn(taskId, 'faceless');
+  const { body: own } = await market.call<Task>('POST', '/tasks', {
+    as: 'faceless',
+    body: taskBody(),
+  });
+  await market.call('POST', `/bids/${bidId}/messages`, { as: 'client', body: { text: 'Hello' } });
+  const question = { as: 'faceless', body: { text: 'When?' } };
+  await market.call('POST', `/tasks/${taskId}/questions`, question);
+  const sent = {
+    as: 'faceless',
+    headers: { 'content-type': 'image/gif' },
+    body: new Blob([onePixel]),
+  };
+  const { path } = (await market.call<{ path: string }>('POST', '/me/photo', sent)).body;
+  const photos = async () => {
+    const read = async <Body>(address: string) =>
+      (await market.call<Body>('GET', address, { as: 'client' })).body;
+    const [conversation] = await read<Conversation[]>(`/tasks/${taskId}/conversations`);
+    const [asked] = await read<Question[]>(`/tasks/${taskId}/questions`);
+    const [bid] = await read<ReceivedBid[]>(`/tasks/${taskId}/bids`);
+    const task = await read<TaskOfCaller>(`/tasks/${own._id}`);
+    return [
+      ...[conversation?.other.photoURL, asked?.askerPhotoURL, bid?.bidderPhotoURL],
+      ...[task.employerPhotoURL, (await fetch(`${market.server.origin}${path}`)).status],
+    ];
+  };
+  const shown = await photos();
+  expect(shown).toEqual([...Array.from({ length: 4 }, () => expect.any(String)), 200]);
+  const reportId = await hide({ kind: 'profile', id: 'faceless' });
+  expect(await photos()).toEqual([null, null, null, null, 404]);
+  const refused = await market.call<Refused>('POST', '/me/photo', sent);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'A moderator has hidden your profile: its photo cannot be changed meanwhile.',
+  ]);
+  await decide(reportId, 'restore');
+  expect(await photos()).toEqual(shown);
+});
+
 describe('a blocked person', () => {
   test('[A459] reads, and changes nothing that others see', async () => {
     const mine = await postTask(market, 'blocked');
@@ -451,6 +494,7 @@ describe('a blocked person', () => {
       ['PUT', `/tasks/${mine._id}/questions/${another._id}/answer`, body],
       ['DELETE', `/tasks/${mine._id}/questions/${another._id}`],
       ['POST', '/reports', { kind: 'task', id: other._id, reason: 'spam' }],
+      ['POST', '/me/photo', body],
     ];
     for (const [method, path, sent] of writes) {
       const options = { as: 'blocked', ...(sent ? { body: sent } : {}) };
@@ -494,7 +538,7 @@ describe('a blocked person', () => {
     await act();
     expect((await getTask(task._id)).body).toMatchObject({
       employerName: `User ${uid}`,
-      employerPhotoURL: task.employerPhotoURL,
+      employerPhotoURL: action === 'hide' ? null : task.employerPhotoURL,
     });
     await decide(_id, end);
     await act();

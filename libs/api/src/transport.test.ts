@@ -114,3 +114,11 @@ test('[A405] an error of one copy of this library is one of every other', async 
   expect(new Error('No.')).not.toBeInstanceOf(ApiError);
   expect({ name: 'ApiError', message: 'No.' }).not.toBeInstanceOf(ApiError);
 });
+
+test('[A485] a file is sent as it is', async () => {
+  const file = new Blob(['picture']);
+  await transportTo('/api')({ method: 'POST', path: '/me/photo', caller: 'session', body: file });
+  const [, options] = sent.mock.calls[0] ?? [];
+  expect(options?.body).toBe(file);
+  expect(new Headers(options?.headers).get('content-type')).toBe('application/octet-stream');
+});

@@ -8,6 +8,7 @@ export interface ApiRequest extends Route {
   params?: Record<string, string>;
   querystring?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
+  /** JSON, or a file as a `Blob`. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -96,7 +97,9 @@ export function createTransport(options: TransportOptions): Transport {
     if (!token && caller === 'session') throw new ApiError('', 401, 'unauthenticated');
     const headers = new Headers({ ...request.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (request.body !== undefined) headers.set('content-type', 'application/json');
+    const isFile = request.body instanceof Blob;
+    if (request.body !== undefined)
+      headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
     const timeZone = zoned && ownTimeZone();
     if (timeZone) headers.set('time-zone', timeZone);
     const noAnswer = (cause?: unknown): ApiError => {
@@ -107,7 +110,9 @@ export function createTransport(options: TransportOptions): Transport {
     const response = await send(address, {
       method,
       headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { body: request.body instanceof Blob ? request.body : JSON.stringify(request.body) }),
       // Nobody but {host} gets the call.
       redirect: 'error',
       signal: limited.signal,

@@ -4,10 +4,21 @@ import { owners } from './owners';
 const layers = ['screens', 'features', 'shared'];
 
 /** The folders of the server's core and its features, in order: each may import those before it. */
-const core = ['errors', 'identity', 'database', 'http', 'paging', 'limits', 'metrics', 'docs'];
+const core = [
+  'errors',
+  'identity',
+  'database',
+  'storage',
+  'http',
+  'paging',
+  'limits',
+  'metrics',
+  'docs',
+];
 const server = [
   ...core,
   'people',
+  'files',
   'tasks',
   'hiring',
   'notifications',
@@ -69,7 +80,7 @@ const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
     from: inServer(folder),
     disallow: { to: [inServer(...later, ...behindPorts), { element: { type: 'root' } }] },
     message:
-      'Imports of the server flow one way, core → people → tasks → hiring → notifications → conversation; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
+      'Imports of the server flow one way, core → people → files → tasks → hiring → notifications → conversation; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
   };
 });
 

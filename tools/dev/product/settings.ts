@@ -1,6 +1,7 @@
 import { CommandError } from '../process/command-error';
 import { inRoot } from '../process/workspace';
 import type { StorePlace } from '@talentsphere/releases/store';
+import { placeOf } from '@talentsphere/releases/store/place';
 import {
   type Environment,
   productSettings,
@@ -27,12 +28,6 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** Whether developers may look into the page. */
   inspector?: boolean;
-}
-
-/** @param store as `s3://bucket/prefix` */
-function placeOf(store: string): StorePlace {
-  const [bucket = '', ...folders] = store.slice('s3://'.length).split('/').filter(Boolean);
-  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
 /** @param ports by setting */

@@ -129,6 +129,11 @@ const lists: {
     key: 's.id::text',
     from: 'saved_searches s where s.person_id = $1',
   },
+  files: {
+    item: { name: 'f.name', bytes: 'f.bytes', uploadedAt: isoInstantSql('f.created_at') },
+    key: 'f.name',
+    from: 'files f where f.owner_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

@@ -15,6 +15,7 @@ export const dumpedTables = [
   { name: 'profiles', key: { person_id: 'text' } },
   { name: 'invitations', key: { task_id: 'uuid', person_id: 'text' } },
   { name: 'notifications', key: { id: 'uuid' } },
+  { name: 'files', key: { name: 'text' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },
   { name: 'deadline_notices', key: { task_id: 'uuid', deadline: 'date' } },

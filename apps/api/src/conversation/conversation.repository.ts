@@ -11,6 +11,7 @@ import {
   type Statement,
 } from '../core/paging/page.repository';
 import { bidStatusOfPeople } from '../hiring/hiring.repository';
+import { shownPhoto } from '../people/photo.sql';
 
 /** The conversation about one bid, in the eyes of one of its two sides. */
 export type Side = {
@@ -75,7 +76,7 @@ export async function findConversations(
   taskId: string,
   personId: string,
 ): Promise<Conversation[]> {
-  const other = jsonObject({ _id: 'c.other_id', name: 'p.name', photoURL: 'p.photo_url' });
+  const other = jsonObject({ _id: 'c.other_id', name: 'p.name', photoURL: shownPhoto() });
   return db.query<Conversation & Record<string, unknown>>(
     `select "_id", other, status, count, unread from (
      select c.id::text as "_id", ${other} as other, c.status, c.count,

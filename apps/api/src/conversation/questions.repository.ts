@@ -2,6 +2,7 @@ import type { Question } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { shownPhoto } from '../people/photo.sql';
 
 /** SQL of the question `q` of the person `p` on the task `t`, for the reader with the id `readerId`. */
 const questionJson = (readerId: string) =>
@@ -17,7 +18,7 @@ const questionJson = (readerId: string) =>
           isHidden: 'case when q.answer_hidden_at is not null then true end',
           answeredAt: isoInstantSql('q.answered_at'),
         })} end`,
-  })})::jsonb || jsonb_build_object('askerName', p.name, 'askerPhotoURL', p.photo_url)`;
+  })})::jsonb || jsonb_build_object('askerName', p.name, 'askerPhotoURL', ${shownPhoto()})`;
 
 /** SQL of questions on the task $1, in the eyes of $2. What a moderator has hidden is read by its author alone. */
 const selectQuestions = `select ${questionJson('$2')} as question

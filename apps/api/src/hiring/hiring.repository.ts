@@ -7,6 +7,7 @@ import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
 import { findRecords } from '../people/records.repository';
+import { shownPhoto } from '../people/photo.sql';
 
 /** A bid with what the rules of its transitions depend on. */
 export type BidState = {
@@ -47,7 +48,7 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 /** SQL of the bid `b` on the task `t`. */
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidder_id,
-  'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', p.photo_url)`;
+  'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', ${shownPhoto()})`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(

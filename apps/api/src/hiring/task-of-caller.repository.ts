@@ -10,12 +10,13 @@ import { readingOf } from '../tasks/tasks.repository';
 import { approvalInstant, deliveriesJson } from './deliveries.repository';
 import { ownBidJson } from './hiring.repository';
 import { personalPart, type PersonalRow } from './personal-part';
+import { shownPhoto } from '../people/photo.sql';
 
 const contactOf = (
   alias: string,
 ) => `json_build_object('_id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email,
   'isEmailVerified', case when ${alias}.email is not null then ${alias}.is_email_verified end,
-  'photoURL', ${alias}.photo_url)`;
+  'photoURL', ${shownPhoto(alias)})`;
 
 const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.bidder_id
   where w.task_id = $2::uuid and w.status = 'accepted')`;

@@ -5,6 +5,7 @@ import type { SqlParameter } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
+import { shownPhoto } from '../people/photo.sql';
 
 type ColumnValues = Record<string, SqlParameter>;
 
@@ -50,7 +51,7 @@ const columns: Record<Exclude<Field, 'bids'>, string> = {
   employerName: 'p.name',
   employerEmail: 'p.email',
   employerEmailVerified: 'case when p.email is not null then p.is_email_verified end',
-  employerPhotoURL: 'p.photo_url',
+  employerPhotoURL: shownPhoto(),
   userName: 'p.name',
   userEmail: 'p.email',
 };

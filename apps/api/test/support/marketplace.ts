@@ -79,7 +79,7 @@ export function caller(origin: string, identity: IdentityProvider): Marketplace[
       },
       ...(body === undefined
         ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        : { body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body) }),
     });
     return {
       status: response.status,

@@ -37,3 +37,9 @@ export async function postTask(
   if (status !== 201) throw new Error(`The task was not posted: ${status} ${JSON.stringify(body)}`);
   return body;
 }
+
+/** A GIF of one pixel. */
+export const onePixel = Buffer.from(
+  'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  'base64',
+);

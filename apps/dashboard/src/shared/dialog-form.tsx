@@ -4,6 +4,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 interface DialogFormProps {
   children: ReactNode;
   busy: boolean;
+  /** Names what it is busy with. */
+  busyLabel?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Called whenever a field is edited. */
   onEdit: () => void;
@@ -11,7 +13,8 @@ interface DialogFormProps {
 }
 
 /** A form inside a dialog, with `Cancel` and `Save Changes`. It shows its own errors, not the browser's. */
-export function DialogForm({ children, busy, onSubmit, onEdit, onCancel }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { children, busy, busyLabel = 'Saving...', onSubmit, onEdit, onCancel } = props;
   return (
     <Form onSubmit={onSubmit} onInput={onEdit} noValidate busy={busy}>
       <Stack gap="5" pt="3" color="fg">
@@ -20,7 +23,7 @@ export function DialogForm({ children, busy, onSubmit, onEdit, onCancel }: Dialo
           <Button variant="outline" colorPalette="gray" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit">{busy ? 'Saving...' : 'Save Changes'}</Button>
+          <Button type="submit">{busy ? busyLabel : 'Save Changes'}</Button>
         </Flex>
       </Stack>
     </Form>

@@ -99,6 +99,10 @@ export const AccountExport = Type.Object({
       savedAt: instant,
     }),
   ),
+  files: Type.Array(
+    Type.Object({ name: Type.String(), bytes: Type.Integer(), uploadedAt: instant }),
+    { description: 'Photos that the person has uploaded, by the names in their addresses.' },
+  ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
     { description: 'Those that the person gave, and those that they got and can see.' },

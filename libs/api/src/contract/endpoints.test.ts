@@ -5,7 +5,9 @@ import { routes } from './routes';
 import { BidListQuery, Task, TaskListQuery } from './schemas';
 
 test('every route has an endpoint; the event stream is the only other one', () => {
-  expect(Object.keys(endpoints).sort()).toEqual([...Object.keys(routes), 'streamEvents'].sort());
+  expect(Object.keys(endpoints).sort()).toEqual(
+    [...Object.keys(routes), 'readPhoto', 'streamEvents'].sort(),
+  );
 });
 
 test('every error status has a schema that allows its own codes and no other', () => {

@@ -1,4 +1,4 @@
-import { limits, moderationLimits, profileLimits } from '@talentsphere/domain';
+import { limits, moderationLimits, profileLimits, uploadLimits } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { AccountExport } from './account';
 import { errorResponses } from './errors';
@@ -23,7 +23,8 @@ import {
 import { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 import { NewAnswer, NewQuestion, Question } from './questions';
 import { NewSearch, SavedSearch, SavedTasks, SearchChange } from './saved';
-import { eventStream, routes, type RouteName } from './routes';
+import { FileParams, PhotoContent, PictureFile, Upload } from './files';
+import { eventStream, photoFile, routes, type RouteName } from './routes';
 import {
   Bid,
   BidChange,
@@ -464,6 +465,22 @@ export const endpoints = {
     summary:
       "Deletes the caller's name, address, picture, notifications and emails; closes their open tasks and withdraws their pending bids. What others have a part in stays, without the name. Refused while they have work in progress.",
     response: { 204: noContent, ...errorResponses('wrong_status', 'unsupported_media_type') },
+  },
+  uploadPhoto: {
+    ...routes.uploadPhoto,
+    summary: `Uploads a photo for the caller's profile, at most ${uploadLimits.perHour} an hour: the square in its middle, as a WebP of ${uploadLimits.photoSize} pixels. A photo that the profile does not show is removed within a day.`,
+    consumes: ['application/octet-stream'],
+    body: PictureFile,
+    response: {
+      201: Upload,
+      ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
+    },
+  },
+  readPhoto: {
+    ...photoFile,
+    summary: 'A photo that somebody has uploaded, unless a moderator has hidden their profile.',
+    params: FileParams,
+    response: { 200: PhotoContent, ...errorResponses('not_found') },
   },
   reportContent: {
     ...routes.reportContent,

@@ -23,12 +23,16 @@ export const errorCodes = {
   /** The task no longer says what its owner has read, and would replace. */
   task_changed: 412,
   unsupported_media_type: 415,
+  /** The file cannot be read as a picture of a kind that is accepted. */
+  not_a_picture: 422,
   task_closed: 422,
   /** The task no longer says what the bidder has read, and would agree to. */
   terms_changed: 422,
   /** The idempotency key was already used for another task, or another message. */
   idempotency_mismatch: 422,
   rate_limited: 429,
+  /** The disk has no room for another file. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -26,3 +26,10 @@ export const eventStream = {
   path: eventStreamPath,
   caller: 'anyone',
 } as const satisfies Route;
+
+/** A photo that somebody has uploaded, which browsers fetch: not a call of the client. */
+export const photoFile = {
+  method: 'GET',
+  path: '/photos/:name',
+  caller: 'anyone',
+} as const satisfies Route;

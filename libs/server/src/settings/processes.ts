@@ -42,6 +42,7 @@ const tracingSettings = (service: string) => ({
 export const apiSettings = Type.Object({
   ...databaseSettings.properties,
   DATABASE_READ_URL: Optional(all.DATABASE_READ_URL),
+  FILES_TARGET: Optional(all.FILES_TARGET),
   NODE_ENV: Optional(all.NODE_ENV),
   API_HOST: all.API_HOST,
   API_PORT: all.API_PORT,

@@ -16,7 +16,10 @@ export const variables = {
   )('Port of the site, which also serves the API under `/api`; `0` chooses a free port.'),
   API_PORT: integer(0, 65_535)('Port of the API itself; `0` chooses a free port.', 4300),
   AUTH_PORT: integer(1, 65_535)('Port of the Auth emulator; required with `AUTH_MODE=emulator`.'),
-  DATA_DIR: folder('Folder for the embedded database, the accounts and the releases.', '.data'),
+  DATA_DIR: folder(
+    'Folder for the embedded database, the accounts, the releases and uploaded files.',
+    '.data',
+  ),
   DATABASE_URL: secret(
     address(
       'postgres:',
@@ -48,6 +51,9 @@ export const variables = {
     'demo',
     'none',
   )('Whether an empty database is seeded with sample tasks and accounts.'),
+  FILES_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
+    'The S3-compatible store of [the files that people upload](configure-the-server.md#uploaded-files); by default, the folder `DATA_DIR/files`.',
+  ),
   RELEASE_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
     'The [S3-compatible store](release.md#where-releases-are-stored) that `npm run release` publishes to; by default, the folder `DATA_DIR/releases`.',
   ),

@@ -23,6 +23,7 @@ import savedTasks from '../../migrations/0022-saved-tasks.sql';
 import savedSearches from '../../migrations/0023-saved-searches.sql';
 import moderation from '../../migrations/0024-moderation.sql';
 import profiles from '../../migrations/0025-profiles.sql';
+import files from '../../migrations/0026-files.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { version: 23, name: 'saved searches', sql: savedSearches, since: 12 },
   { version: 24, name: 'moderation', sql: moderation, since: 12 },
   { version: 25, name: 'profiles', sql: profiles, since: 12 },
+  { version: 26, name: 'files', sql: files, since: 12 },
 ];

@@ -2,7 +2,9 @@ import { limits } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
 import { TextField } from '@talentsphere/ui';
 import { DialogForm } from '../../shared/dialog-form';
+import { PhotoField } from './photo-field';
 import { checkProfile, type ProfileValues } from './profile-values';
+import { useUploadPhoto } from './use-upload-photo';
 
 interface EditProfileFormProps {
   busy: boolean;
@@ -13,13 +15,31 @@ interface EditProfileFormProps {
 
 export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileFormProps) {
   const { user } = useSession();
-  const { field, onSubmit } = useForm({
+  const { field, values, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
     submit: onSave,
   });
+  const photo = field('photoURL');
+  const { upload, ...uploading } = useUploadPhoto(photo.onChange);
   return (
-    <DialogForm busy={busy} onSubmit={onSubmit} onEdit={onEdit} onCancel={onCancel}>
+    <DialogForm
+      busy={busy || uploading.busy}
+      busyLabel={uploading.busy ? 'Uploading...' : 'Saving...'}
+      onSubmit={onSubmit}
+      onEdit={onEdit}
+      onCancel={onCancel}
+    >
+      <PhotoField
+        {...uploading}
+        person={{
+          personId: user?.uid,
+          name: values.displayName,
+          email: user?.email,
+          photoURL: values.photoURL,
+        }}
+        onChoose={(file) => void upload(file)}
+      />
       <TextField
         {...field('displayName')}
         label="Display Name"
@@ -28,7 +48,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
         maxLength={limits.nameLength}
       />
       <TextField
-        {...field('photoURL')}
+        {...photo}
         label="Photo URL"
         type="url"
         optional

@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import { paths } from '@talentsphere/host';
 import {
   createFakeHost,
@@ -6,7 +7,7 @@ import {
   renderWithHost,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditProfile } from './edit-profile';
 
 async function open(options: FakeHostOptions = {}) {
@@ -163,4 +164,61 @@ test('[A337] the address with the parameter opens the dialog once', async () => 
   await waitFor(() => expect(view.location()).toBe(paths.dashboard));
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await isClosed();
+});
+
+const picture = (content = 'picture') => new File([content], 'me.png', { type: 'image/png' });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [file] } });
+
+test('[A485] an uploaded photo is shown at once, and saved with the profile', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  const uploadPhoto = jest.fn(() => new Promise<{ path: string }>((resolve) => (answer = resolve)));
+  const { user, host } = await open({ api: { uploadPhoto } });
+  await user.type(name(), ' Jr.');
+  const button = screen.getByRole('button', { name: 'Upload a Photo' });
+  expect(button).toHaveAccessibleDescription(/JPEG, PNG, WebP or GIF/);
+  const file = picture();
+  choose(file);
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  expect(screen.getByText('Uploading the photo...')).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(uploadPhoto).toHaveBeenCalledWith({ body: file }));
+  await act(async () => answer({ path: '/api/photos/new.webp' }));
+  const address = 'http://localhost/api/photos/new.webp';
+  expect(photo()).toHaveValue(address);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('img', { name: 'Mina Rao Jr.' })).toHaveAttribute('src', address);
+  expect(screen.getByText(/Save your changes to show it\./)).toHaveAttribute('role', 'status');
+  await user.click(save());
+  await isClosed();
+  expect(host.profileChanges).toEqual([{ displayName: 'Mina Rao Jr.', photoURL: address }]);
+});
+
+test('[A485] a refused file leaves what was typed and the photo, and another can be chosen', async () => {
+  const message = 'This file is not a picture that can be read.';
+  const uploadPhoto = jest
+    .fn<Promise<{ path: string }>, []>()
+    .mockRejectedValueOnce(new ApiError(message, 422, 'not_a_picture'))
+    .mockResolvedValueOnce({ path: '/api/photos/new.webp' });
+  const { user } = await open({ api: { uploadPhoto } });
+  await user.type(name(), ' Jr.');
+  choose(picture('text'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: 'Upload a Photo' })).toHaveAccessibleDescription(
+    expect.stringContaining(message),
+  );
+  expect(name()).toHaveValue('Mina Rao Jr.');
+  expect(photo()).toHaveValue('https://example.com/mina.png');
+  choose(picture());
+  await waitFor(() => expect(photo()).toHaveValue('http://localhost/api/photos/new.webp'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[A485] a file of 50 MB is refused without being sent', async () => {
+  const uploadPhoto = jest.fn();
+  await open({ api: { uploadPhoto } });
+  const file = picture();
+  Object.defineProperty(file, 'size', { value: 50_000_000 });
+  choose(file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/at most 5 MB/);
+  expect(uploadPhoto).not.toHaveBeenCalled();
 });

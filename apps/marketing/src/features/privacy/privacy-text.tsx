@@ -10,7 +10,7 @@ export function PrivacyText() {
       <TextSection id="stored" title="What we store">
         <TextList
           items={[
-            'Your account: your email address, your name if you gave one, and the address of your photo. Signing in is handled by Firebase Authentication, a service of Google; we never see your password.',
+            'Your account: your email address, your name if you gave one, and your photo or its address: of an upload, we keep the visible square and nothing else of the file. Signing in is handled by Firebase Authentication, a service of Google; we never see your password.',
             'What you write here: tasks, bids, questions and answers, messages, work that you hand in, reasons and ratings; and the tasks and searches that you save, which nobody else learns of.',
             'What we told you: your notifications, and the emails about them.',
             'Records of requests to our servers, without what you wrote in them.',
@@ -45,8 +45,8 @@ export function PrivacyText() {
           typed and not sent.
         </Text>
         <Text>
-          A photo comes from the address that its owner chose, so the server there learns the
-          network address of those who see it.
+          A photo that was not uploaded comes from the address that its owner chose, so the server
+          there learns the network address of those who see it.
         </Text>
       </TextSection>
       <TextSection id="rights" title="Your rights">

@@ -25,8 +25,11 @@ function createClient() {
   });
 }
 
-/** The operations on a bucket that releases need. Errors are `ReleaseError`s. */
-export function openBucket(bucket: string) {
+/**
+ * The operations on a bucket that releases and uploads need. Errors are `ReleaseError`s.
+ * @param setting the variable that names the bucket
+ */
+export function openBucket(bucket: string, setting = 'RELEASE_TARGET') {
   const client = createClient();
   /** @param expected results for statuses that are not errors here */
   async function calling<Result>(call: Promise<Result>, expected: Record<number, Result> = {}) {
@@ -36,7 +39,7 @@ export function openBucket(bucket: string) {
       const status = statusOf(error) ?? 0;
       const known = status in expected && (error as Error).name !== 'NoSuchBucket';
       if (known) return expected[status] as Result;
-      throw asReleaseError(error, bucket);
+      throw asReleaseError(error, { bucket, setting });
     }
   }
   return {
@@ -49,6 +52,17 @@ export function openBucket(bucket: string) {
         })),
         { 404: undefined },
       ),
+    /** @returns undefined when it does not exist */
+    readBytes: (key: string): Promise<Uint8Array | undefined> =>
+      calling(
+        client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+          .then(({ Body }) => Body?.transformToByteArray()),
+        { 404: undefined },
+      ),
+    /** One that does not exist is no error. */
+    remove: (key: string): Promise<unknown> =>
+      calling(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))),
     has: (key: string) =>
       calling(
         client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(() => true),

@@ -11,6 +11,12 @@ const unreachable = new Set([
   'EPIPE',
 ]);
 
+/** A bucket, and the variable that names it. */
+interface NamedBucket {
+  bucket: string;
+  setting: string;
+}
+
 type ServiceError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** @returns the status of the store's response, if there was one */
@@ -18,11 +24,11 @@ export const statusOf = (error: unknown) => (error as ServiceError)?.$metadata?.
 
 function sentence(
   { name, code = '', message, $metadata }: ServiceError,
-  bucket: string,
+  { bucket, setting }: NamedBucket,
 ): string | undefined {
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket') {
-    return `There is no bucket ${bucket}: create it, or name another in RELEASE_TARGET.`;
+    return `There is no bucket ${bucket}: create it, or name another in ${setting}.`;
   }
   if (name === 'CredentialsProviderError') {
     return 'There are no credentials for the store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
@@ -43,7 +49,7 @@ function sentence(
 }
 
 /** Converts an error of the SDK to one sentence that the user can act on. */
-export function asReleaseError(error: unknown, bucket: string) {
-  const text = error instanceof Error ? sentence(error, bucket) : undefined;
+export function asReleaseError(error: unknown, named: NamedBucket) {
+  const text = error instanceof Error ? sentence(error, named) : undefined;
   return text ? new ReleaseError(text, { cause: error }) : error;
 }

@@ -1,0 +1,95 @@
+import type { Database, Queryable, Transaction } from '../core/database/database';
+
+interface Usage {
+  /** Files of the last hour. */
+  recent: number;
+  bytes: number;
+}
+
+/** What a person has uploaded. */
+export async function readUsage(db: Queryable, ownerId: string): Promise<Usage> {
+  const [row] = await db.query<Usage & Record<string, unknown>>(
+    `select count(*) filter (where created_at > now() - interval '1 hour')::int as recent,
+       coalesce(sum(bytes), 0)::int as bytes
+     from files where owner_id = $1`,
+    [ownerId],
+  );
+  return row ?? { recent: 0, bytes: 0 };
+}
+
+/** Uploads of one person wait for one another. */
+export async function lockFilesOf(db: Transaction, ownerId: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [ownerId]);
+}
+
+interface NewFile {
+  name: string;
+  ownerId: string;
+  bytes: number;
+}
+
+/** @returns whether it is new; one that is there counts as uploaded now */
+export async function insertFile(
+  db: Transaction,
+  { name, ownerId, bytes }: NewFile,
+): Promise<boolean> {
+  const [row] = await db.query<{ isNew: boolean }>(
+    `insert into files as f (name, owner_id, bytes) values ($1, $2, $3)
+     on conflict (name) do update set created_at = now()
+     returning xmax::text = '0' as "isNew"`,
+    [name, ownerId, bytes],
+  );
+  return row?.isNew ?? false;
+}
+
+export async function deleteFile(db: Queryable, name: string): Promise<void> {
+  await db.query('delete from files where name = $1', [name]);
+}
+
+/** SQL: whether the person `p` is there for others. */
+const isShown = '(p.forgotten_at is null and p.hidden_at is null)';
+
+/** Whether everybody may see the photo. That of somebody unknown is not shown either. */
+export async function isPublicPhoto(db: Queryable, name: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from files f join people p on p.id = f.owner_id where f.name = $1 and ${isShown}`,
+    [name],
+    { prepared: 'always' },
+  );
+  return rows.length > 0;
+}
+
+/** Whether a moderator has hidden the person's profile; that begins only after the transaction. */
+export async function isHiddenPerson(db: Transaction, uid: string): Promise<boolean> {
+  const rows = await db.query(
+    'select from people where id = $1 and hidden_at is not null for share',
+    [uid],
+  );
+  return rows.length > 0;
+}
+
+/** Files that are removed in one transaction. */
+const batch = 50;
+
+/**
+ * Removes files to which nothing has referred for a day, and those of deleted accounts at once. The rows are
+ * back when the content of one cannot be removed. One that is uploaded again waits for the transaction.
+ * @param remove removes the content
+ * @returns whether there may be more
+ */
+export const removeUnused = (
+  database: Database,
+  remove: (name: string) => Promise<void>,
+): Promise<boolean> =>
+  database.transaction(async (db) => {
+    const unused = await db.query<{ name: string }>(
+      `delete from files where name in (
+         select f.name from files f left join people p on p.id = f.owner_id
+         where p.forgotten_at is not null
+           or (f.created_at < now() - interval '1 day'
+             and right(p.photo_url, length(f.name)) is distinct from f.name)
+         limit ${batch}) returning name`,
+    );
+    await Promise.all(unused.map(({ name }) => remove(name)));
+    return unused.length === batch;
+  });

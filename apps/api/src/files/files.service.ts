@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { uploadLimits } from '@talentsphere/domain';
+import { apiPath } from '@talentsphere/releases/edge-api';
+import { KeyedQueues } from '@talentsphere/server';
+import type { Database, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import type { Caller } from '../core/identity/caller';
+import type { FileStore } from '../core/storage/file-store';
+import type { KnownCallers } from '../people/known-callers';
+import { requireAccount } from '../people/require-account';
+import { encodePhoto } from './encode-photo';
+import * as stored from './files.repository';
+
+/** Pictures that are decoded at the same time, and others that may wait: each takes up to 200 MB. */
+const decodedAtOnce = 2;
+const mostWaiting = 20;
+
+/** The names that uploads get: nothing else is asked of the store. */
+const photoName = /^[\w-]{43}\.webp$/;
+
+/** One for each content and owner, so that the file of one person goes without that of another. */
+const nameOf = (uid: string, photo: Buffer): string =>
+  `${createHash('sha256').update(`${uid}\0`).update(photo).digest('base64url')}.webp`;
+
+/**
+ * Locks the uploads of the caller.
+ * @throws AppError `forbidden` or `rate_limited`
+ */
+async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
+  const { uid } = caller;
+  await requireAccount(db, caller);
+  if (await stored.isHiddenPerson(db, uid)) {
+    throw new AppError(
+      'forbidden',
+      'A moderator has hidden your profile: its photo cannot be changed meanwhile.',
+    );
+  }
+  await stored.lockFilesOf(db, uid);
+  const usage = await stored.readUsage(db, uid);
+  if (usage.recent >= uploadLimits.perHour) {
+    throw new AppError(
+      'rate_limited',
+      `You have uploaded ${uploadLimits.perHour} files within an hour, which is the most. Please try again later.`,
+      { retryAfter: 3_600 },
+    );
+  }
+  if (usage.bytes + bytes > uploadLimits.bytesOfPerson) {
+    throw new AppError(
+      'rate_limited',
+      'Your uploads take up all the room that one person has. Please try again tomorrow: those that you do not use are removed within a day.',
+      { retryAfter: 86_400 },
+    );
+  }
+}
+
+/** The photos that people upload. */
+export function createFilesService(database: Database, store: FileStore, callers: KnownCallers) {
+  const decoding = new KeyedQueues<Buffer>(decodedAtOnce, mostWaiting);
+
+  async function encode(file: Buffer): Promise<Buffer> {
+    if (decoding.isFull('')) {
+      throw new AppError('unavailable', 'The server is busy at the moment. Please try again.', {
+        retryAfter: 5,
+      });
+    }
+    return decoding.run('', () => encodePhoto(file));
+  }
+
+  return {
+    /** @returns the path of the photo on the site */
+    async uploadPhoto(file: Buffer, caller: Caller): Promise<{ path: string }> {
+      const { uid } = caller;
+      if (file.length === 0) {
+        throw new AppError('invalid_request', 'This file is empty. Please choose another.');
+      }
+      await callers.remember(caller);
+      // Before it is decoded, which costs more.
+      await database.transaction((db) => requireRoom(db, caller, 0));
+      const photo = await encode(file);
+      const name = nameOf(uid, photo);
+      const isNew = await database.transaction(async (db) => {
+        await requireRoom(db, caller, photo.length);
+        return stored.insertFile(db, { name, ownerId: uid, bytes: photo.length });
+      });
+      try {
+        await store.write(name, photo);
+      } catch (error) {
+        if (isNew) await stored.deleteFile(database, name);
+        throw error;
+      }
+      return { path: `${apiPath}/photos/${name}` };
+    },
+
+    /** @throws AppError `not_found` */
+    async readPhoto(name: string): Promise<Buffer> {
+      const isThere = photoName.test(name) && (await stored.isPublicPhoto(database.replica, name));
+      const photo = isThere ? await store.read(name) : undefined;
+      if (photo) return Buffer.from(photo);
+      throw new AppError('not_found', 'There is no such photo.');
+    },
+  };
+}
+
+export type FilesService = ReturnType<typeof createFilesService>;

@@ -1,0 +1,247 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadLimits } from '@talentsphere/domain';
+import sharp, { type Sharp } from 'sharp';
+import { openPostgres } from '../src/core/database/postgres-database';
+import { removeUnused } from '../src/files/files.repository';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, serverUrl } from './support/raw-database';
+import { onePixel, postTask } from './support/samples';
+
+/** With a folder of its own, where the database is a server. */
+async function start(): Promise<Marketplace & { place: string }> {
+  const own = serverUrl ? mkdtempSync(join(tmpdir(), 'talentsphere-files-')) : undefined;
+  const started = await startMarketplace(own ? { DATA_DIR: own } : {});
+  return {
+    ...started,
+    place: join(started.environment['DATA_DIR'] ?? '', 'files'),
+    async stop() {
+      await started.stop();
+      if (own) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+let market: Marketplace;
+beforeAll(async () => void (market = await start()));
+afterAll(() => market.stop());
+
+const headers = { 'content-type': 'application/octet-stream' };
+const upload = (content: Buffer | string, as = 'painter', at = market) =>
+  at.call<{ path: string; message: string }>('POST', '/me/photo', {
+    ...(as && { as }),
+    headers,
+    body: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+  });
+const fetchPhoto = (path: string) => fetch(`${market.server.origin}${path}`);
+const contentOf = async (path: string) => Buffer.from(await (await fetchPhoto(path)).arrayBuffer());
+
+/** Red on the left, blue on the right. */
+const halves = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#f00' } },
+      gravity: 'west',
+    },
+  ]);
+
+async function pixelOf(photo: Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, , blue = 0] = await sharp(photo)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > 200 ? 'red' : blue > 200 ? 'blue' : 'another colour';
+}
+
+describe('an uploaded photo', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    '[A480] of the format %s becomes a square WebP of 256 pixels',
+    async (format) => {
+      const { status, body } = await upload(await halves(600, 300).toFormat(format).toBuffer());
+      expect(status).toBe(201);
+      const photo = await contentOf(body.path);
+      const { format: stored, width, height } = await sharp(photo).metadata();
+      expect([stored, width, height]).toEqual(['webp', 256, 256]);
+      expect([await pixelOf(photo, 60, 128), await pixelOf(photo, 200, 128)]).toEqual([
+        'red',
+        'blue',
+      ]);
+    },
+  );
+
+  test('[A480] is upright, and has nothing else of the file: no place, no text, no second kind', async () => {
+    const exif = { IFD0: { Copyright: 'Secret Street 1' } };
+    const turned = await halves(300, 300)
+      .jpeg()
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const both = Buffer.concat([turned, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+    const photo = await contentOf((await upload(both)).body.path);
+    const { exif: kept, xmp, icc, orientation } = await sharp(photo).metadata();
+    expect([kept, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(photo.includes('Secret')).toBe(false);
+    expect(photo.includes('script')).toBe(false);
+    expect([await pixelOf(photo, 128, 60), await pixelOf(photo, 128, 200)]).toEqual([
+      'red',
+      'blue',
+    ]);
+  });
+
+  test('[A480] of an animation is its first frame', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(['#f00', '#00f'].map(frame));
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const photo = await contentOf((await upload(animation)).body.path);
+    expect((await sharp(photo).metadata()).pages).toBeUndefined();
+    expect(await pixelOf(photo, 128, 128)).toBe('red');
+  });
+
+  test('[A482] is read by everybody under an address that never means another, and is nothing but a picture', async () => {
+    const first = await upload(onePixel, 'twice');
+    const { path } = first.body;
+    expect(path).toMatch(/^\/api\/photos\/[\w-]{43}\.webp$/);
+    expect((await upload(onePixel, 'twice')).body.path).toBe(path);
+    expect((await upload(onePixel, 'another')).body.path).not.toBe(path);
+    const answer = await fetchPhoto(path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400, immutable',
+    });
+    for (const name of ['none.webp', '..%2F..%2Fdatabase', `${'a'.repeat(43)}.webp`]) {
+      expect((await fetchPhoto(`/api/photos/${name}`)).status).toBe(404);
+    }
+  });
+
+  test('[A483] is gone as soon as its owner has deleted the account', async () => {
+    const { path } = (await upload(onePixel, 'leaver')).body;
+    expect((await fetchPhoto(path)).status).toBe(200);
+    expect((await market.call('DELETE', '/me', { as: 'leaver' })).status).toBe(204);
+    expect((await fetchPhoto(path)).status).toBe(404);
+    expect((await upload(onePixel, 'leaver')).status).toBe(403);
+  });
+});
+
+describe('an upload is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const bomb = () =>
+    sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+  const broken = async () => (await halves(600, 600).jpeg().toBuffer()).subarray(0, 2_000);
+
+  test.each<[string, () => string | Buffer | Promise<Buffer>, number, RegExp]>([
+    ['that is empty', () => '', 400, /^This file is empty\./],
+    ['that is a text', () => 'Hello', 422, /^This file is not a picture that can be read\./],
+    ['that is an SVG', () => svg, 422, /^This file is not a picture that can be read\./],
+    ['that breaks off', broken, 422, /^This file is not a picture that can be read\./],
+    ['of too many pixels', bomb, 422, /^This picture has too many pixels\. .* 50 megapixels\.$/],
+  ])('[A481] %s, with a sentence', async (_, content, status, message) => {
+    const answer = await upload(await content(), 'refused');
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(message);
+  });
+
+  test('[A481] of 50 MB, before it has arrived', async () => {
+    const token = await market.identity.tokenFor('huge');
+    const length = 50_000_000;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = httpRequest(
+        `${market.server.origin}/me/photo`,
+        {
+          method: 'POST',
+          headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': length },
+        },
+        (answer) => {
+          resolve(answer.statusCode);
+          sent.destroy();
+        },
+      );
+      sent.on('error', reject);
+      sent.write(Buffer.alloc(1_000));
+    });
+    expect(status).toBe(413);
+  });
+
+  test('[A481] of a visitor', async () => {
+    expect((await upload(onePixel, '')).status).toBe(401);
+  });
+
+  test(`[A481] from the ${uploadLimits.perHour + 1}st within an hour on, also of those that arrive at once`, async () => {
+    const photo = (red: number) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
+        .png()
+        .toBuffer();
+    const statuses: number[] = [];
+    const count = uploadLimits.perHour + 4;
+    for (let sent = 0; sent < count; sent += 4) {
+      const four = [0, 1, 2, 3].map(async (one) => upload(await photo(9 * (sent + one)), 'busy'));
+      statuses.push(...(await Promise.all(four)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(uploadLimits.perHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+});
+
+test('[A483] without a place to store it, an upload says so, and nothing of it is left', async () => {
+  const other = await start();
+  const { place } = other;
+  try {
+    writeFileSync(place, 'no folder');
+    const refused = await upload(onePixel, 'painter', other);
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'The files are not available at the moment. Please try again later.',
+    ]);
+    rmSync(place);
+    const { status, body } = await upload(onePixel, 'painter', other);
+    expect(status).toBe(201);
+    expect(readdirSync(place)).toEqual([body.path.split('/').pop()]);
+  } finally {
+    await other.stop();
+  }
+});
+
+onPostgres('[A483] files to which nothing refers', () => {
+  test('are removed after a day, those of deleted accounts at once', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const names: Record<string, string> = {};
+    for (const uid of ['shows', 'replaced', 'gone', 'new']) {
+      await postTask(market, uid);
+      names[uid] = (await upload(onePixel, uid)).body.path.split('/').pop() ?? '';
+    }
+    const remove = jest.fn(async () => undefined);
+    try {
+      await database.query(
+        `update files set created_at = now() - interval '25 hours'
+         where owner_id in ('shows', 'replaced')`,
+      );
+      await database.query('update people set photo_url = $2 where id = $1', [
+        'shows',
+        `https://market.example/api/photos/${names['shows']}`,
+      ]);
+      await market.call('DELETE', '/me', { as: 'gone' });
+      expect(await removeUnused(database, remove)).toBe(false);
+      expect(remove.mock.calls.flat()).toEqual(
+        expect.arrayContaining([names['replaced'], names['gone']]),
+      );
+      expect(remove.mock.calls.flat()).not.toContain(names['shows']);
+      expect(remove.mock.calls.flat()).not.toContain(names['new']);
+      const left = await database.query('select name from files');
+      expect(left.map(({ name }) => name)).not.toContain(names['replaced']);
+    } finally {
+      await database.close();
+    }
+  });
+});

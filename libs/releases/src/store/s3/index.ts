@@ -1,0 +1,2 @@
+export { placeOf } from '../place';
+export { openBucket } from './s3-bucket';
