@@ -87,6 +87,16 @@ const lists: {
       where q.asker_id = $1
         or (q.hidden_at is null and q.task_id in (select id from tasks where owner_id = $1))`,
   },
+  bidNotes: {
+    item: {
+      taskId: 'n.task_id',
+      bidderId: 'n.bidder_id',
+      isShortlisted: 'n.is_shortlisted',
+      note: 'n.note',
+    },
+    key: "n.task_id || ' ' || n.bidder_id",
+    from: `tasks t join bid_notes n on n.task_id = t.id where t.owner_id = $1`,
+  },
   reports: {
     item: {
       kind: 'r.kind',

@@ -68,6 +68,15 @@ export const AccountExport = Type.Object({
       description: 'Those that the person has asked, and those about their tasks with the answers.',
     },
   ),
+  bidNotes: Type.Array(
+    Type.Object({
+      taskId,
+      bidderId: Type.String(),
+      isShortlisted: Type.Boolean(),
+      note: nullableText,
+    }),
+    { description: 'What the person has noted about bids on their tasks.' },
+  ),
   reports: Type.Array(
     Type.Object({
       kind: Type.Enum([...reportKinds]),

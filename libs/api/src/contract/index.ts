@@ -27,6 +27,7 @@ export {
   Bid,
   BidChange,
   BidListQuery,
+  BidNote,
   BidSort,
   BidDecision,
   BidStatus,
