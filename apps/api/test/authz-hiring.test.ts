@@ -89,6 +89,12 @@ const rows: Row[] = [
     'in progress': [401, 404, 403, 404, 409],
   },
   {
+    call: 'note something about a bid',
+    make: ({ bidId }) => ['PUT', `/bids/${bidId}/note`, { isShortlisted: true, note: 'Fast.' }],
+    open: [401, 404, 403, 404, 204],
+    'in progress': [401, 404, 403, 404, 204],
+  },
+  {
     call: 'list the bids on a task',
     make: ({ taskId }) => ['GET', `/tasks/${taskId}/bids`],
     open: [401, 403, 403, 403, 200],
@@ -263,6 +269,7 @@ test.each([
   ['PUT', '/bids/ID', {}],
   ['DELETE', '/bids/ID', undefined],
   ['PUT', '/bids/ID/status', { status: 'accepted' }],
+  ['PUT', '/bids/ID/note', { note: 'Fast.' }],
   ['GET', '/tasks/ID/bids', undefined],
   ['PUT', '/tasks/ID/status', { status: 'completed' }],
   ['PUT', '/saved-tasks/ID', undefined],

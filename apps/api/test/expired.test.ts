@@ -29,6 +29,14 @@ const rows = `
     select id, '', '', '{}', '{}', '', false, '[]', '{}', '', now() from people;
   insert into saved_searches (person_id, name, filter, saved_at, notified_since, looked_until)
     select id, id, '{"q":"a"}', now(), now(), now() from people;
+  insert into bids (task_id, bidder_id, bidder_name, status, created_at)
+    select ${task}, id, '', status, now()
+    from (values ('bidder', 'pending'), ('again', 'pending'), ('left', 'withdrawn'),
+      ('forgotten', 'pending')) b (id, status);
+  insert into bid_notes (task_id, bidder_id, placed_at, note)
+    select task_id, bidder_id,
+      created_at - case bidder_id when 'again' then interval '1 hour' else '0' end, ''
+    from bids;
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
     select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
     union all select 'owner', 'stays', '', ${task}, now() - interval '23 hours';
@@ -64,7 +72,8 @@ onPostgres('what has expired', () => {
       (select string_agg(person_id, ' ') from saved_tasks) as tasks,
       (select string_agg(person_id, ' ') from invitations) as invited,
       (select string_agg(person_id, ' ') from profiles) as profiles,
-      (select string_agg(person_id, ' ') from saved_searches) as searches`;
+      (select string_agg(person_id, ' ') from saved_searches) as searches,
+      (select string_agg(bidder_id, ' ') from bid_notes) as notes`;
       const expected = {
         keys: 'stays',
         windows: 'stays',
@@ -76,6 +85,7 @@ onPostgres('what has expired', () => {
         invited: 'owner',
         profiles: 'owner',
         searches: 'owner',
+        notes: 'bidder',
       };
       let left: unknown;
       do {

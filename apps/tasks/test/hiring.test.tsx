@@ -331,9 +331,9 @@ describe('the owner', () => {
     const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));
     const [first, second] = rows.getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      'Ann Lee$120.50Nov 21, 2026 4.5 (2) · 3 tasks completedI can start today.',
+      'Ann LeeNov 21, 2026$120.5092% less than you offered 4.5 (2) · 3 tasks completedI can start today.',
     );
-    expect(second).toHaveTextContent('Bob Stone$1,500 (budget)');
+    expect(second).toHaveTextContent('Bob StoneNov 21, 2026$1,500 (budget)');
     await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');
     expect(callsOf(view, 'listReceivedBids')).toMatchObject([
       { querystring: { sortBy: 'bidDate-desc' } },

@@ -3,6 +3,7 @@ import { StatusBadge, type StatusTone } from '@talentsphere/ui';
 const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   accepted: { label: 'Accepted', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'neutral' },
+  'not chosen': { label: 'Not chosen', tone: 'neutral' },
 };
 
 const pending = { label: 'Pending', tone: 'info' } as const;

@@ -102,6 +102,16 @@ const lists: {
     key: "i.task_id || ' ' || i.person_id",
     from: 'invitations i where $1 in (i.inviter_id, i.person_id)',
   },
+  bidNotes: {
+    item: {
+      taskId: 'n.task_id',
+      bidderId: 'n.bidder_id',
+      isShortlisted: 'n.is_shortlisted',
+      note: 'n.note',
+    },
+    key: "n.task_id || ' ' || n.bidder_id",
+    from: `tasks t join bid_notes n on n.task_id = t.id where t.owner_id = $1`,
+  },
   reports: {
     item: {
       kind: 'r.kind',
@@ -211,6 +221,7 @@ export async function beginExport(db: Queryable, uid: string): Promise<string | 
     photoURL: 'photo_url',
     since: isoInstantSql('since'),
     wantsEmails: 'wants_mail',
+    mailKindsOff: 'mail_kinds_off',
   } satisfies Record<keyof AccountExport['profile'], string>);
   const [begun] = await db.query<{ profile: string }>(
     `update people set exported_at = now()

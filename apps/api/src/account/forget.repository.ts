@@ -13,7 +13,7 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
      values ($1, null, false, $2, null, ${neverIssued}, false, gen_random_uuid(), now())
      on conflict (id) do update set
        email = null, is_email_verified = false, name = excluded.name, photo_url = null,
-       issued_at = excluded.issued_at, wants_mail = false,
+       issued_at = excluded.issued_at, wants_mail = false, mail_kinds_off = '{}',
        unsubscribe_token = excluded.unsubscribe_token,
        forgotten_at = coalesce(p.forgotten_at, excluded.forgotten_at)`,
     [uid, deletedName],
@@ -87,6 +87,11 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
   await db.query('delete from saved_tasks where person_id = $1', [uid]);
+  await db.query(
+    `delete from bid_notes where bidder_id = $1
+       or task_id in (select id from tasks where owner_id = $1)`,
+    [uid],
+  );
   await db.query('delete from saved_searches where person_id = $1', [uid]);
   await db.query('delete from profiles where person_id = $1', [uid]);
   await db.query('delete from invitations where person_id = $1 or inviter_id = $1', [uid]);

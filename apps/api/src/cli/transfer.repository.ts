@@ -8,6 +8,7 @@ export const dumpedTables = [
   { name: 'deliveries', key: { task_id: 'uuid', number: 'smallint' } },
   { name: 'messages', key: { task_id: 'uuid', bidder_id: 'text', number: 'integer' } },
   { name: 'questions', key: { task_id: 'uuid', id: 'uuid' } },
+  { name: 'bid_notes', key: { task_id: 'uuid', bidder_id: 'text' } },
   { name: 'reports', key: { id: 'uuid' } },
   { name: 'moderation_log', key: { id: 'uuid' } },
   { name: 'saved_tasks', key: { task_id: 'uuid', person_id: 'text' } },

@@ -6,6 +6,7 @@ import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { isOfPlacedBid } from './bid-notes.sql';
 import { findRecords } from '../people/records.repository';
 import { shownPhoto } from '../people/photo.sql';
 
@@ -48,7 +49,9 @@ const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
 /** SQL of the bid `b` on the task `t`. */
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
 const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidder_id,
-  'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', ${shownPhoto()})`;
+  'bidderName', coalesce(p.name, 'Anonymous Bidder'), 'bidderPhotoURL', ${shownPhoto()},
+  'isNotChosen', b.status = 'not chosen',
+  'isShortlisted', coalesce(n.is_shortlisted, false), 'note', n.note)`;
 
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
@@ -171,7 +174,8 @@ export function receivedPageStatement(
   return pageOf(
     {
       json: receivedBidJson,
-      tables: 'bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id',
+      tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
+        left join bid_notes n on ${isOfPlacedBid('n')}`,
       conditions: ['b.task_id = $1::uuid', isPlaced],
       parameters: [taskId],
       id: 'b.id',

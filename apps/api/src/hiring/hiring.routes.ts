@@ -29,6 +29,9 @@ export function registerHiringRoutes(app: App, { bids, hiring, ratings, tasks }:
   serve(app, 'decideBid', (request) =>
     hiring.decide(request.params.bidId, request.body, callerOf(request)),
   );
+  serve(app, 'noteBid', (request) =>
+    hiring.note(request.params.bidId, request.body, callerOf(request)),
+  );
   serve(app, 'listReceivedBids', async (request, reply) => {
     const page = await hiring.received(request.params.taskId, request.query, callerOf(request));
     return sendPage<ReceivedBid>(reply, page);

@@ -1,6 +1,7 @@
 import type {
   BidChange,
   BidDecision,
+  BidNote,
   OwnBid,
   ReceivedBidsQuery,
   SeenTerms,
@@ -32,6 +33,7 @@ import { lockTask, type TaskState } from '../tasks/tasks.repository';
 import { requireRoomForTask, requireTask, taskNotFound } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
+import { deleteNote, noteBid } from './bid-notes.repository';
 import { insertDelivery } from './deliveries.repository';
 import { applyStep, type Step } from './steps';
 import { findWaiting } from './waiting.repository';
@@ -144,6 +146,7 @@ export function createHiringService(database: Database, notify: Notify) {
         const { task, situation } = await lockBid(db, bidId, caller);
         assertPossible('withdrawBid', situation);
         await take({ db, name: 'withdrawBid', ...task, bidId, actor: caller });
+        await deleteNote(db, task.taskId, bidId);
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
@@ -161,6 +164,22 @@ export function createHiringService(database: Database, notify: Notify) {
         const { deadline } = task;
         const after = { amount: bid.amount ?? undefined, deadline };
         await take({ db, name, ...task, bidId, actor: caller, after });
+      }),
+
+    /** Also of work that is over: why somebody was not chosen may be of use later. */
+    note: (bidId: string, { note, ...sent }: BidNote, caller: Caller): Promise<void> =>
+      database.transaction(async (db) => {
+        const text =
+          note === undefined ? {} : { note: checkedText('note', note, limits.bidNoteLength) };
+        const { task, situation } = await lockBid(db, bidId, caller);
+        if (situation.role !== 'owner') {
+          throw new AppError(
+            'forbidden',
+            'You can only note something about bids on your own tasks.',
+          );
+        }
+        const isNoted = await noteBid(db, { taskId: task.taskId, bidId }, { ...sent, ...text });
+        if (!isNoted) throw bidNotFound();
       }),
 
     async received(taskId: string, query: ReceivedBidsQuery, caller: Caller): Promise<ListPage> {

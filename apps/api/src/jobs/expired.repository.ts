@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database/database';
+import { isOfPlacedBid } from '../hiring/bid-notes.sql';
 
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
@@ -8,7 +9,8 @@ const ofDeletedTasks = `task_id in (select id from tasks
   where deleted_at < now() - interval '30 days' and hidden_at is null)`;
 
 /** A server of the release before does not delete what it does not know when it deletes an account. */
-const ofForgotten = 'person_id in (select id from people where forgotten_at is not null)';
+const forgotten = '(select id from people where forgotten_at is not null)';
+const ofForgotten = `person_id in ${forgotten}`;
 
 /** Which rows of each table are no longer needed. */
 const expired = {
@@ -34,6 +36,12 @@ const expired = {
   invitations: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
   profiles: { key: 'person_id', rows: ofForgotten },
   saved_searches: { key: 'person_id, id', rows: ofForgotten },
+  bid_notes: {
+    key: 'task_id, bidder_id',
+    rows: `${ofDeletedTasks} or bidder_id in ${forgotten}
+      or task_id in (select id from tasks where owner_id in ${forgotten})
+      or not exists (select from bids b where ${isOfPlacedBid('bid_notes')})`,
+  },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },

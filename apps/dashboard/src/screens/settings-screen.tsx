@@ -1,5 +1,6 @@
 import { paths, useUser } from '@talentsphere/host';
 import { Card, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { EmailKinds } from '../features/notifications/email-kinds';
 import { EmailSwitch } from '../features/notifications/email-switch';
 import { PublicProfile } from '../features/public-profile/public-profile';
 import { ChangeEmail } from '../features/settings/change-email';
@@ -33,6 +34,7 @@ export default function SettingsScreen() {
         </Text>
         <PublicProfile />
         <EmailSwitch />
+        <EmailKinds />
         {hasPassword === false ? (
           <GoogleAccount />
         ) : (

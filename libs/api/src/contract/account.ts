@@ -18,6 +18,9 @@ export const AccountExport = Type.Object({
     photoURL: nullableText,
     since: instant,
     wantsEmails: Type.Boolean(),
+    mailKindsOff: Type.Array(Type.String(), {
+      description: 'Kinds of notifications of which the person wants no emails.',
+    }),
   }),
   profileTexts: Type.Array(Profile, {
     description: 'What the person says about themselves, if anything.',
@@ -78,6 +81,15 @@ export const AccountExport = Type.Object({
       isOwn: Type.Boolean({ description: 'Whether the person has invited somebody.' }),
       invitedAt: instant,
     }),
+  ),
+  bidNotes: Type.Array(
+    Type.Object({
+      taskId,
+      bidderId: Type.String(),
+      isShortlisted: Type.Boolean(),
+      note: nullableText,
+    }),
+    { description: 'What the person has noted about bids on their tasks.' },
   ),
   reports: Type.Array(
     Type.Object({

@@ -33,6 +33,7 @@ export const placeBid = { method: 'POST', path: '/bids', caller: 'session' } as 
 export const changeBid = { method: 'PUT', path: '/bids/:bidId', caller: 'session' } as const;
 export const withdrawBid = { method: 'DELETE', path: '/bids/:bidId', caller: 'session' } as const;
 export const decideBid = { method: 'PUT', path: '/bids/:bidId/status', caller: 'session' } as const;
+export const noteBid = { method: 'PUT', path: '/bids/:bidId/note', caller: 'session' } as const;
 export const listReceivedBids = {
   method: 'GET',
   path: '/tasks/:taskId/bids',

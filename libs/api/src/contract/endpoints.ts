@@ -30,6 +30,7 @@ import {
   BidChange,
   BidDecision,
   BidListQuery,
+  BidNote,
   BidSummary,
   FoundPerson,
   NewBid,
@@ -212,6 +213,17 @@ export const endpoints = {
     params: BidParams,
     body: BidDecision,
     response: { 204: noContent, ...errorResponses(...ofTransitions) },
+  },
+  noteBid: {
+    ...routes.noteBid,
+    summary:
+      "Puts a bid on one of the caller's own tasks on the shortlist, or notes something about it, for the caller alone.",
+    params: BidParams,
+    body: BidNote,
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type'),
+    },
   },
   listReceivedBids: {
     ...routes.listReceivedBids,

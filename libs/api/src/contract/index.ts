@@ -28,6 +28,7 @@ export {
   Bid,
   BidChange,
   BidListQuery,
+  BidNote,
   BidSort,
   BidDecision,
   BidStatus,

@@ -282,7 +282,30 @@ export const ReceivedBid = Type.Object({
   bidderName: Type.String(),
   bidderPhotoURL: Type.Optional(nullableText),
   record: PersonalRecord,
+  isNotChosen: Type.Optional(
+    Type.Boolean({ description: 'Whether it is rejected because another bid was accepted.' }),
+  ),
+  isShortlisted: Type.Optional(Type.Boolean({ description: 'By the owner.' })),
+  note: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'What the owner has noted about it. The bidder reads neither.',
+    }),
+  ),
 });
+
+export type BidNote = Static<typeof BidNote>;
+/** What the owner of a task notes about a bid; what is left out stays. */
+export const BidNote = Type.Object(
+  {
+    isShortlisted: Type.Optional(Type.Boolean()),
+    note: Type.Optional(
+      Type.String({
+        description: `At most ${limits.bidNoteLength} characters; an empty one removes it.`,
+      }),
+    ),
+  },
+  { minProperties: 1, additionalProperties: false },
+);
 
 export type ReceivedBidsQuery = Static<typeof ReceivedBidsQuery>;
 export const ReceivedBidsQuery = Type.Object({

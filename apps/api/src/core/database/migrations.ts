@@ -24,6 +24,7 @@ import savedSearches from '../../migrations/0023-saved-searches.sql';
 import moderation from '../../migrations/0024-moderation.sql';
 import profiles from '../../migrations/0025-profiles.sql';
 import files from '../../migrations/0026-files.sql';
+import notesAndMailKinds from '../../migrations/0027-notes-and-mail-kinds.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { version: 24, name: 'moderation', sql: moderation, since: 12 },
   { version: 25, name: 'profiles', sql: profiles, since: 12 },
   { version: 26, name: 'files', sql: files, since: 12 },
+  { version: 27, name: 'notes and mail kinds', sql: notesAndMailKinds, since: 12 },
 ];

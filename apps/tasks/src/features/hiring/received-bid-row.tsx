@@ -2,15 +2,17 @@ import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName, formatShortDate, localToday } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
-import { Avatar, Box, Button, Flex, HStack, Link, Text } from '@talentsphere/ui';
+import { Avatar, Box, Button, Flex, Grid, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage } from '../../shared/bid-terms-text';
 import { RecordText } from '../../shared/record-text';
 import type { ReactNode } from 'react';
+import { BidNote } from './bid-note';
+import { priceComparison } from './price-comparison';
 import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {
   bid: ReceivedBid;
-  budget: number;
+  task: Pick<TaskOfCaller, '_id' | 'budget'>;
   possible: NonNullable<TaskOfCaller['possible']>;
   decision: ReturnType<typeof useDecideBid>;
   children: ReactNode;
@@ -27,8 +29,36 @@ function BidderName({ bid: { bidderId, bidderName } }: { bid: ReceivedBid }) {
   );
 }
 
+/** The same in each row, so that bids can be compared; on a small screen, one below the other. */
+const factColumns = {
+  base: 'minmax(0, 1fr)',
+  md: 'minmax(0, 1fr) minmax(0, 11rem) minmax(0, 10rem)',
+} as const;
+
+interface ActionsProps {
+  taskId: string;
+  bid: ReceivedBid;
+  children: ReactNode[];
+}
+
+/** What the owner can decide, and note if the server keeps notes. */
+function Actions({ taskId, bid, children }: ActionsProps) {
+  if (bid.isShortlisted !== undefined) {
+    return (
+      <BidNote taskId={taskId} bid={bid}>
+        {children}
+      </BidNote>
+    );
+  }
+  return children.some(Boolean) ? (
+    <HStack gap="3" mt="4" wrap="wrap">
+      {children}
+    </HStack>
+  ) : null;
+}
+
 /** Who bid, for how much, with which words, and what the owner can decide. */
-export function ReceivedBidRow({ bid, budget, possible, decision, children }: ReceivedBidRowProps) {
+export function ReceivedBidRow({ bid, task, possible, decision, children }: ReceivedBidRowProps) {
   const isPending = bid.status === 'pending';
   const isOpen = isPending && possible.includes('acceptBid');
   // A server that does not say whether it is confirmed accepts it.
@@ -39,17 +69,30 @@ export function ReceivedBidRow({ bid, budget, possible, decision, children }: Re
       <Flex gap="4" align="start">
         <Avatar personId={bid.bidderId} name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
         <Box flex="1" minW="0">
-          <Flex justify="space-between" gap="3" wrap="wrap" align="baseline">
-            <BidderName bid={bid} />
-            <Text fontWeight="600">{amountText(bid, budget)}</Text>
-          </Flex>
-          <HStack gap="3" mt="0.5" wrap="wrap">
-            <Text textStyle="xs" color="fg.subtle">
-              {formatShortDate(localToday(new Date(bid.bidDate)))}
-            </Text>
-            {!isPending && <BidStatusBadge status={bid.status} />}
-          </HStack>
-          <RecordText record={bid.record} completed={bid.record.work} />
+          <Grid templateColumns={factColumns} gap={{ base: '1', md: '4' }} alignItems="start">
+            <Box minW="0">
+              <BidderName bid={bid} />
+              <HStack gap="3" mt="0.5" wrap="wrap">
+                <Text textStyle="xs" color="fg.subtle">
+                  {formatShortDate(localToday(new Date(bid.bidDate)))}
+                </Text>
+                {!isPending && (
+                  <BidStatusBadge status={bid.isNotChosen ? 'not chosen' : bid.status} />
+                )}
+              </HStack>
+            </Box>
+            <Box minW="0">
+              <Text fontWeight="600" overflowWrap="anywhere">
+                {amountText(bid, task.budget)}
+              </Text>
+              {bid.amount !== null && (
+                <Text textStyle="xs" color="fg.subtle">
+                  {priceComparison(bid.amount, task.budget)}
+                </Text>
+              )}
+            </Box>
+            <RecordText record={bid.record} completed={bid.record.work} />
+          </Grid>
           <Box mt="2">
             <BidMessage {...bid} />
           </Box>
@@ -58,32 +101,30 @@ export function ReceivedBidRow({ bid, budget, possible, decision, children }: Re
               {bid.bidderName} has to confirm this bid before you can accept it.
             </Text>
           )}
-          {(canAccept || canReject) && (
-            <HStack gap="3" mt="4" wrap="wrap">
-              {canAccept && (
-                <Button
-                  size="sm"
-                  disabled={decision.busy}
-                  aria-label={`Accept the bid of ${bid.bidderName}`}
-                  onClick={() => void decision.run({ bid, status: 'accepted' })}
-                >
-                  Accept
-                </Button>
-              )}
-              {canReject && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  colorPalette="gray"
-                  disabled={decision.busy}
-                  aria-label={`Reject the bid of ${bid.bidderName}`}
-                  onClick={() => void decision.run({ bid, status: 'rejected' })}
-                >
-                  Reject
-                </Button>
-              )}
-            </HStack>
-          )}
+          <Actions taskId={task._id} bid={bid}>
+            {canAccept && (
+              <Button
+                size="sm"
+                disabled={decision.busy}
+                aria-label={`Accept the bid of ${bid.bidderName}`}
+                onClick={() => void decision.run({ bid, status: 'accepted' })}
+              >
+                Accept
+              </Button>
+            )}
+            {canReject && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                disabled={decision.busy}
+                aria-label={`Reject the bid of ${bid.bidderName}`}
+                onClick={() => void decision.run({ bid, status: 'rejected' })}
+              >
+                Reject
+              </Button>
+            )}
+          </Actions>
         </Box>
       </Flex>
       {/* On a small screen, it has the width of the avatar as well. */}

@@ -1,12 +1,11 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatCount, limits } from '@talentsphere/domain';
-import { bidQueries, useHost, useQuery, type ReceivedOrder } from '@talentsphere/host';
+import { bidQueries, useHost, useQuery } from '@talentsphere/host';
 import {
   Box,
   Button,
   Card,
-  EmptyState,
   ErrorPanel,
   Flex,
   Heading,
@@ -16,55 +15,21 @@ import {
 } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
-import { ReceivedBidRow } from './received-bid-row';
-import { useDecideBid } from './use-decide-bid';
+import { BidList, byRecord } from './bid-list';
 
-const orders: { value: ReceivedOrder; label: string }[] = [
+/** The server has no order by record: it is that of the latest bids. */
+const orders = [
   { value: 'bidDate-desc', label: 'Newest first' },
   { value: 'amount-asc', label: 'Lowest first' },
-];
+  { value: 'record', label: 'Best rated first' },
+] as const;
 
-/** The bid that was accepted comes first, in every order. */
-const acceptedFirst = (one: ReceivedBid, other: ReceivedBid) =>
-  Number(other.status === 'accepted') - Number(one.status === 'accepted');
+type Order = (typeof orders)[number]['value'];
 
 interface ReceivedBidsProps {
   task: TaskOfCaller;
   /** What the owner and a bidder write to one another. */
   conversationWith: (bid: ReceivedBid) => ReactNode;
-}
-
-interface BidListProps extends ReceivedBidsProps {
-  bids: readonly ReceivedBid[];
-}
-
-function BidList({ task, bids, conversationWith }: BidListProps) {
-  const decision = useDecideBid(task);
-  if (bids.length === 0) {
-    const isOpen = task.status === 'open';
-    return (
-      <EmptyState
-        illustration="bids"
-        title={isOpen ? 'No bids yet' : 'Nobody bid on this task'}
-        text={isOpen && 'They appear here as they come in.'}
-      />
-    );
-  }
-  return (
-    <Box as="ul" listStyleType="none" aria-label="Bids on this task">
-      {bids.toSorted(acceptedFirst).map((bid) => (
-        <ReceivedBidRow
-          key={bid._id}
-          bid={bid}
-          budget={task.budget}
-          possible={task.possible ?? []}
-          decision={decision}
-        >
-          {conversationWith(bid)}
-        </ReceivedBidRow>
-      ))}
-    </Box>
-  );
 }
 
 /** How many bids there are: more than the server lists, on a popular task. */
@@ -75,10 +40,17 @@ function totalOf(bids: readonly ReceivedBid[], task: TaskOfCaller): number {
 /** The bids on the user's own task, kept current while it is shown. */
 export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
   const { api } = useHost();
-  const [order, setOrder] = useState<ReceivedOrder>('bidDate-desc');
+  const [order, setOrder] = useState<Order>('bidDate-desc');
+  const [isShortlistOnly, setShortlistOnly] = useState(false);
   const panel = useFocusFallback();
-  const { data: bids, error, refetch } = useQuery(bidQueries.received(api, task._id, order));
+  const isByRecord = order === 'record';
+  const {
+    data: bids,
+    error,
+    refetch,
+  } = useQuery(bidQueries.received(api, task._id, isByRecord ? 'bidDate-desc' : order));
   const total = bids ? totalOf(bids, task) : 0;
+  const shortlisted = bids?.filter(({ isShortlisted }) => isShortlisted).length ?? 0;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
       <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="5">
@@ -86,21 +58,42 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
           {total > 0 ? `Bids (${formatCount(total)})` : 'Bids'}
         </Heading>
         {bids && bids.length > 1 && (
-          <Box minW="40">
-            <SelectField
-              label="Sort bids"
-              name="sort-bids"
-              value={order}
-              options={orders}
-              onChange={(value) => setOrder(value as ReceivedOrder)}
-            />
-          </Box>
+          <Flex align="end" gap="3" wrap="wrap">
+            {(shortlisted > 0 || isShortlistOnly) && (
+              <Button
+                variant={isShortlistOnly ? 'subtle' : 'outline'}
+                aria-pressed={isShortlistOnly}
+                onClick={() => setShortlistOnly(!isShortlistOnly)}
+              >
+                Shortlist only ({formatCount(shortlisted)})
+              </Button>
+            )}
+            <Box minW="40">
+              <SelectField
+                label="Sort bids"
+                name="sort-bids"
+                value={order}
+                options={orders}
+                onChange={(value) => setOrder(value as Order)}
+              />
+            </Box>
+          </Flex>
         )}
       </Flex>
-      {bids && <BidList task={task} bids={bids} conversationWith={conversationWith} />}
+      {bids && (
+        <BidList
+          key={`${order} ${isShortlistOnly}`}
+          task={task}
+          bids={isByRecord ? bids.toSorted(byRecord) : bids}
+          isShortlistOnly={isShortlistOnly}
+          conversationWith={conversationWith}
+        />
+      )}
       {bids && total > bids.length && (
         <Text mt="4" textStyle="sm" color="fg.subtle">
-          These are the first {bids.length} in this order.
+          {isByRecord
+            ? `These are the latest ${bids.length}.`
+            : `These are the first ${bids.length} in this order.`}
         </Text>
       )}
       {!bids && !error && <Skeleton height="20" />}

@@ -21,6 +21,7 @@ alter table messages drop constraint messages_task_id_fkey;
 alter table questions drop constraint questions_task_id_fkey;
 alter table saved_tasks drop constraint saved_tasks_task_id_fkey;
 alter table invitations drop constraint invitations_task_id_fkey;
+alter table bid_notes drop constraint bid_notes_task_id_fkey;
 -- A key and its task may be on two workers.
 alter table idempotency_keys drop constraint idempotency_keys_task_id_fkey;
 
@@ -37,6 +38,7 @@ select create_distributed_table('messages', 'task_id', colocate_with => 'tasks')
 select create_distributed_table('questions', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('saved_tasks', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('invitations', 'task_id', colocate_with => 'tasks');
+select create_distributed_table('bid_notes', 'task_id', colocate_with => 'tasks');
 select create_distributed_table('idempotency_keys', 'owner_id', colocate_with => 'none');
 select create_distributed_table('rate_windows', 'caller', colocate_with => 'idempotency_keys');
 
@@ -49,3 +51,4 @@ alter table messages add foreign key (task_id) references tasks (id);
 alter table questions add foreign key (task_id) references tasks (id);
 alter table saved_tasks add foreign key (task_id) references tasks (id) on delete cascade;
 alter table invitations add foreign key (task_id) references tasks (id) on delete cascade;
+alter table bid_notes add foreign key (task_id) references tasks (id) on delete cascade;

@@ -1,0 +1,65 @@
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { Box, EmptyState, Text } from '@talentsphere/ui';
+import { useState, type ReactNode } from 'react';
+import { ReceivedBidRow } from './received-bid-row';
+import { useDecideBid } from './use-decide-bid';
+
+/** Those that are rated best come first; of the same rating, those of more ratings and more work. */
+export function byRecord({ record: one }: ReceivedBid, { record: other }: ReceivedBid): number {
+  return (
+    (other.average ?? 0) - (one.average ?? 0) ||
+    other.ratings - one.ratings ||
+    other.work - one.work
+  );
+}
+
+interface BidListProps {
+  task: TaskOfCaller;
+  /** In the chosen order. */
+  bids: readonly ReceivedBid[];
+  isShortlistOnly: boolean;
+  /** What the owner and a bidder write to one another. */
+  conversationWith: (bid: ReceivedBid) => ReactNode;
+}
+
+/**
+ * The bid that was accepted comes first in every order, and the shortlist after it: as it was when the order was
+ * chosen, so that no bid moves, or is gone, under the pointer.
+ */
+export function BidList({ task, bids, isShortlistOnly, conversationWith }: BidListProps) {
+  const decision = useDecideBid(task);
+  const [shortlist] = useState(
+    () => new Set(bids.flatMap(({ _id, isShortlisted }) => (isShortlisted ? [_id] : []))),
+  );
+  if (bids.length === 0) {
+    const isOpen = task.status === 'open';
+    return (
+      <EmptyState
+        illustration="bids"
+        title={isOpen ? 'No bids yet' : 'Nobody bid on this task'}
+        text={isOpen && 'They appear here as they come in.'}
+      />
+    );
+  }
+  const placeOf = ({ _id, status }: ReceivedBid) =>
+    status === 'accepted' ? 0 : shortlist.has(_id) ? 1 : 2;
+  const shown = isShortlistOnly ? bids.filter(({ _id }) => shortlist.has(_id)) : bids;
+  if (shown.length === 0) return <Text color="fg.muted">No bid is on your shortlist.</Text>;
+  return (
+    <Box as="ul" listStyleType="none" aria-label="Bids on this task">
+      {shown
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map((bid) => (
+          <ReceivedBidRow
+            key={bid._id}
+            bid={bid}
+            task={task}
+            possible={task.possible ?? []}
+            decision={decision}
+          >
+            {conversationWith(bid)}
+          </ReceivedBidRow>
+        ))}
+    </Box>
+  );
+}

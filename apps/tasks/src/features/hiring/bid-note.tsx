@@ -1,0 +1,105 @@
+import { limits } from '@talentsphere/domain';
+import { useSession } from '@talentsphere/host';
+import { Box, Button, HStack, IconBookmark, Text } from '@talentsphere/ui';
+import { useState, type ReactNode } from 'react';
+import type { ReceivedBid } from '@talentsphere/api/contract';
+import { tabDraft } from '../../shared/tab-draft';
+import { TextForm } from '../../shared/text-form';
+import { useNoteBid } from './use-note-bid';
+
+const texts = {
+  label: 'Save Note',
+  busyLabel: 'Saving...',
+  question: 'Your note',
+  hint: 'Nobody else reads it.',
+  missing: 'Please write a note.',
+  longest: limits.bidNoteLength,
+  tone: 'brand',
+} as const;
+
+interface BidNoteProps {
+  taskId: string;
+  bid: ReceivedBid;
+  /** What the owner can decide, before what they can note. */
+  children: ReactNode;
+}
+
+/** What the owner notes about a bid: whether it is on the shortlist, and a text. */
+export function BidNote({ taskId, bid, children }: BidNoteProps) {
+  const { user } = useSession();
+  const draft = tabDraft(`note ${bid._id}`, user?.uid ?? '', ['message']);
+  // What was typed before the session ended is shown again.
+  const [isOpen, setOpen] = useState(() => draft.read() !== undefined);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const shortlisting = useNoteBid(taskId, bid);
+  const noting = useNoteBid(taskId, bid);
+  const name = `the bid of ${bid.bidderName}`;
+  const open = () => {
+    setOpen(true);
+    setTakesFocus(true);
+  };
+  return (
+    <>
+      {bid.note && !isOpen && (
+        <Box mt="4" p="4" bg="bg.subtle" borderRadius="md" maxW="prose">
+          <Text textStyle="xs" color="fg.subtle">
+            Your note
+          </Text>
+          <Text mt="1" textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {bid.note}
+          </Text>
+        </Box>
+      )}
+      <HStack gap="3" mt="4" wrap="wrap">
+        {children}
+        <Button
+          size="sm"
+          variant={bid.isShortlisted ? 'subtle' : 'ghost'}
+          aria-label={`Shortlist ${name}`}
+          aria-pressed={bid.isShortlisted}
+          aria-disabled={shortlisting.busy}
+          onClick={() => void shortlisting.run({ isShortlisted: !bid.isShortlisted })}
+        >
+          <IconBookmark size={16} fill={bid.isShortlisted ? 'currentColor' : 'none'} />
+          Shortlist
+        </Button>
+        {!isOpen && (
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={`${bid.note ? 'Edit Note' : 'Add Note'} about ${name}`}
+            onClick={open}
+          >
+            {bid.note ? 'Edit Note' : 'Add Note'}
+          </Button>
+        )}
+        {bid.note && !isOpen && (
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={`Remove Note about ${name}`}
+            aria-disabled={noting.busy}
+            onClick={() => void noting.run({ note: '' })}
+          >
+            Remove Note
+          </Button>
+        )}
+      </HStack>
+      {isOpen && (
+        <Box mt="4" maxW="prose">
+          <TextForm
+            texts={texts}
+            name={`Note about ${name}`}
+            draft={draft}
+            initial={bid.note ?? ''}
+            takesFocus={takesFocus}
+            save={(note) => noting.run({ note: note.trim() })}
+            onEnd={() => setOpen(false)}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

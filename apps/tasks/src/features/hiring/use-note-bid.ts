@@ -1,0 +1,45 @@
+import { call } from '@talentsphere/api';
+import type { BidNote, ReceivedBid } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
+import {
+  actionFailureMessage,
+  bidQueries,
+  useAction,
+  useHost,
+  useQueryClient,
+} from '@talentsphere/host';
+
+/** Notes something about a bid, for the owner alone: shown at once, and taken back when the server refuses it. */
+export function useNoteBid(taskId: string, bid: ReceivedBid) {
+  const { _id: bidId, isShortlisted = false, note = null } = bid;
+  const { transport } = useHost();
+  const queries = useQueryClient();
+  const queryKey = bidQueries.receivedKey(taskId);
+  const mutationKey = ['bid-notes', taskId];
+  const show = (said: Partial<ReceivedBid>) =>
+    queries.setQueriesData<ReceivedBid[]>({ queryKey }, (bids) =>
+      bids?.map((each) => (each._id === bidId ? { ...each, ...said } : each)),
+    );
+  return useAction({
+    mutationKey,
+    mutationFn: (body: BidNote) => call(transport, routes.noteBid, { params: { bidId }, body }),
+    onMutate: async (said) => {
+      // It would end with what was noted before.
+      await queries.cancelQueries({ queryKey });
+      show(said);
+    },
+    onError: () => void show({ isShortlisted, note }),
+    failure: (error) => ({
+      title: 'Not Noted',
+      text: actionFailureMessage(
+        error,
+        'Failed to save the note',
+        'Your note could not be saved. Please try again.',
+      ),
+    }),
+    onSettled: () => {
+      // Those about other bids that are still being sent are not stored yet.
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}

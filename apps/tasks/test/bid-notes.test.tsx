@@ -1,0 +1,160 @@
+import { ApiError, type ApiClient } from '@talentsphere/api';
+import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+import { priceComparison } from '../src/features/hiring/price-comparison';
+
+beforeEach(() => sessionStorage.clear());
+
+const task = {
+  ...makeTask({ userId: 'user-mina' }),
+  possible: ['acceptBid', 'rejectBid'],
+} satisfies TaskOfCaller;
+
+const bidOf = (name: string, changes: Partial<ReceivedBid> = {}): ReceivedBid => ({
+  _id: `bid-${name}`,
+  status: 'pending',
+  bidDate: '2026-11-21T10:00:00.000Z',
+  amount: 1_200,
+  message: null,
+  bidderId: name,
+  bidderName: name,
+  record: { work: 3, ratings: 2, average: 4 },
+  isNotChosen: false,
+  isShortlisted: false,
+  note: null,
+  ...changes,
+});
+
+const refused = () => Promise.reject(new ApiError('Try later.', 503, undefined));
+
+function open(bids: ReceivedBid[], noteBid: ApiClient['noteBid'] = () => Promise.resolve(null)) {
+  let listed = bids;
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      getTask: () => Promise.resolve(task),
+      listReceivedBids: () => Promise.resolve(listed),
+      noteBid: async (input) => {
+        const answer = await noteBid(input);
+        const { bidId } = input.params;
+        listed = listed.map((bid) => (bid._id === bidId ? { ...bid, ...input.body } : bid));
+        return answer;
+      },
+    },
+  });
+  const view = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  const sent = () => host.calls.filter(({ name }) => name === 'noteBid').map(({ input }) => input);
+  return { ...view, sent };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Bids on this task' })).getAllByRole('listitem');
+const names = async () => (await rows()).map((row) => within(row).getByRole('link').textContent);
+
+test.each([
+  [1_500, 'As you offered'],
+  [1_200, '20% less than you offered'],
+  [1_499.99, 'Slightly less than you offered'],
+  [30_000, '1,900% more than you offered'],
+])('[A503] a price of %d compares with a budget of 1500 as %j', (amount, text) => {
+  expect(priceComparison(amount, 1_500)).toBe(text);
+});
+
+test('[A503] each bid says how its price compares, and who is rated best can come first', async () => {
+  const view = open([
+    bidOf('Ann', { record: { work: 0, ratings: 0, average: null } }),
+    bidOf('Bob', { amount: 1_800 }),
+    bidOf('Cat', { amount: 1_500, record: { work: 1, ratings: 1, average: 5 } }),
+  ]);
+  const [ann, bob, cat] = await rows();
+  expect(ann).toHaveTextContent('$1,20020% less than you offeredNo completed tasks yet');
+  expect(bob).toHaveTextContent('$1,80020% more than you offered 4.0 (2) · 3 tasks completed');
+  expect(cat).toHaveTextContent('$1,500As you offered 5.0 (1) · 1 task completed');
+  await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Best rated first');
+  expect(await names()).toEqual(['Cat', 'Bob', 'Ann']);
+});
+
+test('[A504] the shortlist comes first, and can be shown alone; no bid moves when it is marked', async () => {
+  const view = open([bidOf('Ann'), bidOf('Bob', { isShortlisted: true }), bidOf('Cat')]);
+  expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+  const mark = screen.getByRole('button', { name: 'Shortlist the bid of Cat' });
+  expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await view.user.click(mark);
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  expect(mark).toHaveFocus();
+  expect(view.sent()).toEqual([{ params: { bidId: 'bid-Cat' }, body: { isShortlisted: true } }]);
+  expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+  const filter = await screen.findByRole('button', { name: 'Shortlist only (2)' });
+  await view.user.click(filter);
+  expect(await names()).toEqual(['Bob', 'Cat']);
+  await view.user.click(screen.getByRole('button', { name: 'Shortlist the bid of Cat' }));
+  expect(await screen.findByRole('button', { name: 'Shortlist only (1)' })).toBeVisible();
+  expect(await names()).toEqual(['Bob', 'Cat']);
+  await view.user.click(filter);
+  expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+});
+
+test('[A504] a mark that is refused is taken back, and says why', async () => {
+  const view = open([bidOf('Ann'), bidOf('Bob')], refused);
+  const mark = await screen.findByRole('button', { name: 'Shortlist the bid of Ann' });
+  await view.user.click(mark);
+  await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Not Noted' }]));
+  expect(mark).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[A505] the owner writes a note about a bid, changes it and removes it', async () => {
+  const view = open([bidOf('Ann'), bidOf('Bob')]);
+  await view.user.click(
+    await screen.findByRole('button', { name: 'Add Note about the bid of Ann' }),
+  );
+  const control = screen.getByLabelText(/Your note/);
+  expect(control).toHaveFocus();
+  await view.user.type(control, ' Asks good questions. ');
+  await view.user.click(screen.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Asks good questions.')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Edit Note about the bid of Ann' }));
+  expect(screen.getByLabelText(/Your note/)).toHaveValue('Asks good questions.');
+  await view.user.click(screen.getByRole('button', { name: 'Back' }));
+  await view.user.click(screen.getByRole('button', { name: 'Remove Note about the bid of Ann' }));
+  await waitFor(() => expect(screen.queryByText('Asks good questions.')).toBeNull());
+  expect(view.sent()).toEqual([
+    { params: { bidId: 'bid-Ann' }, body: { note: 'Asks good questions.' } },
+    { params: { bidId: 'bid-Ann' }, body: { note: '' } },
+  ]);
+});
+
+test('[A505] a note that cannot be saved stays as it was typed, also when the session ends', async () => {
+  const first = open([bidOf('Ann')], refused);
+  await first.user.click(
+    await screen.findByRole('button', { name: 'Add Note about the bid of Ann' }),
+  );
+  await first.user.type(screen.getByLabelText(/Your note/), 'Mine');
+  await first.user.click(screen.getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(first.host.notices).toMatchObject([{ title: 'Not Noted' }]));
+  expect(screen.getByLabelText(/Your note/)).toHaveValue('Mine');
+  first.unmount();
+  open([bidOf('Ann')]);
+  expect(await screen.findByLabelText(/Your note/)).toHaveValue('Mine');
+});
+
+test('[A502] after a hire the others read "Not chosen", and who was rejected before "Rejected"', async () => {
+  open([
+    bidOf('Ann', { status: 'rejected', isNotChosen: true }),
+    bidOf('Bob', { status: 'rejected' }),
+    bidOf('Cat', { status: 'accepted' }),
+  ]);
+  expect(await names()).toEqual(['Cat', 'Ann', 'Bob']);
+  const [, ann, bob] = await rows();
+  expect(ann).toHaveTextContent('Not chosen');
+  expect(bob).toHaveTextContent('Rejected');
+});
+
+test('[A504] a server that keeps no notes is offered none', async () => {
+  const { isShortlisted, note, isNotChosen, ...bid } = bidOf('Ann');
+  expect([isShortlisted, note, isNotChosen]).toEqual([false, null, false]);
+  open([bid]);
+  await screen.findByRole('button', { name: 'Accept the bid of Ann' });
+  expect(screen.queryByRole('button', { name: /Shortlist|Note/ })).toBeNull();
+});
