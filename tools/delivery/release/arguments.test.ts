@@ -20,6 +20,8 @@ for (const [line, message] of [
   ['prove tasks dashboard', 'Unexpected argument `dashboard`'],
   ['prove tasks --no-journeys', 'Unexpected argument `--no-journeys`'],
   ['tasks --json', 'Unexpected argument `--json`'],
+  ['prune tasks', 'Unexpected argument `tasks`'],
+  ['list --dry-run', 'Unexpected argument `--dry-run`'],
 ] as const) {
   test(`"${line}" is refused: ${message}`, () => {
     assert.throws(
