@@ -157,9 +157,52 @@ test('[A380] one click unsubscribes, by a POST and never by a GET', async () => 
   await sentBefore();
   expect(await mail.find('ulla@example.com')).toHaveLength(1);
   const { body } = await call('PUT', '/notifications/email', 'ulla', { isOn: true });
-  expect(body).toEqual({ isOn: true, isOffered: true });
+  expect(body).toMatchObject({ isOn: true, isOffered: true });
   await call('POST', '/bids', 'carla', { taskId });
   await mail.find('ulla@example.com', 2);
+});
+
+test('[A506] a kind of notifications that somebody has turned off is not mailed, and stays in the bell', async () => {
+  const taskId = await post('kim', 'Kinds');
+  const settings = await call<{ kinds: object }>('PUT', '/notifications/email', 'kim', {
+    kinds: { bids: false },
+  });
+  expect(settings.body).toMatchObject({ isOn: true, kinds: { bids: false, questions: true } });
+  await call('POST', '/bids', 'ann', { taskId });
+  await sentBefore();
+  expect(mail.received.map(({ envelopeTo }) => envelopeTo)).not.toContain('kim@example.com');
+  expect((await call<unknown[]>('GET', '/notifications', 'kim')).body).toHaveLength(1);
+  await call('POST', `/tasks/${taskId}/questions`, 'ben', { text: 'When?' });
+  const [email] = await mail.find('kim@example.com');
+  expect(email?.text).toContain('asked');
+  expect(email?.text).not.toContain('placed a bid');
+  await call('PUT', '/notifications/email', 'kim', { isOn: false });
+  const again = await call('PUT', '/notifications/email', 'kim', { kinds: { questions: false } });
+  expect(again.body).toMatchObject({ isOn: false, kinds: { bids: false, questions: false } });
+  const unknown = { kinds: { everything: false } };
+  expect((await call('PUT', '/notifications/email', 'kim', unknown)).status).toBe(400);
+});
+
+test('[A507] a link of an email about one kind turns off that kind, by a POST and never by a GET', async () => {
+  const taskId = await post('lena', 'Link');
+  await call('POST', '/bids', 'ann', { taskId });
+  const [email] = await mail.find('lena@example.com');
+  const [, address = ''] =
+    /^No more emails about bids on your tasks: (.+)$/m.exec(email?.text ?? '') ?? [];
+  expect(email?.html).toContain(address);
+  const { pathname } = new URL(address);
+  const send = async (method: string, path = pathname) => {
+    const answer = await fetch(`${market.server.origin}${path}`, { method });
+    return [answer.status, await answer.text()] as const;
+  };
+  const choice = async () => (await call('GET', '/notifications/email', 'lena')).body;
+  const text = 'You will get no more emails about bids on your tasks.';
+  expect(await send('GET')).toEqual([200, expect.stringContaining(text)]);
+  expect(await choice()).toMatchObject({ isOn: true, kinds: { bids: true } });
+  expect((await send('POST', pathname.replace('bids', 'everything')))[0]).toBe(404);
+  expect((await send('POST', '/unsubscribe/x/bids'))[0]).toBe(404);
+  expect(await send('POST')).toEqual([200, expect.stringContaining(text)]);
+  expect(await choice()).toMatchObject({ isOn: true, kinds: { bids: false, messages: true } });
 });
 
 test('an address that the mail server refuses for good keeps no other email waiting', async () => {

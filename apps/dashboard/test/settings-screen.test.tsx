@@ -1,11 +1,12 @@
 import { ApiError } from '@talentsphere/api';
+import { mailKindNames } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeUser,
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 function open(options: FakeHostOptions = {}) {
@@ -85,4 +86,47 @@ test('[A430] a download that breaks off is a failure', async () => {
   const { host, user } = open({ api: { exportAccount: async () => null as never } });
   await user.click(await button('Download My Data'));
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
+});
+
+test('[A508] each kind of notification has a choice below the switch for all emails', async () => {
+  const kinds = { messages: false };
+  const { host, user } = open({
+    api: {
+      getEmailSettings: async () => ({ isOn: true, isOffered: true, kinds }),
+      changeEmailSettings: async ({ body }) => ({
+        isOn: body.isOn ?? true,
+        isOffered: true,
+        kinds,
+      }),
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Emails about' }));
+  expect(section.getAllByRole('checkbox')).toHaveLength(mailKindNames.length);
+  expect(section.getByRole('checkbox', { name: 'Messages' })).not.toBeChecked();
+  await user.click(section.getByRole('checkbox', { name: 'Questions and answers' }));
+  expect(section.getByRole('checkbox', { name: 'Questions and answers' })).not.toBeChecked();
+  expect(host.calls.filter(({ name }) => name === 'changeEmailSettings')).toMatchObject([
+    { input: { body: { kinds: { questions: false } } } },
+  ]);
+  await user.click(await button('Turn emails off'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Emails about' })).toBeNull());
+});
+
+test('[A508] a choice that is refused is taken back, and says why', async () => {
+  const { host, user } = open({
+    api: {
+      getEmailSettings: async () => ({ isOn: true, isOffered: true, kinds: {} }),
+      changeEmailSettings: () => Promise.reject(new ApiError('Try later.', 503, 'unavailable')),
+    },
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Messages' });
+  await user.click(box);
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Emails Not Changed' }]));
+  expect(box).toBeChecked();
+});
+
+test('[A508] a server that knows no kinds offers the switch alone', async () => {
+  open();
+  await button('Turn emails off');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

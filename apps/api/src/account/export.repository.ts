@@ -201,6 +201,7 @@ export async function beginExport(db: Queryable, uid: string): Promise<string | 
     photoURL: 'photo_url',
     since: isoInstantSql('since'),
     wantsEmails: 'wants_mail',
+    mailKindsOff: 'mail_kinds_off',
   } satisfies Record<keyof AccountExport['profile'], string>);
   const [begun] = await db.query<{ profile: string }>(
     `update people set exported_at = now()

@@ -13,7 +13,7 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
      values ($1, null, false, $2, null, ${neverIssued}, false, gen_random_uuid(), now())
      on conflict (id) do update set
        email = null, is_email_verified = false, name = excluded.name, photo_url = null,
-       issued_at = excluded.issued_at, wants_mail = false,
+       issued_at = excluded.issued_at, wants_mail = false, mail_kinds_off = '{}',
        unsubscribe_token = excluded.unsubscribe_token,
        forgotten_at = coalesce(p.forgotten_at, excluded.forgotten_at)`,
     [uid, deletedName],

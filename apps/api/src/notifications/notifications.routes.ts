@@ -13,6 +13,6 @@ export function registerNotificationRoutes(app: App, notifications: Notification
   serve(app, 'markRead', (request) => notifications.markRead(callerOf(request), request.body));
   serve(app, 'getEmailSettings', (request) => notifications.emailSettings(callerOf(request)));
   serve(app, 'changeEmailSettings', (request) =>
-    notifications.changeEmailSettings(callerOf(request), request.body.isOn),
+    notifications.changeEmailSettings(callerOf(request), request.body),
   );
 }

@@ -1,9 +1,11 @@
 import type {
+  EmailChoice,
   EmailSettings,
   NotificationsQuery,
   ReadMark,
   Unread,
 } from '@talentsphere/api/contract';
+import type { MailKind } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 import { listPage, type ListPage } from '../core/paging/list-page';
@@ -38,17 +40,23 @@ export function createNotificationsService(
 
     async emailSettings(caller: Caller): Promise<EmailSettings> {
       await callers.remember(caller);
-      return { isOn: await recipients.wantsMail(database, caller.uid), isOffered };
+      return { ...(await recipients.findChoice(database, caller.uid)), isOffered };
     },
 
-    async changeEmailSettings(caller: Caller, isOn: boolean): Promise<EmailSettings> {
+    async changeEmailSettings(caller: Caller, choice: EmailChoice): Promise<EmailSettings> {
       await callers.remember(caller);
-      await recipients.setWantsMail(database, caller.uid, isOn);
-      return { isOn, isOffered };
+      await recipients.setChoice(database, caller.uid, choice);
+      return { ...(await recipients.findChoice(database, caller.uid)), isOffered };
     },
 
-    /** @returns false for a token that nobody has */
-    unsubscribe: (token: string): Promise<boolean> => recipients.unsubscribe(database, token),
+    /**
+     * @param kind of which no more emails are sent; undefined for all
+     * @returns false for a token that nobody has
+     */
+    unsubscribe: (token: string, kind?: MailKind): Promise<boolean> =>
+      kind
+        ? recipients.turnKindOff(database, token, kind)
+        : recipients.unsubscribe(database, token),
   };
 }
 

@@ -1,5 +1,6 @@
 import { paths, useUser } from '@talentsphere/host';
 import { Card, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { EmailKinds } from '../features/notifications/email-kinds';
 import { EmailSwitch } from '../features/notifications/email-switch';
 import { ChangeEmail } from '../features/settings/change-email';
 import { ChangePassword } from '../features/settings/change-password';
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
           Your name and photo are changed in <Link to={paths.editProfile}>Edit Profile</Link>.
         </Text>
         <EmailSwitch />
+        <EmailKinds />
         {hasPassword === false ? (
           <GoogleAccount />
         ) : (

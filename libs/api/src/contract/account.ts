@@ -17,6 +17,9 @@ export const AccountExport = Type.Object({
     photoURL: nullableText,
     since: instant,
     wantsEmails: Type.Boolean(),
+    mailKindsOff: Type.Array(Type.String(), {
+      description: 'Kinds of notifications of which the person wants no emails.',
+    }),
   }),
   tasks: Type.Array(
     Type.Object({

@@ -1,4 +1,9 @@
-import { notificationTypes, type StatedTerms as Stated } from '@talentsphere/domain';
+import {
+  mailKindNames,
+  notificationTypes,
+  type MailKind,
+  type StatedTerms as Stated,
+} from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { nullableText, paging } from './shared';
 
@@ -54,12 +59,27 @@ export const ReadMark = Type.Object(
   { minProperties: 1, additionalProperties: false },
 );
 
+const mailKind = Type.Optional(Type.Boolean());
+const MailKinds = Type.Object(
+  Object.fromEntries(mailKindNames.map((kind) => [kind, mailKind])) as Record<
+    MailKind,
+    typeof mailKind
+  >,
+  { additionalProperties: false },
+);
+
 export type EmailSettings = Static<typeof EmailSettings>;
 /** Whether notifications also come by email. */
 export const EmailSettings = Type.Object({
   isOn: Type.Boolean({ description: 'Whether the caller wants it.' }),
   isOffered: Type.Boolean({ description: 'Whether this server sends emails.' }),
+  /** Of which kinds of notifications the caller wants emails, if they want any. */
+  kinds: Type.Optional(MailKinds),
 });
 
 export type EmailChoice = Static<typeof EmailChoice>;
-export const EmailChoice = Type.Object({ isOn: Type.Boolean() });
+/** What is left out stays. */
+export const EmailChoice = Type.Object(
+  { isOn: Type.Optional(Type.Boolean()), kinds: Type.Optional(MailKinds) },
+  { minProperties: 1 },
+);

@@ -35,6 +35,47 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What people can choose emails by: each kind with what follows “Emails about”. */
+export const mailKinds = {
+  bids: 'bids on your tasks',
+  decisions: 'your bids, and the tasks that they are for',
+  work: 'work in progress: deadlines, hand-ins, approval and ratings',
+  messages: 'messages',
+  questions: 'questions and answers',
+  searches: 'new tasks of your saved searches',
+  moderation: 'decisions of moderators',
+} as const;
+export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
+
+export const mailKindOf: Record<NotificationType, MailKind> = {
+  'bid received': 'bids',
+  'bid changed': 'bids',
+  'bid confirmed': 'bids',
+  'bid withdrawn': 'bids',
+  'bid accepted': 'decisions',
+  'bid rejected': 'decisions',
+  'task changed': 'decisions',
+  'task opened again': 'decisions',
+  'task deleted': 'decisions',
+  'task cancelled': 'work',
+  'work handed in': 'work',
+  'changes requested': 'work',
+  'approval near': 'work',
+  'work approved': 'work',
+  'task completed': 'work',
+  'deadline near': 'work',
+  'rating received': 'work',
+  'message received': 'messages',
+  'question asked': 'questions',
+  'question answered': 'questions',
+  'task found': 'searches',
+  'task hidden': 'moderation',
+  'task restored': 'moderation',
+  'text hidden': 'moderation',
+  'text restored': 'moderation',
+};
+
 /** Hours before a task closes, or its work is due, at which people are notified. */
 export const deadlineNearHours = 24;
 

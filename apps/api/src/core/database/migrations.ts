@@ -22,7 +22,7 @@ import questions from '../../migrations/0021-questions.sql';
 import savedTasks from '../../migrations/0022-saved-tasks.sql';
 import savedSearches from '../../migrations/0023-saved-searches.sql';
 import moderation from '../../migrations/0024-moderation.sql';
-import bidNotes from '../../migrations/0027-bid-notes.sql';
+import notesAndMailKinds from '../../migrations/0027-notes-and-mail-kinds.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -82,5 +82,5 @@ export const migrations: readonly Migration[] = [
   { version: 22, name: 'saved tasks', sql: savedTasks, since: 12 },
   { version: 23, name: 'saved searches', sql: savedSearches, since: 12 },
   { version: 24, name: 'moderation', sql: moderation, since: 12 },
-  { version: 27, name: 'bid notes', sql: bidNotes, since: 12 },
+  { version: 27, name: 'notes and mail kinds', sql: notesAndMailKinds, since: 12 },
 ];

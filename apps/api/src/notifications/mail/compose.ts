@@ -1,5 +1,7 @@
 import {
   brand,
+  mailKindOf,
+  mailKinds,
   notificationPath,
   notificationText,
   paths,
@@ -28,6 +30,14 @@ function subjectOf(entries: readonly MailEntry[]): string {
   return `${characters.slice(0, subjectLength - 1).join('')}…`;
 }
 
+/** The link that turns off the kind of the entries, if all are of one. */
+function kindLink(entries: readonly MailEntry[], unsubscribeUrl: string) {
+  const kinds = new Set(entries.map(({ occasion }) => mailKindOf[occasion]));
+  const [kind, ...others] = kinds;
+  if (!kind || others.length > 0) return undefined;
+  return { text: `No more emails about ${mailKinds[kind]}`, url: `${unsubscribeUrl}/${kind}` };
+}
+
 interface Links {
   /** Origin of the site. */
   origin: string;
@@ -45,9 +55,10 @@ export function composeMail(
   }));
   const more = entries.length - items.length;
   if (more > 0) items.push({ text: `And ${more} more.`, url: `${origin}${paths.notifications}` });
+  const ofKind = kindLink(entries, unsubscribeUrl);
   const text = [
     ...items.map((item) => `${item.text}\n${item.url}`),
-    `--\n${reason}\nTo get no more of them: ${unsubscribeUrl}`,
+    `--\n${reason}\n${ofKind ? `${ofKind.text}: ${ofKind.url}\n` : ''}To get no more of them: ${unsubscribeUrl}`,
   ].join('\n\n');
   const rows = items.map(
     (item) => `<p style="margin:0 0 16px">${escapeHtml(item.text)}<br>
@@ -58,7 +69,7 @@ export function composeMail(
 <h1 style="margin:0 0 24px;font-size:20px;color:#6a2358">${brand.name}</h1>
 ${rows.join('\n')}
 <p style="margin:32px 0 0;font-size:13px;color:#5c5157">${reason}
-<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5157">Unsubscribe</a></p>
+${ofKind ? `<a href="${escapeHtml(ofKind.url)}" style="color:#5c5157">${escapeHtml(ofKind.text)}</a> · ` : ''}<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5157">Unsubscribe</a></p>
 </body></html>`;
   return { subject: subjectOf(entries), text, html };
 }

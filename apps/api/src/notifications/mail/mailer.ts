@@ -37,7 +37,7 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
   const queueMail = (personId: string) =>
     database.transaction(async (db) => {
       const recipient = await stored.lockRecipient(db, personId);
-      const entries = await stored.takeEntries(db, personId, recipient !== undefined);
+      const entries = await stored.takeEntries(db, personId, recipient);
       if (!recipient || entries.length === 0) return;
       const unsubscribeUrl = `${origin}/api/unsubscribe/${recipient.token}`;
       const content = composeMail(entries, { origin, unsubscribeUrl });

@@ -1,3 +1,4 @@
+import { mailKindOf, notificationTypes } from '@talentsphere/domain';
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
@@ -32,13 +33,17 @@ export async function findDue(db: Queryable, limit: number, pause: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Where a person gets mail, the token that unsubscribes them, and the kinds that they do not want. */
+type Recipient = { address: string; token: string; kindsOff: string[] };
+
 /** Where a person gets mail now. Locked: of several processes, one writes the person's email. */
 export async function lockRecipient(
   db: Queryable,
   personId: string,
-): Promise<{ address: string; token: string } | undefined> {
-  const [row] = await db.query<{ address: string; token: string }>(
-    `select email as address, unsubscribe_token::text as token from people
+): Promise<Recipient | undefined> {
+  const [row] = await db.query<Recipient>(
+    `select email as address, unsubscribe_token::text as token, mail_kinds_off as "kindsOff"
+     from people
      where id = $1 and email is not null and is_email_verified and wants_mail for update`,
     [personId],
   );
@@ -53,13 +58,16 @@ const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInsta
 /**
  * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
  * that were found, which are mailed once a day, while they take bids.
- * @param isMailed false for a person who gets no mail
+ * @param recipient undefined for a person who gets no mail
  */
 export async function takeEntries(
   db: Queryable,
   personId: string,
-  isMailed: boolean,
+  recipient: Recipient | undefined,
 ): Promise<MailEntry[]> {
+  const mailed = notificationTypes.filter(
+    (type) => recipient && !recipient.kindsOff.includes(mailKindOf[type]),
+  );
   await lockNotifications(db, personId);
   await db.query(
     `update notifications set mail_due_at = null
@@ -69,7 +77,8 @@ export async function takeEntries(
   return db.query<MailEntry & Row>(
     `with taken as (
        update notifications
-       set mail_due_at = null, mailed_at = ${isMailed ? 'now()' : 'mailed_at'}
+       set mail_due_at = null,
+         mailed_at = case when occasion = any($2::text[]) then now() else mailed_at end
        where person_id = $1 and mail_due_at is not null
          and (occasion <> 'task found' or mail_due_at <= now())
        returning person_id, position, occasion, actor_name, task_id, terms_before, terms_after
@@ -79,8 +88,9 @@ export async function takeEntries(
        n.terms_before as before, n.terms_after as after,
        ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
      from taken n join tasks t on t.id = n.task_id
-     where n.occasion <> 'task found' or (${takesBids}) order by n.position`,
-    [personId],
+     where n.occasion = any($2::text[]) and (n.occasion <> 'task found' or (${takesBids}))
+     order by n.position`,
+    [personId, mailed],
   );
 }
 

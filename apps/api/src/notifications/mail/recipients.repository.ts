@@ -1,11 +1,16 @@
+import type { EmailChoice } from '@talentsphere/api/contract';
+import { mailKindNames, type MailKind } from '@talentsphere/domain';
 import type { Queryable } from '../../core/database/database';
 
-export async function wantsMail(db: Queryable, personId: string): Promise<boolean> {
-  const [row] = await db.query<{ wants: boolean }>(
-    'select wants_mail as wants from people where id = $1',
+/** What somebody wants by email: everything, until they choose. */
+export async function findChoice(db: Queryable, personId: string): Promise<Required<EmailChoice>> {
+  const [row] = await db.query<{ isOn: boolean; off: string[] }>(
+    'select wants_mail as "isOn", mail_kinds_off as off from people where id = $1',
     [personId],
   );
-  return row?.wants ?? true;
+  const off = row?.off ?? [];
+  const kinds = Object.fromEntries(mailKindNames.map((kind) => [kind, !off.includes(kind)]));
+  return { isOn: row?.isOn ?? true, kinds };
 }
 
 /** Turning emails off also applies to those that were not sent yet. */
@@ -14,13 +19,24 @@ const giveUpMails = `given_up as (
   where next_attempt_at is not null
     and person_id in (select person_id from changed where not wants_mail))`;
 
-export async function setWantsMail(db: Queryable, personId: string, isOn: boolean): Promise<void> {
+/** What the choice leaves out stays. */
+export async function setChoice(
+  db: Queryable,
+  personId: string,
+  { isOn, kinds = {} }: EmailChoice,
+): Promise<void> {
+  const chosen = mailKindNames.filter((kind) => kinds[kind] !== undefined);
+  const off = chosen.filter((kind) => kinds[kind] === false);
   await db.query(
     `with changed as (
-       update people set wants_mail = $2 where id = $1
+       update people set wants_mail = coalesce($2::boolean, wants_mail),
+         mail_kinds_off = array(
+           select kind from unnest(mail_kinds_off) kind where kind <> all($3::text[])
+           union select unnest($4::text[]))
+       where id = $1
        returning id as person_id, wants_mail
      ), ${giveUpMails} select from changed`,
-    [personId, isOn],
+    [personId, isOn ?? null, chosen, off],
   );
 }
 
@@ -32,6 +48,17 @@ export async function unsubscribe(db: Queryable, token: string): Promise<boolean
        returning id as person_id, wants_mail
      ), ${giveUpMails} select person_id from changed`,
     [token],
+  );
+  return rows.length > 0;
+}
+
+/** @returns false for a token that nobody has */
+export async function turnKindOff(db: Queryable, token: string, kind: MailKind): Promise<boolean> {
+  const rows = await db.query(
+    `update people set mail_kinds_off = array(
+       select unnest(mail_kinds_off) union select $2::text)
+     where unsubscribe_token = $1::uuid returning 1`,
+    [token, kind],
   );
   return rows.length > 0;
 }

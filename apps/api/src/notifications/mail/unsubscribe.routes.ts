@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@talentsphere/domain';
+import { brand, mailKindNames, mailKinds, type MailKind } from '@talentsphere/domain';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../core/http/escape-html';
 import { isUuid } from '../../core/http/input';
@@ -27,13 +27,18 @@ function page(text: string, form = ''): string {
 <body><main><h1>Emails of ${brand.name}</h1><p>${escapeHtml(text)}</p>${form}</main></body></html>`;
 }
 
-const question = page(
-  'You will get no more emails about your tasks, your bids and the searches that you have saved.',
-  '<form method="post"><button>Unsubscribe</button></form>',
-);
+const form = '<form method="post"><button>Unsubscribe</button></form>';
+const again = 'You can turn them on again in your settings.';
+
+const all = 'your tasks, your bids and the searches that you have saved';
+const question = page(`You will get no more emails about ${all}.`, form);
 const done = page(
   'You will get no more emails. You can turn them on again on the page of your notifications.',
 );
+const ofKinds = mailKindNames.map((kind) => {
+  const text = `You will get no more emails about ${mailKinds[kind]}.`;
+  return { kind, question: page(text, form), done: page(`${text} ${again}`) };
+});
 const unknown = page('This link is not valid.');
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -56,15 +61,17 @@ export function registerUnsubscribeRoutes(app: App, notifications: Notifications
       payload.resume();
       payload.once('end', () => parsed(null, undefined));
     });
-    scope.get('/unsubscribe/:token', { config }, (_request, reply) => sendPage(reply, question));
-
-    scope.post<{ Params: { token: string } }>(
-      '/unsubscribe/:token',
-      { config },
-      async ({ params: { token } }, reply) => {
-        const isKnown = isUuid(token) && (await notifications.unsubscribe(token));
-        return sendPage(reply.code(isKnown ? 200 : 404), isKnown ? done : unknown);
-      },
-    );
+    const offer = (path: string, ask: string, answer: string, kind?: MailKind) => {
+      scope.get(path, { config }, (_request, reply) => sendPage(reply, ask));
+      scope.post<{ Params: { token: string } }>(path, { config }, async ({ params }, reply) => {
+        const { token } = params;
+        const isKnown = isUuid(token) && (await notifications.unsubscribe(token, kind));
+        return sendPage(reply.code(isKnown ? 200 : 404), isKnown ? answer : unknown);
+      });
+    };
+    offer('/unsubscribe/:token', question, done);
+    for (const each of ofKinds) {
+      offer(`/unsubscribe/:token/${each.kind}`, each.question, each.done, each.kind);
+    }
   });
 }

@@ -20,3 +20,6 @@ begin
 end $$;
 -- Servers of the release before delete tasks, and know nothing of this table.
 alter table bid_notes add foreign key (task_id) references tasks (id) on delete cascade;
+
+-- The kinds of notifications that somebody does not want by email, although they want emails.
+alter table people add column mail_kinds_off text[] not null default '{}';
