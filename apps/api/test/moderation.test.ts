@@ -488,6 +488,7 @@ describe('a blocked person', () => {
       ['PUT', `/bids/${ownBid}`, { amount: 3 }],
       ['DELETE', `/bids/${ownBid}`],
       ['PUT', `/bids/${bid}/status`, { status: 'accepted' }],
+      ['PUT', `/bids/${bid}/note`, { isShortlisted: true }],
       ['PUT', `/tasks/${mine._id}/rating`, { stars: 1 }],
       ['POST', `/bids/${ownBid}/messages`, body],
       ['POST', `/tasks/${another._id}/questions`, body],
@@ -553,6 +554,25 @@ describe('a blocked person', () => {
     expect(Math.abs(ids.indexOf(task._id) - ids.indexOf(other._id))).toBe(1);
   });
 
+  test('[A509] gets no bids on their open tasks until they are unblocked', async () => {
+    const { _id: taskId } = await postTask(market, 'blocked-owner');
+    const subject = { kind: 'profile', id: 'blocked-owner' } as const;
+    await report(subject);
+    const { _id } = await latestAbout(subject);
+    await decide(_id, 'block');
+    const place = () => market.call<Refused>('POST', '/bids', { as: 'bidder', body: { taskId } });
+    expect(await place()).toMatchObject({
+      status: 422,
+      body: {
+        code: 'task_closed',
+        message: 'A moderator has blocked the owner of this task, who could hire nobody.',
+      },
+    });
+    expect((await getTask(taskId, 'bidder')).body.ownBid).toBeUndefined();
+    await decide(_id, 'unblock');
+    expect((await place()).status).toBe(201);
+  });
+
   test('[A459] is no moderator', async () => {
     await market.call('POST', '/tasks', { token: second, body: taskBody() });
     const subject = { kind: 'profile', id: 'second' } as const;
@@ -608,6 +628,22 @@ describe('decisions', () => {
     ]);
     const note = 'x'.repeat(moderationLimits.noteLength + 1);
     expect((await decide(_id, 'block', moderator, note)).status).toBe(400);
+  });
+
+  test('[A510] show what was reported as it was then, although it was changed or deleted since', async () => {
+    const { _id: id } = await postTask(market, 'editor', {
+      title: 'Before',
+      description: 'x'.repeat(moderationLimits.reportedLength + 1),
+    });
+    const task = { kind: 'task', id } as const;
+    await report(task);
+    await market.call('PUT', `/tasks/${id}`, { as: 'editor', body: taskBody({ title: 'After' }) });
+    const reported = { title: 'Before', text: 'x'.repeat(moderationLimits.reportedLength) };
+    expect(await latestAbout(task)).toMatchObject({ reported, subject: { title: 'After' } });
+    await market.call('DELETE', `/tasks/${id}`, { as: 'editor' });
+    expect(await latestAbout(task)).toMatchObject({ reported, subject: null });
+    await market.call('DELETE', '/me', { as: 'editor' });
+    expect(await latestAbout(task)).toMatchObject({ reported: { title: null, text: null } });
   });
 
   test('[A460] about what its author has deleted are to dismiss it', async () => {

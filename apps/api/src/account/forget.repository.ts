@@ -86,6 +86,10 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
+  await db.query(
+    'update reports set reported_title = null, reported_text = null where author_id = $1',
+    [uid],
+  );
   await db.query('delete from saved_tasks where person_id = $1', [uid]);
   await db.query(
     `delete from bid_notes where bidder_id = $1

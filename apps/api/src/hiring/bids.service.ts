@@ -35,6 +35,12 @@ async function lockBiddable(
   if (task.status !== 'open') {
     throw new AppError('task_closed', 'This task is no longer accepting new bids.');
   }
+  if (task.isOwnerBlocked) {
+    throw new AppError(
+      'task_closed',
+      'A moderator has blocked the owner of this task, who could hire nobody.',
+    );
+  }
   return task;
 }
 

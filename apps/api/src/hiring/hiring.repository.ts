@@ -6,7 +6,6 @@ import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { isOfPlacedBid } from './bid-notes.sql';
 import { findRecords } from '../people/records.repository';
 import { shownPhoto } from '../people/photo.sql';
 
@@ -175,7 +174,8 @@ export function receivedPageStatement(
     {
       json: receivedBidJson,
       tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
-        left join bid_notes n on ${isOfPlacedBid('n')}`,
+        left join bid_notes n on n.task_id = b.task_id and n.bidder_id = b.bidder_id
+          and n.placed_at = b.created_at`,
       conditions: ['b.task_id = $1::uuid', isPlaced],
       parameters: [taskId],
       id: 'b.id',

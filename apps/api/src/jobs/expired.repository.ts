@@ -1,5 +1,4 @@
 import type { Queryable } from '../core/database/database';
-import { isOfPlacedBid } from '../hiring/bid-notes.sql';
 
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
@@ -11,6 +10,11 @@ const ofDeletedTasks = `task_id in (select id from tasks
 /** A server of the release before does not delete what it does not know when it deletes an account. */
 const forgotten = '(select id from people where forgotten_at is not null)';
 const ofForgotten = `person_id in ${forgotten}`;
+
+/** A server of the release before leaves the notes when it withdraws a bid, which may be placed again. */
+const ofBidOfBefore = `not exists (select from bids b
+  where b.task_id = bid_notes.task_id and b.bidder_id = bid_notes.bidder_id
+    and b.created_at = bid_notes.placed_at and b.status <> 'withdrawn')`;
 
 /** Which rows of each table are no longer needed. */
 const expired = {
@@ -40,7 +44,7 @@ const expired = {
     key: 'task_id, bidder_id',
     rows: `${ofDeletedTasks} or bidder_id in ${forgotten}
       or task_id in (select id from tasks where owner_id in ${forgotten})
-      or not exists (select from bids b where ${isOfPlacedBid('bid_notes')})`,
+      or ${ofBidOfBefore}`,
   },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },

@@ -23,3 +23,6 @@ alter table bid_notes add foreign key (task_id) references tasks (id) on delete 
 
 -- The kinds of notifications that somebody does not want by email, although they want emails.
 alter table people add column mail_kinds_off text[] not null default '{}';
+
+-- What was reported, as it was then: its author may change or delete it.
+alter table reports add column reported_title text, add column reported_text text;

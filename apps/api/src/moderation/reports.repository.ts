@@ -1,5 +1,5 @@
 import type { LogEntry, Report } from '@talentsphere/api/contract';
-import type { ModerationAction, ReportReason } from '@talentsphere/domain';
+import { moderationLimits, type ModerationAction, type ReportReason } from '@talentsphere/domain';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
@@ -13,6 +13,8 @@ interface NewReport extends SubjectReference {
   reporterId: string;
   reason: ReportReason;
   text: string | null;
+  /** What it is about, as it is now. */
+  reported: { title: string | null; text: string | null };
 }
 
 /** How many reports a person has sent within a day. Those that send at once wait for one another. */
@@ -29,14 +31,27 @@ export async function countOfDay(db: Transaction, reporterId: string): Promise<n
 /** @returns false when the person has reported it, and nobody has decided yet */
 export async function insertReport(
   db: Transaction,
-  { kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text }: NewReport,
+  { kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text, reported }: NewReport,
 ): Promise<boolean> {
   const rows = await db.query(
     `insert into reports
-       (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at)
-     values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, clock_timestamp())
+       (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at,
+        reported_title, reported_text)
+     values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, clock_timestamp(), $9,
+       left($10, ${moderationLimits.reportedLength}))
      on conflict (kind, subject_id, reporter_id) where decision is null do nothing returning id`,
-    [kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text],
+    [
+      kind,
+      subjectId,
+      taskId,
+      bidderId,
+      authorId,
+      reporterId,
+      reason,
+      text,
+      reported.title,
+      reported.text,
+    ],
   );
   return rows.length > 0;
 }
@@ -77,6 +92,7 @@ const reportColumns = {
   text: 'r.text',
   reportedAt: isoInstantSql('r.reported_at'),
   decision: 'r.decision',
+  reported: jsonObject({ title: 'r.reported_title', text: 'r.reported_text' }),
   reporter: jsonObject({ _id: 'r.reporter_id', name: 'w.name' }),
   author: jsonObject({
     _id: 'r.author_id',

@@ -46,7 +46,7 @@ export function createReportsService(database: Database, callers: KnownCallers) 
         const subject = reference && (await findSubject(db, reference));
         if (!subject || subject.isHidden)
           throw new AppError('not_found', 'There is nothing to report any more.');
-        const { authorId } = subject;
+        const { authorId, title, text: reportedText } = subject;
         if (authorId === caller.uid)
           throw new AppError('forbidden', 'You cannot report what is your own.');
         if ((await countOfDay(db, caller.uid)) >= moderationLimits.reportsOfPerson) {
@@ -56,7 +56,12 @@ export function createReportsService(database: Database, callers: KnownCallers) 
             { retryAfter: pause },
           );
         }
-        const said = { reporterId: caller.uid, reason, text };
+        const said = {
+          reporterId: caller.uid,
+          reason,
+          text,
+          reported: { title, text: reportedText },
+        };
         if (await insertReport(db, { ...reference, authorId, ...said })) return;
         throw new AppError(
           'already_reported',

@@ -19,6 +19,8 @@ export interface TaskState extends TaskTerms {
   /** Whether work was handed in that waits for an answer. */
   isHandedIn: boolean;
   ownerId: string;
+  /** By a moderator. Read without a lock, so that a block which begins meanwhile is not noticed. */
+  isOwnerBlocked: boolean;
   status: TaskStatus;
 }
 
@@ -32,7 +34,8 @@ export function readingOf(caller: Caller | null): Reading {
   return { audience: caller ? 'signed-in' : 'anonymous', minute: minuteOf(new Date()) };
 }
 
-const stateColumns = `t.owner_id as "ownerId", t.status, ${isoInstantSql(closingInstant)} as "closesAt",
+const stateColumns = `t.owner_id as "ownerId", t.status,
+  exists (select from people p where p.id = t.owner_id and p.blocked_at is not null) as "isOwnerBlocked", ${isoInstantSql(closingInstant)} as "closesAt",
   t.handed_in_at is not null as "isHandedIn", t.budget::float8 as budget, ${isoDateSql('t.deadline')} as deadline`;
 
 type LockedRow = Omit<TaskState, 'status'> & { status: StoredTaskStatus; closesAt: string };

@@ -62,6 +62,14 @@ export const Report = Type.Object({
     ],
     { description: 'What was reported, as it is now; null when it was deleted.' },
   ),
+  reported: Type.Optional(
+    Type.Object(
+      { title: nullableText, text: nullableText },
+      {
+        description: `As it was when it was reported, its text up to ${moderationLimits.reportedLength} characters; null in reports of an earlier release, and once its author's account is deleted.`,
+      },
+    ),
+  ),
   possible: Type.Array(Type.Enum([...moderationActions])),
 });
 

@@ -79,6 +79,37 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
   );
 }
 
+/** What was reported, as it was then, if it says something else now. */
+function AsReported({ report: { kind, subject, reported } }: { report: Report }) {
+  if (!reported?.title && !reported?.text) return null;
+  const now = subject?.text?.slice(0, moderationLimits.reportedLength) ?? null;
+  if (subject?.title === reported.title && now === reported.text) return null;
+  return (
+    <Box mt="3" ps="4" borderStartWidth="2px">
+      <Text textStyle="xs" color="fg.subtle">
+        When it was reported
+      </Text>
+      <Text fontWeight="600" overflowWrap="anywhere">
+        {kind === 'profile' ? posterName(reported.title) : reported.title}
+      </Text>
+      {reported.text && (
+        <Text
+          mt="1"
+          maxH="15rem"
+          overflowY="auto"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          tabIndex={0}
+          role="group"
+          aria-label="Text when it was reported"
+        >
+          {reported.text}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
 function State({ decision, subject, author }: Report) {
   return (
     <HStack gap="2" wrap="wrap">
@@ -110,6 +141,7 @@ export function ReportCard({ report }: { report: Report }) {
         <State {...report} />
       </Flex>
       <Subject report={report} />
+      <AsReported report={report} />
       <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         By{' '}
         {author.name === deletedName ? (
