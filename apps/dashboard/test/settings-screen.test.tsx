@@ -99,52 +99,6 @@ test('[A430] a download that breaks off is a failure', async () => {
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
 });
 
-test('[A476] what was changed of the public profile is saved, and nothing else', async () => {
-  const stored = { ...noProfile, headline: 'I draw', skills: ['Logo'] };
-  const { host, user } = open({
-    api: {
-      getOwnProfile: async () => stored,
-      changeOwnProfile: async () => stored,
-    },
-  });
-  const skills = await screen.findByLabelText('Skills');
-  await user.type(skills, ', UX design,logo');
-  await user.click(await button('Add a Work'));
-  await user.type(screen.getByLabelText('Title of Work 1'), 'Bakery');
-  await user.type(screen.getByLabelText('Link to Work 1'), 'https://bakery.example');
-  await user.click(await button('Save Profile'));
-  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Profile Saved' }]));
-  expect(host.calls.find(({ name }) => name === 'changeOwnProfile')?.input).toEqual({
-    body: {
-      skills: ['Logo', 'UX design'],
-      works: [{ title: 'Bakery', url: 'https://bakery.example/', sentence: '' }],
-    },
-  });
-});
-
-test('[A476] a wrong link is explained at its field, and nothing is sent', async () => {
-  const { host, user } = open();
-  await user.click(await button('Add a Work'));
-  await user.type(screen.getByLabelText('Title of Work 1'), 'Bakery');
-  await user.type(screen.getByLabelText('Link to Work 1'), 'http://bakery.example');
-  await user.click(await button('Save Profile'));
-  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Validation Error' }]));
-  expect(screen.getByLabelText('Link to Work 1')).toHaveAccessibleDescription(/https:/);
-  expect(host.calls.map(({ name }) => name)).not.toContain('changeOwnProfile');
-});
-
-test('[A476] a profile that was not saved stays as it was typed', async () => {
-  const { host, user } = open({
-    api: {
-      changeOwnProfile: () => Promise.reject(new ApiError('Blocked.', 403, 'forbidden')),
-    },
-  });
-  await user.type(await screen.findByLabelText('Headline'), 'I draw');
-  await user.click(await button('Save Profile'));
-  await waitFor(() => expect(host.notices).toMatchObject([{ text: 'Blocked.' }]));
-  expect(screen.getByLabelText('Headline')).toHaveValue('I draw');
-});
-
 test('[A508] each kind of notification has a choice below the switch for all emails', async () => {
   const kinds = { messages: false };
   const { host, user } = open({

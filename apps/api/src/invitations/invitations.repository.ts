@@ -1,19 +1,18 @@
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
-import { statusConditions } from '../tasks/closing.sql';
+import { minuteOf, statusConditions } from '../tasks/closing.sql';
 
 /** Which of the inviter's open tasks the person was invited to. */
 export async function findInvitations(
   db: Queryable,
   inviterId: string,
   personId: string,
-  minute: number,
 ): Promise<string[]> {
   const rows = await db.query<{ taskId: string }>(
     `select i.task_id::text as "taskId" from invitations i join tasks t on t.id = i.task_id
      where $1::bigint is not null and i.person_id = $3 and i.inviter_id = $2
        and t.deleted_at is null and ${statusConditions.open}
      order by i.invited_at desc, i.task_id`,
-    [minute, inviterId, personId],
+    [minuteOf(new Date()), inviterId, personId],
   );
   return rows.map(({ taskId }) => taskId);
 }

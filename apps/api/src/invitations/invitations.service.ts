@@ -7,7 +7,6 @@ import { findOwnBid } from '../hiring/hiring.repository';
 import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
-import { minuteOf } from '../tasks/closing.sql';
 import { requireTask } from '../tasks/tasks.service';
 import * as stored from './invitations.repository';
 
@@ -27,7 +26,7 @@ export function createInvitationsService(
     list: async (personId: string, { uid }: Caller): Promise<Invitations> => ({
       taskIds:
         personId.length <= limits.personIdLength && isStorable(personId)
-          ? await stored.findInvitations(database, uid, personId, minuteOf(new Date()))
+          ? await stored.findInvitations(database, uid, personId)
           : [],
     }),
 

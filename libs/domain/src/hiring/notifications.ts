@@ -44,6 +44,7 @@ export const mailKinds = {
   messages: 'messages',
   questions: 'questions and answers',
   searches: 'new tasks of your saved searches',
+  invitations: 'invitations to bid',
   moderation: 'decisions of moderators',
 } as const;
 export type MailKind = keyof typeof mailKinds;
@@ -71,6 +72,7 @@ export const mailKindOf: Record<NotificationType, MailKind> = {
   'question asked': 'questions',
   'question answered': 'questions',
   'task found': 'searches',
+  'invited to bid': 'invitations',
   'task hidden': 'moderation',
   'task restored': 'moderation',
   'text hidden': 'moderation',

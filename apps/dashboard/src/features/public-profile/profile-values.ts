@@ -2,7 +2,7 @@ import type { Profile, ProfileChange } from '@talentsphere/api/contract';
 import {
   cleanProfile,
   profileErrors,
-  profileLimits,
+  type profileLimits,
   termsOf,
   type FieldErrors,
 } from '@talentsphere/domain';

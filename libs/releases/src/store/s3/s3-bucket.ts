@@ -60,9 +60,6 @@ export function openBucket(bucket: string, setting = 'RELEASE_TARGET') {
           .then(({ Body }) => Body?.transformToByteArray()),
         { 404: undefined },
       ),
-    /** One that does not exist is no error. */
-    remove: (key: string): Promise<unknown> =>
-      calling(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))),
     has: (key: string) =>
       calling(
         client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(() => true),

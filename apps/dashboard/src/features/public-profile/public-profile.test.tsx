@@ -1,0 +1,79 @@
+import { ApiError } from '@talentsphere/api';
+import type { Profile } from '@talentsphere/api/contract';
+import {
+  createFakeHost,
+  makeUser,
+  renderWithHost,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { PublicProfile } from './public-profile';
+
+const noProfile: Profile = {
+  headline: '',
+  about: '',
+  skills: [],
+  languages: [],
+  place: '',
+  isRemote: false,
+  works: [],
+};
+
+beforeEach(() => window.sessionStorage.clear());
+
+function open(api: FakeHostOptions['api'] = {}) {
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getOwnProfile: () => Promise.resolve(noProfile), ...api },
+  });
+  const view = renderWithHost(<PublicProfile />, { host });
+  const click = async (name: string) => view.user.click(await screen.findByText(name));
+  const enter = async (label: string, text: string) => {
+    await view.user.click(await screen.findByLabelText(label));
+    await view.user.paste(text);
+  };
+  return { host, click, enter, close: view.unmount };
+}
+
+test('[A476] what was changed of the public profile is saved, and nothing else', async () => {
+  const stored = { ...noProfile, headline: 'I draw', skills: ['Logo'] };
+  const { host, click, enter } = open({
+    getOwnProfile: () => Promise.resolve(stored),
+    changeOwnProfile: () => Promise.resolve(stored),
+  });
+  await enter('Skills', ', UX design,logo');
+  await click('Add a Work');
+  await enter('Title of Work 1', 'Bakery');
+  await enter('Link to Work 1', 'https://bakery.example');
+  await click('Save Profile');
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Profile Saved' }]));
+  expect(host.calls.find(({ name }) => name === 'changeOwnProfile')?.input).toEqual({
+    body: {
+      skills: ['Logo', 'UX design'],
+      works: [{ title: 'Bakery', url: 'https://bakery.example/', sentence: '' }],
+    },
+  });
+});
+
+test('[A476] a wrong link is explained at its field, and nothing is sent', async () => {
+  const { host, click, enter } = open();
+  await click('Add a Work');
+  await enter('Title of Work 1', 'Bakery');
+  await enter('Link to Work 1', 'http://bakery.example');
+  await click('Save Profile');
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Validation Error' }]));
+  expect(screen.getByLabelText('Link to Work 1')).toHaveAccessibleDescription(/https:/);
+  expect(host.calls.map(({ name }) => name)).not.toContain('changeOwnProfile');
+});
+
+test('[A476] a profile that was not saved stays as it was typed', async () => {
+  const refuse = () => Promise.reject(new ApiError('Blocked.', 403, 'forbidden'));
+  const { host, click, enter, close } = open({ changeOwnProfile: refuse });
+  await enter('Headline', 'I draw');
+  await click('Save Profile');
+  await waitFor(() => expect(host.notices).toMatchObject([{ text: 'Blocked.' }]));
+  expect(screen.getByLabelText('Headline')).toHaveValue('I draw');
+  close();
+  open();
+  expect(await screen.findByLabelText('Headline')).toHaveValue('I draw');
+});
