@@ -74,41 +74,42 @@ export function matchesNobody({ q = '', skill = '' }: PeopleFilter): boolean {
   return [q, skill].some((text) => text.length > limits.searchLength || !isStorable(text));
 }
 
-const tables = 'profiles f join people p on p.id = f.person_id';
+/** Looked up for each profile: of a join, the planner may read all people. */
+const isShown = `(select p.hidden_at is null and p.blocked_at is null and p.forgotten_at is null
+  from people p where p.id = t.person_id)`;
 
 /** The index of trigrams does not find words of one or two letters. */
 function wordCondition(word: string, parameters: SqlParameter[]): string {
-  if ([...word].length <= 2) return `f.skill_keys @> array[$${parameters.push(word)}::text]`;
-  return `f.search_text like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  if ([...word].length <= 2) return `t.skill_keys @> array[$${parameters.push(word)}::text]`;
+  return `t.search_text like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
 function conditionsOf({ skill = '', q = '' }: PeopleFilter, parameters: SqlParameter[]): string[] {
-  const conditions = [
-    "(f.headline <> '' or cardinality(f.skills) > 0)",
-    'p.hidden_at is null and p.blocked_at is null and p.forgotten_at is null',
-  ];
+  const conditions = ["(t.headline <> '' or cardinality(t.skills) > 0)", isShown];
   const key = foldTitle(skill).trim().replace(/\s+/g, ' ');
-  if (key) conditions.push(`f.skill_keys @> array[$${parameters.push(key)}::text]`);
+  if (key) conditions.push(`t.skill_keys @> array[$${parameters.push(key)}::text]`);
   return [...conditions, ...titleWords(q).map((word) => wordCondition(word, parameters))];
 }
 
-export const peopleOrders: Orders<'changed'> = { changed: [keyOf.instant('f.changed_at')] };
+export const peopleOrders: Orders<'changed'> = { changed: [keyOf.instant('t.changed_at')] };
 
 const foundJson = jsonObject({
   _id: 'p.id',
   name: 'p.name',
   photoURL: 'p.photo_url',
-  headline: 'f.headline',
-  skills: 'f.skills',
-  place: 'f.place',
-  isRemote: 'f.is_remote',
+  headline: 't.headline',
+  skills: 't.skills',
+  place: 't.place',
+  isRemote: 't.is_remote',
 } satisfies Record<Exclude<keyof FoundPerson, 'record'>, string>);
 
 /** Planned for its values, which may be rare or frequent. */
 export function peopleStatement(filter: PeopleFilter, page: PageRequest<'changed'>): Statement {
   const parameters: SqlParameter[] = [];
   const conditions = conditionsOf(filter, parameters);
-  const source = { json: foundJson, tables, conditions, parameters, id: 'f.id' };
+  const details = { columns: 'true as is_listed', joins: 'join people p on p.id = t.person_id' };
+  const tables = 'profiles t';
+  const source = { json: foundJson, tables, details, conditions, parameters, id: 't.id' };
   return { ...pageOf(source, peopleOrders, page), prepared: 'never' };
 }
 
@@ -121,7 +122,7 @@ export function countPeople(db: Queryable, filter: PeopleFilter): Promise<number
   return countBy(
     db,
     `select count(*)::int as count from (
-       select from ${tables} where ${conditions} limit ${mostCounted}) found`,
+       select from profiles t where ${conditions} limit ${mostCounted}) found`,
     parameters,
     { prepared: 'never' },
   );
