@@ -94,7 +94,7 @@ test('[A423] a person gets what is stored about them, once a minute', async () =
   expect(owners.messages).toMatchObject([{ isOwn: false, text: 'Hello there' }]);
 });
 
-test('[A486] it names the files that they have uploaded', async () => {
+test('[A483] it names the files that they have uploaded', async () => {
   const token = await market.identity.tokenFor('painter', claimsOf('painter'));
   const headers = { 'content-type': 'application/octet-stream' };
   const sent = { token, headers, body: new Blob([onePixel]) };

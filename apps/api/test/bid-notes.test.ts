@@ -28,7 +28,7 @@ async function taskWithBids(...bidders: string[]) {
   return { taskId, idOf };
 }
 
-test('[A500] the owner puts bids on a shortlist and notes something about them; what is left out stays', async () => {
+test('[A487] the owner puts bids on a shortlist and notes something about them; what is left out stays', async () => {
   const { taskId, idOf } = await taskWithBids('ann', 'bob');
   expect((await note(idOf('ann'), { note: ' Asks good\nquestions. ' })).status).toBe(204);
   expect((await note(idOf('ann'), { isShortlisted: true })).status).toBe(204);
@@ -44,7 +44,7 @@ test('[A500] the owner puts bids on a shortlist and notes something about them; 
   ]);
 });
 
-test('[A500] a note of too many characters, or of none that can be stored, is refused', async () => {
+test('[A487] a note of too many characters, or of none that can be stored, is refused', async () => {
   const { taskId, idOf } = await taskWithBids('ann');
   const long = await note(idOf('ann'), { note: 'x'.repeat(limits.bidNoteLength + 1) });
   expect(long).toMatchObject({
@@ -56,7 +56,7 @@ test('[A500] a note of too many characters, or of none that can be stored, is re
   expect(await noted(taskId)).toEqual([['ann', false, null]]);
 });
 
-test('[A501] no answer to anybody else contains what the owner has noted', async () => {
+test('[A488] no answer to anybody else contains what the owner has noted', async () => {
   const { taskId, idOf } = await taskWithBids('ann', 'bob');
   await note(idOf('ann'), { isShortlisted: true, note: 'Unmistakable words' });
   for (const as of ['ann', 'bob', 'stranger']) {
@@ -83,7 +83,7 @@ test('[A501] no answer to anybody else contains what the owner has noted', async
   });
 });
 
-test('[A501] a bid that was withdrawn has none when it is placed again', async () => {
+test('[A488] a bid that was withdrawn has none when it is placed again', async () => {
   const { taskId, idOf } = await taskWithBids('ann');
   await note(idOf('ann'), { isShortlisted: true, note: 'Late' });
   await market.call('DELETE', `/bids/${idOf('ann')}`, { as: 'ann' });
@@ -94,7 +94,7 @@ test('[A501] a bid that was withdrawn has none when it is placed again', async (
   expect(await noted(taskId)).toEqual([['ann', true, null]]);
 });
 
-test('[A501] they are deleted with the account of either side', async () => {
+test('[A488] they are deleted with the account of either side', async () => {
   const owner = 'leaving-owner';
   const { _id: taskId } = await postTask(market, owner);
   const [ann, leaver] = [await bidOn(taskId, 'ann'), await bidOn(taskId, 'leaver')];
@@ -105,14 +105,14 @@ test('[A501] they are deleted with the account of either side', async () => {
   expect((await note(ann, { note: 'After' }, owner)).status).toBe(403);
 });
 
-test('[A501] the bids of a deleted task take no notes', async () => {
+test('[A488] the bids of a deleted task take no notes', async () => {
   const { taskId, idOf } = await taskWithBids('ann');
   await note(idOf('ann'), { note: 'Noted' });
   await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' });
   expect((await note(idOf('ann'), { note: 'Late' })).status).toBe(404);
 });
 
-test('[A502] the owner reads which bids were not chosen, and which they rejected', async () => {
+test('[A489] the owner reads which bids were not chosen, and which they rejected', async () => {
   const { taskId, idOf } = await taskWithBids('ann', 'bob', 'cat');
   const decide = (bidId: string, status: string) =>
     market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status } });

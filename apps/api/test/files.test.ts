@@ -57,7 +57,7 @@ async function pixelOf(photo: Buffer, left: number, top: number): Promise<string
 
 describe('an uploaded photo', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    '[A480] of the format %s becomes a square WebP of 256 pixels',
+    '[A477] of the format %s becomes a square WebP of 256 pixels',
     async (format) => {
       const { status, body } = await upload(await halves(600, 300).toFormat(format).toBuffer());
       expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe('an uploaded photo', () => {
     },
   );
 
-  test('[A480] is upright, and has nothing else of the file: no place, no text, no second kind', async () => {
+  test('[A477] is upright, and has nothing else of the file: no place, no text, no second kind', async () => {
     const exif = { IFD0: { Copyright: 'Secret Street 1' } };
     const turned = await halves(300, 300)
       .jpeg()
@@ -90,7 +90,7 @@ describe('an uploaded photo', () => {
     ]);
   });
 
-  test('[A480] of an animation is its first frame', async () => {
+  test('[A477] of an animation is its first frame', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()
@@ -104,7 +104,7 @@ describe('an uploaded photo', () => {
     expect(await pixelOf(photo, 128, 128)).toBe('red');
   });
 
-  test('[A482] is read by everybody under an address that never means another, and is nothing but a picture', async () => {
+  test('[A479] is read by everybody under an address that never means another, and is nothing but a picture', async () => {
     const first = await upload(onePixel, 'twice');
     const { path } = first.body;
     expect(path).toMatch(/^\/api\/photos\/[\w-]{43}\.webp$/);
@@ -123,7 +123,7 @@ describe('an uploaded photo', () => {
     }
   });
 
-  test('[A483] is gone as soon as its owner has deleted the account', async () => {
+  test('[A480] is gone as soon as its owner has deleted the account', async () => {
     const { path } = (await upload(onePixel, 'leaver')).body;
     expect((await fetchPhoto(path)).status).toBe(200);
     expect((await market.call('DELETE', '/me', { as: 'leaver' })).status).toBe(204);
@@ -146,13 +146,13 @@ describe('an upload is refused', () => {
     ['that is an SVG', () => svg, 422, /^This file is not a picture that can be read\./],
     ['that breaks off', broken, 422, /^This file is not a picture that can be read\./],
     ['of too many pixels', bomb, 422, /^This picture has too many pixels\. .* 50 megapixels\.$/],
-  ])('[A481] %s, with a sentence', async (_, content, status, message) => {
+  ])('[A478] %s, with a sentence', async (_, content, status, message) => {
     const answer = await upload(await content(), 'refused');
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(message);
   });
 
-  test('[A481] of 50 MB, before it has arrived', async () => {
+  test('[A478] of 50 MB, before it has arrived', async () => {
     const token = await market.identity.tokenFor('huge');
     const length = 50_000_000;
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -173,11 +173,11 @@ describe('an upload is refused', () => {
     expect(status).toBe(413);
   });
 
-  test('[A481] of a visitor', async () => {
+  test('[A478] of a visitor', async () => {
     expect((await upload(onePixel, '')).status).toBe(401);
   });
 
-  test(`[A481] from the ${uploadLimits.perHour + 1}st within an hour on, also of those that arrive at once`, async () => {
+  test(`[A478] from the ${uploadLimits.perHour + 1}st within an hour on, also of those that arrive at once`, async () => {
     const photo = (red: number) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
         .png()
@@ -193,7 +193,7 @@ describe('an upload is refused', () => {
   });
 });
 
-test('[A483] without a place to store it, an upload says so, and nothing of it is left', async () => {
+test('[A480] without a place to store it, an upload says so, and nothing of it is left', async () => {
   const other = await start();
   const { place } = other;
   try {
@@ -212,7 +212,7 @@ test('[A483] without a place to store it, an upload says so, and nothing of it i
   }
 });
 
-onPostgres('[A483] files to which nothing refers', () => {
+onPostgres('[A480] files to which nothing refers', () => {
   test('are removed after a day, those of deleted accounts at once', async () => {
     const url = market.environment['DATABASE_URL'] ?? '';
     const database = openPostgres({ url, directUrl: url }, () => undefined);

@@ -162,7 +162,7 @@ test('[A380] one click unsubscribes, by a POST and never by a GET', async () => 
   await mail.find('ulla@example.com', 2);
 });
 
-test('[A506] a kind of notifications that somebody has turned off is not mailed, and stays in the bell', async () => {
+test('[A493] a kind of notifications that somebody has turned off is not mailed, and stays in the bell', async () => {
   const taskId = await post('kim', 'Kinds');
   const settings = await call<{ kinds: object }>('PUT', '/notifications/email', 'kim', {
     kinds: { bids: false },
@@ -183,7 +183,7 @@ test('[A506] a kind of notifications that somebody has turned off is not mailed,
   expect((await call('PUT', '/notifications/email', 'kim', unknown)).status).toBe(400);
 });
 
-test('[A507] a link of an email about one kind turns off that kind, by a POST and never by a GET', async () => {
+test('[A494] a link of an email about one kind turns off that kind, by a POST and never by a GET', async () => {
   const taskId = await post('lena', 'Link');
   await call('POST', '/bids', 'ann', { taskId });
   const [email] = await mail.find('lena@example.com');

@@ -426,7 +426,7 @@ test('[A458] a hidden profile is read by the person alone', async () => {
   expect((await read()).status).toBe(200);
 });
 
-test('[A484] nobody else sees the photo of a hidden profile, wherever it was shown', async () => {
+test('[A481] nobody else sees the photo of a hidden profile, wherever it was shown', async () => {
   const { _id: taskId } = await postTask(market, 'client');
   const bidId = await bidOn(taskId, 'faceless');
   const { body: own } = await market.call<Task>('POST', '/tasks', {
@@ -554,7 +554,7 @@ describe('a blocked person', () => {
     expect(Math.abs(ids.indexOf(task._id) - ids.indexOf(other._id))).toBe(1);
   });
 
-  test('[A509] gets no bids on their open tasks until they are unblocked', async () => {
+  test('[A496] gets no bids on their open tasks until they are unblocked', async () => {
     const { _id: taskId } = await postTask(market, 'blocked-owner');
     const subject = { kind: 'profile', id: 'blocked-owner' } as const;
     await report(subject);
@@ -630,7 +630,7 @@ describe('decisions', () => {
     expect((await decide(_id, 'block', moderator, note)).status).toBe(400);
   });
 
-  test('[A510] show what was reported as it was then, although it was changed or deleted since', async () => {
+  test('[A497] show what was reported as it was then, although it was changed or deleted since', async () => {
     const { _id: id } = await postTask(market, 'editor', {
       title: 'Before',
       description: 'x'.repeat(moderationLimits.reportedLength + 1),

@@ -127,14 +127,14 @@ test('[A463] a log that cannot be loaded says so, beside the reports', async () 
   expect(await button('Dismiss: task of Omar Haddad')).toBeVisible();
 });
 
-test('[A510] what was changed or deleted since is shown as it was reported', async () => {
+test('[A497] what was changed or deleted since is shown as it was reported', async () => {
   const reported = { title: 'Test my site', text: 'Send me your password.' };
   open({ reports: [{ ...report, reported }] });
   const then = await screen.findByRole('group', { name: 'Text when it was reported' });
   expect(then).toHaveTextContent('Send me your password.');
 });
 
-test('[A510] what is as it was reported is shown once', async () => {
+test('[A497] what is as it was reported is shown once', async () => {
   const reported = { title: 'Test my site', text: 'Log in with your bank.' };
   open({ reports: [{ ...report, reported }] });
   await screen.findByRole('group', { name: 'Reported text' });

@@ -99,7 +99,7 @@ test('[A430] a download that breaks off is a failure', async () => {
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
 });
 
-test('[A508] each kind of notification has a choice below the switch for all emails', async () => {
+test('[A495] each kind of notification has a choice below the switch for all emails', async () => {
   const kinds = { messages: false };
   const { host, user } = open({
     api: {
@@ -123,7 +123,7 @@ test('[A508] each kind of notification has a choice below the switch for all ema
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Emails about' })).toBeNull());
 });
 
-test('[A508] a choice that is refused is taken back, and says why', async () => {
+test('[A495] a choice that is refused is taken back, and says why', async () => {
   const { host, user } = open({
     api: {
       getEmailSettings: async () => ({ isOn: true, isOffered: true, kinds: {} }),
@@ -136,7 +136,7 @@ test('[A508] a choice that is refused is taken back, and says why', async () => 
   expect(box).toBeChecked();
 });
 
-test('[A508] a server that knows no kinds offers the switch alone', async () => {
+test('[A495] a server that knows no kinds offers the switch alone', async () => {
   open();
   await button('Turn emails off');
   expect(screen.queryByRole('region', { name: 'Emails about' })).toBeNull();

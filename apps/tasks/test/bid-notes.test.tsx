@@ -58,11 +58,11 @@ test.each([
   [1_200, '20% less than you offered'],
   [1_499.99, 'Slightly less than you offered'],
   [30_000, '1,900% more than you offered'],
-])('[A503] a price of %d compares with a budget of 1500 as %j', (amount, text) => {
+])('[A490] a price of %d compares with a budget of 1500 as %j', (amount, text) => {
   expect(priceComparison(amount, 1_500)).toBe(text);
 });
 
-test('[A503] each bid says how its price compares, and who is rated best can come first', async () => {
+test('[A490] each bid says how its price compares, and who is rated best can come first', async () => {
   const view = open([
     bidOf('Ann', { record: { work: 0, ratings: 0, average: null } }),
     bidOf('Bob', { amount: 1_800 }),
@@ -76,7 +76,7 @@ test('[A503] each bid says how its price compares, and who is rated best can com
   expect(await names()).toEqual(['Cat', 'Bob', 'Ann']);
 });
 
-test('[A504] the shortlist comes first, and can be shown alone; no bid moves when it is marked', async () => {
+test('[A491] the shortlist comes first, and can be shown alone; no bid moves when it is marked', async () => {
   const view = open([bidOf('Ann'), bidOf('Bob', { isShortlisted: true }), bidOf('Cat')]);
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
   const mark = screen.getByRole('button', { name: 'Shortlist the bid of Cat' });
@@ -96,7 +96,7 @@ test('[A504] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
 });
 
-test('[A504] a mark that is refused is taken back, and says why', async () => {
+test('[A491] a mark that is refused is taken back, and says why', async () => {
   const view = open([bidOf('Ann'), bidOf('Bob')], refused);
   const mark = await screen.findByRole('button', { name: 'Shortlist the bid of Ann' });
   await view.user.click(mark);
@@ -104,7 +104,7 @@ test('[A504] a mark that is refused is taken back, and says why', async () => {
   expect(mark).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[A505] the owner writes a note about a bid, changes it and removes it', async () => {
+test('[A492] the owner writes a note about a bid, changes it and removes it', async () => {
   const view = open([bidOf('Ann'), bidOf('Bob')]);
   await view.user.click(
     await screen.findByRole('button', { name: 'Add Note about the bid of Ann' }),
@@ -125,7 +125,7 @@ test('[A505] the owner writes a note about a bid, changes it and removes it', as
   ]);
 });
 
-test('[A505] a note that cannot be saved stays as it was typed, also when the session ends', async () => {
+test('[A492] a note that cannot be saved stays as it was typed, also when the session ends', async () => {
   const first = open([bidOf('Ann')], refused);
   await first.user.click(
     await screen.findByRole('button', { name: 'Add Note about the bid of Ann' }),
@@ -139,7 +139,7 @@ test('[A505] a note that cannot be saved stays as it was typed, also when the se
   expect(await screen.findByLabelText(/Your note/)).toHaveValue('Mine');
 });
 
-test('[A502] after a hire the others read "Not chosen", and who was rejected before "Rejected"', async () => {
+test('[A489] after a hire the others read "Not chosen", and who was rejected before "Rejected"', async () => {
   open([
     bidOf('Ann', { status: 'rejected', isNotChosen: true }),
     bidOf('Bob', { status: 'rejected' }),
@@ -151,7 +151,7 @@ test('[A502] after a hire the others read "Not chosen", and who was rejected bef
   expect(bob).toHaveTextContent('Rejected');
 });
 
-test('[A504] a server that keeps no notes is offered none', async () => {
+test('[A491] a server that keeps no notes is offered none', async () => {
   const { isShortlisted, note, isNotChosen, ...bid } = bidOf('Ann');
   expect([isShortlisted, note, isNotChosen]).toEqual([false, null, false]);
   open([bid]);

@@ -115,7 +115,7 @@ test('[A405] an error of one copy of this library is one of every other', async 
   expect({ name: 'ApiError', message: 'No.' }).not.toBeInstanceOf(ApiError);
 });
 
-test('[A485] a file is sent as it is', async () => {
+test('[A482] a file is sent as it is', async () => {
   const file = new Blob(['picture']);
   await transportTo('/api')({ method: 'POST', path: '/me/photo', caller: 'session', body: file });
   const [, options] = sent.mock.calls[0] ?? [];

@@ -47,7 +47,7 @@ async function pageOf(edge: Edge, url: string, cookies: Record<string, string> =
   return { body, settings: JSON.parse(text?.[1] ?? '{}') as PageSettings };
 }
 
-test('[A490] a page is as large with three hundred remotes as with three, and the rest is a file that never changes', async () => {
+test('[A484] a page is as large with three hundred remotes as with three, and the rest is a file that never changes', async () => {
   publish(registryWith(2));
   const edge = await site.start();
   const few = await pageOf(edge, '/browse-tasks');
@@ -71,14 +71,14 @@ test('[A490] a page is as large with three hundred remotes as with three, and th
   expect(compressed.rawPayload.length).toBeLessThan(list.rawPayload.length / 2);
 });
 
-test('[A490] an edge that has just started has the list of a page from before', async () => {
+test('[A484] an edge that has just started has the list of a page from before', async () => {
   publish(registryWith(2));
   const { settings } = await pageOf(await site.start(), '/browse-tasks');
   const restarted = await site.start();
   expect((await restarted.inject(settings.others?.url ?? '')).statusCode).toBe(200);
 });
 
-test('[A490] a shell of before has all releases in its pages', async () => {
+test('[A484] a shell of before has all releases in its pages', async () => {
   publish(registryWith(2));
   site.write('shell/shell-contract.json', shellContract());
   const { settings } = await pageOf(await site.start(), '/browse-tasks');
@@ -86,7 +86,7 @@ test('[A490] a shell of before has all releases in its pages', async () => {
   expect(settings.others).toBeUndefined();
 });
 
-test('[A490] the sessions of a canary and the others have each a list of their own', async () => {
+test('[A484] the sessions of a canary and the others have each a list of their own', async () => {
   const registry = registryWith(2);
   const [current, before] = registry.microFrontends['team-1']!;
   Object.assign(current!, { deployment: { traffic: 50, default: false } });
@@ -111,7 +111,7 @@ test('[A490] the sessions of a canary and the others have each a list of their o
   expect([...versions.values()].sort()).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('[A491] the edge says in a few bytes that a page has the releases which a new one would get', async () => {
+test('[A485] the edge says in a few bytes that a page has the releases which a new one would get', async () => {
   publish(registryWith(2));
   const edge = await site.start();
   const { settings } = await pageOf(edge, '/browse-tasks');
@@ -131,7 +131,7 @@ const navigation = ['main', 'dashboard'].map((place, order) => ({
   order,
 }));
 
-test('[A490] a rendered page has the entries of the menus that it shows', async () => {
+test('[A484] a rendered page has the entries of the menus that it shows', async () => {
   const full = createRenderedSite();
   const contract = { server: 'server/shell.js', fetchesReleases: true };
   full.write('shell/shell-contract.json', shellContract(contract));

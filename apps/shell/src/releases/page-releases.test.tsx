@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const open = (path: string) => renderShell({ path, remotes, others, answers });
 
-test('[A490] the releases of other addresses are fetched, once, when somebody first goes to one', async () => {
+test('[A484] the releases of other addresses are fetched, once, when somebody first goes to one', async () => {
   const { shell } = await open('/here');
   expect(screen.getByText('Here')).toBeVisible();
   expect(list).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test('[A490] the releases of other addresses are fetched, once, when somebody fi
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('[A490] while they cannot be fetched, the area says so, and Try Again fetches them', async () => {
+test('[A484] while they cannot be fetched, the area says so, and Try Again fetches them', async () => {
   list.mockImplementation(() => new Response('', { status: 503 }));
   const { shell, user } = await open('/here');
   await act(async () => shell.router.navigate('/there'));
@@ -38,7 +38,7 @@ test('[A490] while they cannot be fetched, the area says so, and Try Again fetch
   expect(await screen.findByText('There')).toBeVisible();
 });
 
-test('[A490] the first address is known without them, also when there is nothing', async () => {
+test('[A484] the first address is known without them, also when there is nothing', async () => {
   const { shell } = await open('/nowhere');
   expect(screen.getByText('404 - Page Not Found')).toBeVisible();
   await act(async () => shell.router.navigate('/nowhere-else'));
@@ -46,7 +46,7 @@ test('[A490] the first address is known without them, also when there is nothing
   expect(shell.releases.mayLack('/nowhere-else')).toBe(false);
 });
 
-test('[A490] a screen stays when the rest becomes known', async () => {
+test('[A484] a screen stays when the rest becomes known', async () => {
   const { shell } = await open('/here');
   const shown = screen.getByText('Here');
   await act(async () => void (await shell.releases.all()));

@@ -34,7 +34,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       return prune(place.target, 30);
     }
 
-    test('[A492] what lost its sessions long ago is removed, with its files and a line in the history', async () => {
+    test('[A486] what lost its sessions long ago is removed, with its files and a line in the history', async () => {
       const versions: string[] = [];
       for (const script of ['one()', 'two()', 'three()', 'four()', 'five()', 'six()'])
         versions.push(await releaseOf(script));
@@ -54,7 +54,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
     });
 
-    test('[A492] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
+    test('[A486] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
       const first = await releaseOf('one()');
       const second = await releaseOf('two()');
       await rollback(place.target, 'tasks');
@@ -70,7 +70,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await kept()).toEqual(expect.arrayContaining([first, second]));
     });
 
-    test('[A492] a build for previews stays while one may be seen, and no longer than any other', async () => {
+    test('[A486] a build for previews stays while one may be seen, and no longer than any other', async () => {
       const first = await releaseOf('one()');
       const shown = (await publishPreview(place.target, build('two()')))?.version;
       await pruneAfter(29);
@@ -79,7 +79,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await kept()).toEqual([first]);
     });
 
-    test('[A492] a time in which a preview can be seen is refused', async () => {
+    test('[A486] a time in which a preview can be seen is refused', async () => {
       await releaseOf('one()');
       await expect(prune(place.target, 7)).rejects.toThrow('previews last 7 days');
       await expect(prune(place.target, Number.NaN)).rejects.toThrow('--days must be');

@@ -170,7 +170,7 @@ const picture = (content = 'picture') => new File([content], 'me.png', { type: '
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [file] } });
 
-test('[A485] an uploaded photo is shown at once, and saved with the profile', async () => {
+test('[A482] an uploaded photo is shown at once, and saved with the profile', async () => {
   let answer: (upload: { path: string }) => void = () => {};
   const uploadPhoto = jest.fn(() => new Promise<{ path: string }>((resolve) => (answer = resolve)));
   const { user, host } = await open({ api: { uploadPhoto } });
@@ -193,7 +193,7 @@ test('[A485] an uploaded photo is shown at once, and saved with the profile', as
   expect(host.profileChanges).toEqual([{ displayName: 'Mina Rao Jr.', photoURL: address }]);
 });
 
-test('[A485] a refused file leaves what was typed and the photo, and another can be chosen', async () => {
+test('[A482] a refused file leaves what was typed and the photo, and another can be chosen', async () => {
   const message = 'This file is not a picture that can be read.';
   const uploadPhoto = jest
     .fn<Promise<{ path: string }>, []>()
@@ -213,7 +213,7 @@ test('[A485] a refused file leaves what was typed and the photo, and another can
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[A485] a file of 50 MB is refused without being sent', async () => {
+test('[A482] a file of 50 MB is refused without being sent', async () => {
   const uploadPhoto = jest.fn();
   await open({ api: { uploadPhoto } });
   const file = picture();
