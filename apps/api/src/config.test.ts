@@ -25,6 +25,7 @@ test('an environment with only the identity provider gets safe defaults', () => 
     rateLimits: { reads: 1_200, writes: 120 },
     trustProxy: 'loopback',
     moderators: new Set(),
+    storage: { folder: expect.stringMatching(/\.data\/files$/) },
   });
 });
 
