@@ -21,6 +21,8 @@ export async function loadScreen(
   if (session.status === 'unknown' && session.likely === 'signed-in') return;
   const { pathname } = new URL(`${location.origin}${address}`);
   let owner = releases.ownerOf(pathname);
+  // The screen may show menus and panels of which only the rest of the releases says what is in them.
+  if (owner && releases.mayLack(pathname)) void releases.all().catch(() => undefined);
   try {
     owner ??= ownerOf(await releases.all(), pathname);
     if (!owner || owner.disabled) return;
