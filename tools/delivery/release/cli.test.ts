@@ -179,7 +179,7 @@ test('a build is published for previews, unless the site cannot show it', async 
   assert.equal((await readRegistry()).microFrontends['bookings']?.[0]?.extras.preview, true);
 });
 
-test('[A486] nothing is removed while it is not known what the shell of the site uses', async () => {
+test('nothing is removed while it is not known what the shell of the site uses', async () => {
   const data = path.join(folder, 'unknown-shell');
   const env = { ...process.env, DATA_DIR: data, SITE_URL: 'http://127.0.0.1:9' };
   assert.equal(await runCommand(['prune'], env), 'Nothing has to be removed.');
