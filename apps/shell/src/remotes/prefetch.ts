@@ -31,7 +31,7 @@ export async function loadScreen(
     const context = { api, transport, queries, user: session.user, isPrefetch };
     await runLoaders(routes, address, context);
   } catch {
-    // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
+    // A screen of this remote shows it; otherwise, its next one tries again.
     if (owner && releases.ownerOf(location.pathname)?.name !== owner.name)
       remotes.forget(owner.name);
   }
