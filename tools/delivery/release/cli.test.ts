@@ -179,6 +179,16 @@ test('a build is published for previews, unless the site cannot show it', async 
   assert.equal((await readRegistry()).microFrontends['bookings']?.[0]?.extras.preview, true);
 });
 
+test('nothing is removed while it is not known what the shell of the site uses', async () => {
+  const data = path.join(folder, 'unknown-shell');
+  const env = { ...process.env, DATA_DIR: data, SITE_URL: 'http://127.0.0.1:9' };
+  assert.equal(await runCommand(['prune'], env), 'Nothing has to be removed.');
+  await run(`bookings --built ${build('one()', 'bookings')}`, data);
+  await assert.rejects(runCommand(['prune'], env), /the shell of the site uses is not known/);
+  const site = { ...env, SITE_URL: await startSite('1.0.0') };
+  assert.equal(await runCommand(['prune'], site), 'Nothing has to be removed.');
+});
+
 test('a change that was made is reported, also when the registry cannot be read after it', async () => {
   const data = path.join(folder, 'unreadable');
   const address = await startSite('1.0.0', () =>

@@ -142,9 +142,16 @@ const prunedAfter = '30';
 async function prune(target: store.ReleaseTarget, flags: Flags, environment: Environment) {
   const { days = prunedAfter, 'dry-run': isDry } = flags;
   const deployed = await deployedShell(environment);
+  const registry = await target.readRegistry();
+  // What it uses may be old.
+  if (!deployed && !registry.shell?.length && releasedNames(registry).length > 0) {
+    throw new CommandError(
+      'Which releases the shell of the site uses is not known: set SITE_URL to the address of the site, which must be running.',
+    );
+  }
   const gone = isDry
     ? store
-        .prunable(await target.readRegistry(), Number(days), deployed)
+        .prunable(registry, Number(days), deployed)
         .flatMap(([name, releases]) =>
           releases.map(({ metadata }) => `${name} ${metadata.version} would be removed.`),
         )

@@ -20,6 +20,7 @@ import {
 } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import { parseRegistry } from '@talentsphere/releases/schema';
+import { BoundedCache } from './bounded-cache';
 import { isNamedByContent } from './kept-shells';
 
 export interface ListedFile {
@@ -39,6 +40,9 @@ interface ScriptVersions {
 
 /** Versions of a script between which differences are made. */
 const mostVersions = 4;
+
+/** Release sets of canaries that are kept. */
+const mostSets = 50;
 
 /** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
@@ -183,16 +187,14 @@ function assignerOf(
     });
   const { microFrontends } = used;
   const everybody = hasCanary({ microFrontends }) ? undefined : assign('');
-  /** One array for all sessions with the same versions. */
-  const known = new Map<string, readonly RemoteRelease[]>();
+  /** One array for all sessions with the same versions, of which many canaries make more than there is memory for. */
+  const known = new BoundedCache<readonly RemoteRelease[]>({ maxEntries: mostSets });
   return async (session, pinned) => {
     if (pinned) return assign(session, pinned);
     if (everybody) return everybody;
     const assigned = await assign(session);
     const key = assigned.map(({ version }) => version).join(' ');
-    const same = known.get(key) ?? assigned;
-    known.set(key, same);
-    return same;
+    return known.get(key, async () => assigned);
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageSettings, Registry, RemoteRelease } from '@talentsphere/releases';
 import { createSite, registryOf, shellContract } from '../testing/site';
+import { indexReleases } from '../files/release-index';
 import { createRenderedSite, rendered, shellHalf } from '../testing/rendered-site';
 
 let site: ReturnType<typeof createSite>;
@@ -124,6 +125,35 @@ test('[A485] the edge says in a few bytes that a page has the releases which a n
   expect(changed.headers['etag']).not.toBe(settings.releaseSetTag);
 });
 
+test('[A485] a page whose list has another content by now is outdated, also with the same versions', async () => {
+  const registry = registryWith(2);
+  publish(registry);
+  const { settings } = await pageOf(await site.start(), '/browse-tasks');
+  // As pruning does.
+  delete registry.microFrontends['team-0']?.[0]?.fallbackUrl;
+  publish(registry);
+  const restarted = await site.start();
+  expect((await restarted.inject(settings.others?.url ?? '')).statusCode).toBe(404);
+  const headers = { 'if-none-match': settings.releaseSetTag ?? '' };
+  expect((await restarted.inject({ url: '/releases.json', headers })).statusCode).toBe(200);
+});
+
+test('[A484] of the sets of many canaries, those that were used last are kept', async () => {
+  const registry = registryWith(10);
+  for (const [current, before] of Object.values(registry.microFrontends)) {
+    if (!before) continue;
+    Object.assign(current!, { deployment: { traffic: 50, default: false } });
+    Object.assign(before, { deployment: { traffic: 50, default: true } });
+  }
+  const { releasesFor } = indexReleases(JSON.stringify(registry));
+  const first = await releasesFor('first', undefined);
+  expect(await releasesFor('first', undefined)).toBe(first);
+  for (let number = 0; number < 200; number += 1) await releasesFor(`${number}`, undefined);
+  const again = await releasesFor('first', undefined);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
 const navigation = ['main', 'dashboard'].map((place, order) => ({
   place,
   text: `In ${place}`,
@@ -131,19 +161,22 @@ const navigation = ['main', 'dashboard'].map((place, order) => ({
   order,
 }));
 
-test('[A484] a rendered page has the entries of the menus that it shows', async () => {
+test.each([
+  ['of the menus that it shows', true, [navigation[0]]],
+  ['of all menus, when a part of it comes later', false, navigation],
+])('[A484] a rendered page has the entries %s', async (_, isComplete, entries) => {
   const full = createRenderedSite();
   const contract = { server: 'server/shell.js', fetchesReleases: true };
   full.write('shell/shell-contract.json', shellContract(contract));
   full.write(
     'shell/server/shell.js',
-    shellHalf.replace('hasData:', "places: ['main'],\n    hasData:"),
+    shellHalf.replace('isComplete: true', `places: ['main'],\n    isComplete: ${isComplete}`),
   );
   full.publish("exports.default = { screen: () => 'tasks' };", { navigation });
   const edge = await full.start();
   await rendered(edge, '/browse-tasks');
   const { settings } = await pageOf(edge, '/browse-tasks');
-  expect(settings.others?.navigation).toEqual([navigation[0]]);
+  expect(settings.others?.navigation).toEqual(entries);
   expect(settings.releases[0]).not.toHaveProperty('navigation');
   await full.remove();
 });

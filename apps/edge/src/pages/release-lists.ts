@@ -4,7 +4,6 @@ import {
   navigationOf,
   panelsOf,
   releaseListPath,
-  releaseSet,
   type PageSettings,
   type PublishedRelease,
   type RemoteRelease,
@@ -20,7 +19,7 @@ export interface ReleaseList {
   url: string;
   integrity: string;
   text: string;
-  /** The entity tag of the set: which versions it has, with which shell. */
+  /** The entity tag of the set: what is in the file, with which shell. */
   tag: string;
 }
 
@@ -56,10 +55,13 @@ export function releasesIn(
 ): Pick<PageSettings, 'releases' | 'others'> {
   if (!contract?.fetchesReleases) return { releases: releases.map(forPage) };
   const places = rendered?.places;
-  const isShown = (place: string) => !places || places.includes(place);
+  // What came too late is rendered by the browser, and may have other places.
+  const isKnown = places && rendered?.isComplete;
+  const isShown = (place: string) => !isKnown || places.includes(place);
   const navigation = navigationOf(releases).filter(({ place }) => isShown(place));
   const panels = panelsOf(releases).filter(({ slot }) => isShown(slot));
-  const shown = new Set([owner?.name, ...(places ? panels.map(({ name }) => name) : [])]);
+  const loaded = panels.filter(({ slot }) => places?.includes(slot));
+  const shown = new Set([owner?.name, ...loaded.map(({ name }) => name)]);
   return {
     releases: releases.filter(({ name }) => shown.has(name)).map(withoutPlaces),
     others: { url, integrity, navigation, panels },
@@ -70,9 +72,11 @@ function listOf(releases: readonly RemoteRelease[], shell: string): ReleaseList 
   const text = JSON.stringify(releases.map(forPage));
   // Every page has these, and no digest compresses.
   const digest = createHash('sha256').update(text).digest();
-  const set = createHash('sha256').update(JSON.stringify(releaseSet(releases, shell)));
+  const url = `${releaseListPath}${digest.toString('hex').slice(0, 20)}.json`;
+  // Not of the versions alone: a page whose file no edge has any more would count as current.
+  const set = createHash('sha256').update(`${url} ${shell}`);
   return {
-    url: `${releaseListPath}${digest.toString('hex').slice(0, 20)}.json`,
+    url,
     integrity: `sha256-${digest.toString('base64')}`,
     text,
     // Weak: what compresses it on its way keeps it.

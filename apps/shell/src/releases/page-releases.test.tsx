@@ -30,12 +30,26 @@ test('[A484] the releases of other addresses are fetched, once, when somebody fi
 
 test('[A484] while they cannot be fetched, the area says so, and Try Again fetches them', async () => {
   list.mockImplementation(() => new Response('', { status: 503 }));
-  const { shell, user } = await open('/here');
+  const { shell, user, requests } = await open('/here');
   await act(async () => shell.router.navigate('/there'));
   expect(await screen.findByText(/is not available right now/)).toBeVisible();
   list.mockImplementation(() => Response.json(['/here', '/there'].map(releaseOf)));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('There')).toBeVisible();
+  // The browser may have kept the bad answer.
+  const asked = requests.filter(({ url }) => url.endsWith('/release-lists/1.json'));
+  expect(asked[0]?.cache).toBe('default');
+  expect(asked.at(-1)?.cache).toBe('reload');
+});
+
+test('[A484] they are fetched for another screen of the same remote too, which may show other menus and panels', async () => {
+  const screens = { '/here/:id': showing('/here/:id', 'Here') };
+  list.mockImplementation(() => Response.json(['/here/:id', '/there'].map(releaseOf)));
+  const { shell } = await renderShell({ path: '/here/1', remotes: screens, others, answers });
+  expect(list).not.toHaveBeenCalled();
+  await act(async () => shell.router.navigate('/here/2'));
+  expect(list).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Here')).toBeVisible();
 });
 
 test('[A484] the first address is known without them, also when there is nothing', async () => {

@@ -35,8 +35,12 @@ export interface PageReleases extends ReleaseSource {
 }
 
 /** Anything else than the file of this integrity is an error. */
-async function fetchReleases({ url, integrity }: OtherReleases): Promise<RemoteRelease[]> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(timeoutMs) });
+async function fetchReleases(
+  { url, integrity }: OtherReleases,
+  cache: RequestCache,
+): Promise<RemoteRelease[]> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { integrity, cache, signal });
   return (await response.json()) as RemoteRelease[];
 }
 
@@ -55,9 +59,11 @@ export function createPageReleases(
   let fetching: Promise<readonly RemoteRelease[]> | undefined;
 
   async function start(rest: OtherReleases) {
+    // The HTTP cache may have kept the bad answer, for as long as it would keep the file.
+    const cache = store.getState().others === 'failed' ? 'reload' : 'default';
     store.setState({ others: 'unknown' });
     try {
-      const known = await fetchReleases(rest);
+      const known = await fetchReleases(rest, cache);
       const places = { navigation: navigationOf(known), panels: panelsOf(known) };
       store.setState({ known, ...places, others: 'known' });
       return known;

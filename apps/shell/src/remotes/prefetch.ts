@@ -21,6 +21,8 @@ export async function loadScreen(
   if (session.status === 'unknown' && session.likely === 'signed-in') return;
   const { pathname } = new URL(`${location.origin}${address}`);
   let owner = releases.ownerOf(pathname);
+  // The screen may show menus and panels of which only the rest of the releases says what is in them.
+  if (owner && releases.mayLack(pathname)) void releases.all().catch(() => undefined);
   try {
     owner ??= ownerOf(await releases.all(), pathname);
     if (!owner || owner.disabled) return;
@@ -29,7 +31,7 @@ export async function loadScreen(
     const context = { api, transport, queries, user: session.user, isPrefetch };
     await runLoaders(routes, address, context);
   } catch {
-    // The load has been reported. A screen of this remote shows it; otherwise, its next one tries again.
+    // A screen of this remote shows it; otherwise, its next one tries again.
     if (owner && releases.ownerOf(location.pathname)?.name !== owner.name)
       remotes.forget(owner.name);
   }

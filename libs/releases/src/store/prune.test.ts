@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 import { describeBuild } from './builds/describe-build';
@@ -51,6 +52,49 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await place.target.readHistory(1))[0]).toMatchObject({ action: 'prune' });
       // It is a new build again.
       expect(await releaseOf('one()')).toBe(first);
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+    });
+
+    test('[A486] when a removal fails, the next one goes on with the other remotes', async () => {
+      for (const script of ['1', '2', '3', '4', '5', '6']) {
+        await releaseOf(`${script}()`);
+        await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
+      }
+      const fault = new Error('The store is away.');
+      const removing = jest.spyOn(place.target, 'remove').mockRejectedValueOnce(fault);
+      await expect(pruneAfter(31)).rejects.toThrow(fault);
+      removing.mockRestore();
+      const removed = await pruneAfter(31);
+      expect(removed).toHaveLength(1);
+      const { microFrontends } = await place.target.readRegistry();
+      expect(microFrontends['tasks']).toHaveLength(5);
+      expect(microFrontends['bids']).toHaveLength(5);
+      expect(await place.read(`${removed[0]?.remote}/${removed[0]?.version}/remote-entry.js`)).toBe(
+        undefined,
+      );
+    });
+
+    test('[A486] a build that is published again while its files are removed has them, or the command says so', async () => {
+      const first = await releaseOf('one()');
+      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()'])
+        await releaseOf(script);
+      const remove = place.target.remove.bind(place.target);
+      let publishing: Promise<unknown> = Promise.resolve();
+      jest.spyOn(place.target, 'remove').mockImplementationOnce(async (...release) => {
+        publishing = releaseOf('one()');
+        await sleep(500);
+        await remove(...release);
+      });
+      const said = await pruneAfter(31).then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      await publishing;
+      if (said) {
+        expect(said).toContain('release it again');
+        await releaseOf('one()');
+      }
+      expect(await kept()).toContain(first);
       expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
     });
 

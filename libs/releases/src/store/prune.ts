@@ -102,8 +102,48 @@ export function prunable(
     .filter(([, unneeded]) => unneeded.length > 0);
 }
 
+/** Takes what nobody needs of one remote out of a registry. @returns undefined when everything is needed */
+function takeOut(registry: Registry, unneeded: ReturnType<typeof prunable>) {
+  const [first] = unneeded;
+  if (!first) return undefined;
+  const [remote, gone] = first;
+  const releases = releasesOf(registry, remote);
+  const kept = releases.filter((each) => !gone.includes(each));
+  const urls = new Set(kept.map(({ url }) => url));
+  // A rollback that reaches the end of what is kept ends there.
+  const next = kept.map(({ fallbackUrl, ...release }) =>
+    fallbackUrl && urls.has(fallbackUrl) ? { ...release, fallbackUrl } : release,
+  );
+  if (remote === shellName) registry.shell = next;
+  else registry.microFrontends[remote] = next;
+  const versions = gone.map(({ metadata }) => metadata.version);
+  return { remote, versions, before: defaultOf(next)?.metadata.version ?? null };
+}
+
+/** Removes the files of a release that was taken out. @returns whether they are gone: somebody may have published it again */
+async function removeFiles(target: ReleaseTarget, remote: string, version: string) {
+  const isListed = (registry: Registry) =>
+    releasesOf(registry, remote).some(({ metadata }) => metadata.version === version);
+  let isRemoved = false;
+  // Nothing is changed: in a folder, nobody publishes meanwhile.
+  await target.changeRegistry(async (registry) => {
+    if (isListed(registry)) return undefined;
+    await target.remove(remote, version);
+    isRemoved = true;
+    return undefined;
+  });
+  // A store has no locks.
+  if (isRemoved && isListed(await target.readRegistry())) {
+    throw new ReleaseError(
+      `${remote} ${version} was published again while its files were removed: release it again.`,
+    );
+  }
+  return isRemoved;
+}
+
 /**
- * Removes the releases that nobody needs: from the registry, and then their files.
+ * Removes the releases that nobody needs, remote by remote: from the registry, and then their files, so that
+ * few files stay behind when it is interrupted.
  * @param days for which a release without sessions stays
  * @param deployed the shell that is served while none is released
  * @returns the changes
@@ -115,30 +155,15 @@ export async function prune(
   deployed?: ShellContract,
 ): Promise<Change[]> {
   const provenance = currentProvenance(undefined);
-  const removed = await target.changeRegistry(async (registry) => {
-    const unneeded = prunable(registry, days, deployed);
-    for (const [name, gone] of unneeded) {
-      const kept = releasesOf(registry, name).filter((each) => !gone.includes(each));
-      const urls = new Set(kept.map(({ url }) => url));
-      // A rollback that reaches the end of what is kept ends there.
-      const next = kept.map(({ fallbackUrl, ...release }) =>
-        fallbackUrl && urls.has(fallbackUrl) ? { ...release, fallbackUrl } : release,
-      );
-      if (name === shellName) registry.shell = next;
-      else registry.microFrontends[name] = next;
-    }
-    return unneeded.length > 0 ? { registry, unneeded } : undefined;
-  });
-  if (!removed) return [];
   const changes: Change[] = [];
-  for (const [remote, gone] of removed.unneeded) {
-    const before = defaultOf(releasesOf(removed.registry, remote))?.metadata.version ?? null;
-    for (const { metadata } of gone) {
-      const { version } = metadata;
-      // Somebody may have published it again.
-      const now = releasesOf(await target.readRegistry(), remote);
-      if (now.some((each) => each.metadata.version === version)) continue;
-      await target.remove(remote, version);
+  for (;;) {
+    const taken = await target.changeRegistry(async (registry) =>
+      takeOut(registry, prunable(registry, days, deployed)),
+    );
+    if (!taken) return changes;
+    const { remote, versions, before } = taken;
+    for (const version of versions) {
+      if (!(await removeFiles(target, remote, version))) continue;
       const at = new Date().toISOString();
       const change: Change = {
         at,
@@ -153,5 +178,4 @@ export async function prune(
       changes.push(change);
     }
   }
-  return changes;
 }

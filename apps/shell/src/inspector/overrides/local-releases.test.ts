@@ -50,6 +50,15 @@ test('a remote that is not released yet gets its addresses from its manifest', a
   expect(invoices).toMatchObject({ local: true, routes: ['/tasks', '/new'] });
 });
 
+test('while the other releases cannot be fetched, the page stays as it came', async () => {
+  keepOverride('tasks', address);
+  globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
+  const navigation = [{ place: 'main' as const, text: 'Tasks', address: '/tasks', order: 1 }];
+  const others = { url: '/release-lists/1.json', integrity: '', navigation, panels: [] };
+  const settings: PageSettings = { ...page(), others };
+  expect(await withLocalReleases(settings)).toEqual(settings);
+});
+
 test('the edge’s override applies to every session, except one that selects the release', async () => {
   expect((await releasesOf(page({ tasks: address })))['tasks']?.local).toBe(true);
   keepOverride('tasks', '');

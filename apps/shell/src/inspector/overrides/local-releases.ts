@@ -69,10 +69,12 @@ function localRelease(
 /** The page's settings, with overridden remotes. */
 export async function withLocalReleases(settings: PageSettings): Promise<PageSettings> {
   const { inspector, others, ...rest } = settings;
-  // The menus are compared as a whole. What cannot be fetched is not replaced.
+  // The menus are compared as a whole.
   const releases = await createPageReleases(settings.releases, others)
     .all()
-    .catch(() => settings.releases);
+    .catch(() => undefined);
+  // Which releases would stay beside the overrides is not known: the page has its own.
+  if (!releases) return settings;
   const overrides = inspector ? currentOverrides(inspector) : [];
   const local = await Promise.all(
     overrides.map(async ([name, url]) => {
