@@ -37,6 +37,8 @@ const rows = `
     select task_id, bidder_id,
       created_at - case bidder_id when 'again' then interval '1 hour' else '0' end, ''
     from bids;
+  insert into reports (kind, subject_id, author_id, reporter_id, reason, reported_at, reported_text)
+    select 'profile', id, id, 'reporter', 'other', now(), id from people;
   insert into idempotency_keys (owner_id, key, request_hash, task_id, created_at)
     select 'owner', n::text, '', ${task}, now() - interval '25 hours' from generate_series(1, 2500) n
     union all select 'owner', 'stays', '', ${task}, now() - interval '23 hours';
@@ -73,7 +75,8 @@ onPostgres('what has expired', () => {
       (select string_agg(person_id, ' ') from invitations) as invited,
       (select string_agg(person_id, ' ') from profiles) as profiles,
       (select string_agg(person_id, ' ') from saved_searches) as searches,
-      (select string_agg(bidder_id, ' ') from bid_notes) as notes`;
+      (select string_agg(bidder_id, ' ') from bid_notes) as notes,
+      (select string_agg(reported_text, ' ') from reports) as reported`;
       const expected = {
         keys: 'stays',
         windows: 'stays',
@@ -86,6 +89,7 @@ onPostgres('what has expired', () => {
         profiles: 'owner',
         searches: 'owner',
         notes: 'bidder',
+        reported: 'owner',
       };
       let left: unknown;
       do {

@@ -1,6 +1,7 @@
 import { migrate } from '../src/core/database/migrate';
 import { openPostgres } from '../src/core/database/postgres-database';
 import * as mails from '../src/notifications/mail/mails.repository';
+import { setChoice, turnKindOff } from '../src/notifications/mail/recipients.repository';
 import { createDatabase } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
 
@@ -34,6 +35,36 @@ onPostgres('emails about found tasks', () => {
         });
       expect((await mails.takeMail(database))?.subject).toBe('urgent');
       expect((await mails.takeMail(database))?.subject).toBe('digest');
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+});
+
+onPostgres('emails that wait for the mail server', () => {
+  test('[A493] are not sent any more when the one kind that they are about is turned off', async () => {
+    const { environment, drop } = await createDatabase();
+    const url = environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    try {
+      await migrate(database, () => undefined);
+      await database.query(rows);
+      const content = { address: '', text: '', html: '', unsubscribeUrl: '', isDigest: false };
+      for (const kind of ['bids', 'messages', 'questions', undefined] as const)
+        await mails.insertMail(database, 'urgent', {
+          ...content,
+          subject: kind ?? 'several',
+          kind,
+        });
+      await setChoice(database, 'urgent', { kinds: { bids: false } });
+      const [person] = await database.query<{ token: string }>(
+        "select unsubscribe_token::text as token from people where id = 'urgent'",
+      );
+      expect(await turnKindOff(database, person?.token ?? '', 'messages')).toBe(true);
+      const sent = [await mails.takeMail(database), await mails.takeMail(database)];
+      expect(sent.map((mail) => mail?.subject)).toEqual(['questions', 'several']);
+      expect(await mails.takeMail(database)).toBeUndefined();
     } finally {
       await database.close();
       await drop();

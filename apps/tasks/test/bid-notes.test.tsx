@@ -29,13 +29,17 @@ const bidOf = (name: string, changes: Partial<ReceivedBid> = {}): ReceivedBid =>
 
 const refused = () => Promise.reject(new ApiError('Try later.', 503, undefined));
 
-function open(bids: ReceivedBid[], noteBid: ApiClient['noteBid'] = () => Promise.resolve(null)) {
+function open(
+  bids: ReceivedBid[],
+  noteBid: ApiClient['noteBid'] = () => Promise.resolve(null),
+  list = (listed: ReceivedBid[]) => Promise.resolve(listed),
+) {
   let listed = bids;
   const host = createFakeHost({
     session: makeUser(),
     api: {
       getTask: () => Promise.resolve(task),
-      listReceivedBids: () => Promise.resolve(listed),
+      listReceivedBids: () => list(listed),
       noteBid: async (input) => {
         const answer = await noteBid(input);
         const { bidId } = input.params;
@@ -96,10 +100,35 @@ test('[A491] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
 });
 
-test('[A491] a mark that is refused is taken back, and says why', async () => {
-  const view = open([bidOf('Ann'), bidOf('Bob')], refused);
+test('[A491] the only bid that is left is shown when the shortlist was chosen before', async () => {
+  let gone = false;
+  const view = open([bidOf('Ann'), bidOf('Bob', { isShortlisted: true })], undefined, (listed) =>
+    Promise.resolve(gone ? listed.slice(0, 1) : listed),
+  );
+  await view.user.click(await screen.findByRole('button', { name: 'Shortlist only (1)' }));
+  gone = true;
+  await view.user.click(screen.getByRole('button', { name: 'Shortlist the bid of Bob' }));
+  expect(await screen.findByText('No bid is on your shortlist.')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Shortlist only (0)' }));
+  expect(await names()).toEqual(['Ann']);
+});
+
+test('[A491] a mark that is refused is taken back, and says why, also while nothing can be read', async () => {
+  let refuse: () => void = () => undefined;
+  const answer = new Promise<null>((_resolve, reject) => {
+    refuse = () => reject(new ApiError('Try later.', 503, undefined));
+  });
+  let isDown = false;
+  const view = open(
+    [bidOf('Ann'), bidOf('Bob')],
+    () => answer,
+    (listed) => (isDown ? refused() : Promise.resolve(listed)),
+  );
   const mark = await screen.findByRole('button', { name: 'Shortlist the bid of Ann' });
   await view.user.click(mark);
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  isDown = true;
+  refuse();
   await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Not Noted' }]));
   expect(mark).toHaveAttribute('aria-pressed', 'false');
 });
@@ -114,11 +143,13 @@ test('[A492] the owner writes a note about a bid, changes it and removes it', as
   await view.user.type(control, ' Asks good questions. ');
   await view.user.click(screen.getByRole('button', { name: 'Save Note' }));
   expect(await screen.findByText('Asks good questions.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Note about the bid of Ann' })).toHaveFocus();
   await view.user.click(screen.getByRole('button', { name: 'Edit Note about the bid of Ann' }));
   expect(screen.getByLabelText(/Your note/)).toHaveValue('Asks good questions.');
   await view.user.click(screen.getByRole('button', { name: 'Back' }));
   await view.user.click(screen.getByRole('button', { name: 'Remove Note about the bid of Ann' }));
   await waitFor(() => expect(screen.queryByText('Asks good questions.')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Add Note about the bid of Ann' })).toHaveFocus();
   expect(view.sent()).toEqual([
     { params: { bidId: 'bid-Ann' }, body: { note: 'Asks good questions.' } },
     { params: { bidId: 'bid-Ann' }, body: { note: '' } },

@@ -51,12 +51,25 @@ const expired = {
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
 
+/** The report stays. A server of the release before leaves what was reported, and so does a report while the account is being deleted. */
+async function eraseReported(db: Queryable): Promise<boolean> {
+  const erased = await db.query(
+    `update reports set reported_title = null, reported_text = null where id in (
+       select id from reports
+       where coalesce(reported_title, reported_text) is not null and author_id in ${forgotten}
+       limit ${batch}) returning 1`,
+  );
+  return erased.length === batch;
+}
+
 /** Of each table, a function that deletes some of them. @returns whether there may be more */
-export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
-  Object.entries(expired).map(([table, { key, rows }]) => async () => {
+export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
+  ...Object.entries(expired).map(([table, { key, rows }]) => async () => {
     const deleted = await db.query(
       `delete from ${table} where (${key}) in (
          select ${key} from ${table} where ${rows} limit ${batch}) returning 1`,
     );
     return deleted.length === batch;
-  });
+  }),
+  () => eraseReported(db),
+];

@@ -20,7 +20,7 @@ export function CheckboxField({ label, onChange, ...input }: CheckboxFieldProps)
       minH="11"
       textStyle="sm"
       fontWeight="550"
-      whiteSpace="nowrap"
+      whiteSpace={{ base: 'normal', md: 'nowrap' }}
       cursor="button"
     >
       <Checkbox {...input} onChange={(event) => onChange(event.currentTarget.checked)} />

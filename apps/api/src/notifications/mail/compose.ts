@@ -5,6 +5,7 @@ import {
   notificationPath,
   notificationText,
   paths,
+  type MailKind,
   type Notified,
 } from '@talentsphere/domain';
 import { escapeHtml } from '../../core/http/escape-html';
@@ -19,7 +20,7 @@ const mostEntries = 50;
 /** Characters of a subject. */
 const subjectLength = 150;
 
-const reason = `You get this email because you post tasks, place bids or have saved a search at ${brand.name}.`;
+const reason = `You get this email because you have an account at ${brand.name}.`;
 
 function subjectOf(entries: readonly MailEntry[]): string {
   const [first] = entries;
@@ -30,11 +31,16 @@ function subjectOf(entries: readonly MailEntry[]): string {
   return `${characters.slice(0, subjectLength - 1).join('')}…`;
 }
 
+/** The kind of the entries, if all are of one. */
+export function kindOfAll(entries: readonly MailEntry[]): MailKind | undefined {
+  const [kind, ...others] = new Set(entries.map(({ occasion }) => mailKindOf[occasion]));
+  return others.length > 0 ? undefined : kind;
+}
+
 /** The link that turns off the kind of the entries, if all are of one. */
 function kindLink(entries: readonly MailEntry[], unsubscribeUrl: string) {
-  const kinds = new Set(entries.map(({ occasion }) => mailKindOf[occasion]));
-  const [kind, ...others] = kinds;
-  if (!kind || others.length > 0) return undefined;
+  const kind = kindOfAll(entries);
+  if (!kind) return undefined;
   return { text: `No more emails about ${mailKinds[kind]}`, url: `${unsubscribeUrl}/${kind}` };
 }
 

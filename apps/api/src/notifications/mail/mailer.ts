@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database';
-import { composeMail } from './compose';
+import { composeMail, kindOfAll } from './compose';
 import * as stored from './mails.repository';
 import { isAboutEmail, isPermanent, type MailTransport } from './transport';
 
@@ -43,7 +43,9 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
       const content = composeMail(entries, { origin, unsubscribeUrl });
       const { address } = recipient;
       const isDigest = entries.every(({ occasion }) => occasion === 'task found');
-      await stored.insertMail(db, personId, { ...content, address, unsubscribeUrl, isDigest });
+      const kind = kindOfAll(entries);
+      const mail = { ...content, address, unsubscribeUrl, kind, isDigest };
+      await stored.insertMail(db, personId, mail);
     });
 
   const stopping = new AbortController();

@@ -1,4 +1,4 @@
-import { mailKindOf, notificationTypes } from '@talentsphere/domain';
+import { mailKindOf, notificationTypes, type MailKind } from '@talentsphere/domain';
 import type { Queryable, Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
@@ -107,13 +107,18 @@ export type Mail = MailContent & {
 export async function insertMail(
   db: Queryable,
   personId: string,
-  mail: Omit<Mail, 'id' | 'queuedAt' | 'attempts'> & { isDigest: boolean },
+  mail: Omit<Mail, 'id' | 'queuedAt' | 'attempts'> & {
+    /** Undefined for an email about several. */
+    kind?: MailKind | undefined;
+    isDigest: boolean;
+  },
 ): Promise<void> {
-  const { address, subject, text, html, unsubscribeUrl, isDigest } = mail;
+  const { address, subject, text, html, unsubscribeUrl, kind, isDigest } = mail;
   await db.query(
-    `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url, is_digest)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [personId, address, subject, text, html, unsubscribeUrl, isDigest],
+    `insert into mails
+       (person_id, address, subject, text_body, html_body, unsubscribe_url, kind, is_digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [personId, address, subject, text, html, unsubscribeUrl, kind ?? null, isDigest],
   );
 }
 

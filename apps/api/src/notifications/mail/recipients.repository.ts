@@ -13,11 +13,15 @@ export async function findChoice(db: Queryable, personId: string): Promise<Requi
   return { isOn: row?.isOn ?? true, kinds };
 }
 
-/** Turning emails off also applies to those that were not sent yet. */
+/** What the rest of a statement needs to know of the people whose choice it has changed. */
+const changedColumns = 'id as person_id, wants_mail, mail_kinds_off';
+
+/** Turning emails off also applies to those that were not sent yet: of a kind, to those about it alone. */
 const giveUpMails = `given_up as (
   update mails set next_attempt_at = null
   where next_attempt_at is not null
-    and person_id in (select person_id from changed where not wants_mail))`;
+    and person_id in (
+      select person_id from changed where not wants_mail or mails.kind = any(mail_kinds_off)))`;
 
 /** What the choice leaves out stays. */
 export async function setChoice(
@@ -34,7 +38,7 @@ export async function setChoice(
            select kind from unnest(mail_kinds_off) kind where kind <> all($3::text[])
            union select unnest($4::text[]))
        where id = $1
-       returning id as person_id, wants_mail
+       returning ${changedColumns}
      ), ${giveUpMails} select from changed`,
     [personId, isOn ?? null, chosen, off],
   );
@@ -45,7 +49,7 @@ export async function unsubscribe(db: Queryable, token: string): Promise<boolean
   const rows = await db.query(
     `with changed as (
        update people set wants_mail = false where unsubscribe_token = $1::uuid
-       returning id as person_id, wants_mail
+       returning ${changedColumns}
      ), ${giveUpMails} select person_id from changed`,
     [token],
   );
@@ -55,9 +59,12 @@ export async function unsubscribe(db: Queryable, token: string): Promise<boolean
 /** @returns false for a token that nobody has */
 export async function turnKindOff(db: Queryable, token: string, kind: MailKind): Promise<boolean> {
   const rows = await db.query(
-    `update people set mail_kinds_off = array(
-       select unnest(mail_kinds_off) union select $2::text)
-     where unsubscribe_token = $1::uuid returning 1`,
+    `with changed as (
+       update people set mail_kinds_off = array(
+         select unnest(mail_kinds_off) union select $2::text)
+       where unsubscribe_token = $1::uuid
+       returning ${changedColumns}
+     ), ${giveUpMails} select person_id from changed`,
     [token, kind],
   );
   return rows.length > 0;

@@ -16,6 +16,7 @@ body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; background: var(--paper)
 main { max-width: 76rem; margin: 0 auto; padding: 3rem 1.5rem 6rem; }
 h1 { font-size: 2.25rem; line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 0.5rem; }
 p { color: var(--soft); }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; }
 `;
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'`;

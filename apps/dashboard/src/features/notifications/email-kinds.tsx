@@ -33,6 +33,8 @@ function KindChoice({ kind, isWanted }: KindChoiceProps) {
     mutationFn: (next: boolean) =>
       call(transport, routes.changeEmailSettings, { body: { kinds: { [kind]: next } } }),
     onMutate: show,
+    // What was read meanwhile may be older.
+    updateCache: (_settings, next) => show(next),
     onError: (_error, next) => void show(!next),
     failure: (error) => ({
       title: 'Emails Not Changed',
@@ -61,7 +63,7 @@ export function EmailKinds() {
   if (!data?.isOffered || !data.isOn || !data.kinds || !email) return null;
   const { kinds } = data;
   return (
-    <Card as="section" mb="5" aria-labelledby="email-kinds">
+    <Card as="section" aria-labelledby="email-kinds">
       <Heading as="h2" id="email-kinds" size="md" mb="4">
         Emails about
       </Heading>

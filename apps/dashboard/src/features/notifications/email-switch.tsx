@@ -31,7 +31,7 @@ export function EmailSwitch() {
   if (!data?.isOffered || !email) return null;
   const { isOn } = data;
   return (
-    <Card as="section" mb="5" aria-label="Emails">
+    <Card as="section" aria-label="Emails">
       <Flex justify="space-between" align="center" gap="4" wrap="wrap">
         <Text minW="0">
           {isOn

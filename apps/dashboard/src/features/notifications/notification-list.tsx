@@ -10,6 +10,7 @@ import {
 } from '@talentsphere/host';
 import { NotificationItem } from '@talentsphere/market-ui';
 import {
+  Box,
   Button,
   ButtonLink,
   Card,
@@ -96,9 +97,11 @@ export function NotificationList() {
   const { isPending } = useQuery(notificationQueries.email(api));
   if (isPending) return <LoadingPanel label="Loading your notifications" />;
   return (
-    <>
+    <Stack gap="5">
       <EmailSwitch />
-      <Entries />
-    </>
+      <Box>
+        <Entries />
+      </Box>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { Box, Button, HStack, IconBookmark, Text } from '@talentsphere/ui';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReceivedBid } from '@talentsphere/api/contract';
 import { tabDraft } from '../../shared/tab-draft';
 import { TextForm } from '../../shared/text-form';
@@ -34,10 +34,17 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
   const shortlisting = useNoteBid(taskId, bid);
   const noting = useNoteBid(taskId, bid);
   const name = `the bid of ${bid.bidderName}`;
+  const editButton = useRef<HTMLButtonElement>(null);
   const open = () => {
     setOpen(true);
     setTakesFocus(true);
   };
+  // Before the panel does: its heading may be a hundred bids away.
+  useLayoutEffect(() => {
+    if (takesFocus && !isOpen && document.activeElement === document.body) {
+      editButton.current?.focus();
+    }
+  }, [takesFocus, isOpen]);
   return (
     <>
       {bid.note && !isOpen && (
@@ -65,6 +72,7 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
         </Button>
         {!isOpen && (
           <Button
+            ref={editButton}
             size="sm"
             variant="ghost"
             colorPalette="gray"
@@ -81,7 +89,10 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
             colorPalette="gray"
             aria-label={`Remove Note about ${name}`}
             aria-disabled={noting.busy}
-            onClick={() => void noting.run({ note: '' })}
+            onClick={() => {
+              editButton.current?.focus();
+              void noting.run({ note: '' });
+            }}
           >
             Remove Note
           </Button>

@@ -57,7 +57,7 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
         <Heading as="h2" id="received-bids" size="lg" aria-live="polite" tabIndex={-1}>
           {total > 0 ? `Bids (${formatCount(total)})` : 'Bids'}
         </Heading>
-        {bids && bids.length > 1 && (
+        {bids && (bids.length > 1 || isShortlistOnly) && (
           <Flex align="end" gap="3" wrap="wrap">
             {(shortlisted > 0 || isShortlistOnly) && (
               <Button

@@ -27,8 +27,10 @@ export function useNoteBid(taskId: string, bid: ReceivedBid) {
       // It would end with what was noted before.
       await queries.cancelQueries({ queryKey });
       show(said);
+      // Of what is not said, another call may be under way.
+      return 'note' in said ? { note } : { isShortlisted };
     },
-    onError: () => void show({ isShortlisted, note }),
+    onError: (_error, _said, before) => before && show(before),
     failure: (error) => ({
       title: 'Not Noted',
       text: actionFailureMessage(
