@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import remoteDescription from '../remote.json';
 import remote from '../src/remote';
 import { writeFilters } from '../src/features/browse/browse-filters';
+import { peopleSearch } from '../src/features/people/use-people';
 import {
   category,
   findCards,
@@ -30,7 +31,7 @@ test('[A137] [A138] the search is by title and ignores case', async () => {
   expect(screen.getByText('2 of 3 tasks')).toBeVisible();
 });
 
-test('pages are rendered with the parameters of the filters', () => {
+test('pages are rendered with the parameters of the screens', () => {
   const all = writeFilters({
     q: 'logo',
     category: 'Design',
@@ -43,7 +44,9 @@ test('pages are rendered with the parameters of the filters', () => {
     deadlineFrom: '2097-01-01',
     deadlineTo: '2097-01-02',
   });
-  expect([...all.keys()]).toEqual(remoteDescription.searchParams);
+  const people = new URLSearchParams(peopleSearch({ q: 'mina', skill: 'Logo', after: 'x' }));
+  const names = new Set([...all.keys(), ...people.keys()]);
+  expect([...names]).toEqual(remoteDescription.searchParams);
 });
 
 test('typing sends one request, after a pause', async () => {
