@@ -1,5 +1,5 @@
 import { ApiError, call, type Transport } from '@talentsphere/api';
-import type { ProfileChange } from '@talentsphere/api/contract';
+import type { Profile, ProfileChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import {
@@ -34,14 +34,15 @@ export function useOwnProfile() {
   };
 }
 
-export function useSaveProfile() {
+export function useSaveProfile(onSaved: (profile: Profile) => void) {
   const { transport, dialogs } = useHost();
   const { uid } = useUser();
   const queries = useQueryClient();
   return useAction({
     mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
     updateCache: (profile) => queries.setQueryData(ownProfile(transport, uid).queryKey, profile),
-    onSuccess: () => {
+    onSuccess: (profile) => {
+      onSaved(profile);
       void queries.invalidateQueries({ queryKey: personQueries.all });
       void dialogs.notify({
         title: 'Profile Saved',
