@@ -175,12 +175,14 @@ async function insertDemoProfiles(db: Transaction, now: Date): Promise<void> {
     name ? [{ id, name, email: null, is_email_verified: false, issued_at: 0 }] : [],
   );
   await insertRows(db, 'people', others, 'on conflict do nothing');
-  const rows = profiles.map(({ person, name: _, daysAgo, ...profile }) => {
+  const rows = profiles.map((profile) => {
+    const { person, daysAgo, headline, about, skills, languages, place, isRemote, works } = profile;
     const [error] = profileErrors(cleanProfile(profile)) ?? [];
     if (error) throw new Error(`The profile of "${person}" is not valid: ${error.message}`);
-    const { isRemote, ...said } = profile;
-    const changed_at = new Date(now.getTime() - daysAgo * day);
-    return { person_id: person, ...said, is_remote: isRemote, ...foundBy(profile), changed_at };
+    return {
+      ...{ person_id: person, headline, about, skills, languages, place, is_remote: isRemote },
+      ...{ works, ...foundBy(profile), changed_at: new Date(now.getTime() - daysAgo * day) },
+    };
   });
   await insertRows(db, 'profiles', rows, 'on conflict do nothing');
 }

@@ -46,16 +46,18 @@ function useDraft(profile: Profile) {
 function ProfileForm({ profile }: { profile: Profile }) {
   const { uid } = useUser();
   const draft = useDraft(profile);
-  const { run: save } = useSaveProfile((saved) => {
-    // What another tab has changed meanwhile is shown, and not sent back with the next change.
-    reset(textsOf(saved));
-    draft.drop();
-  });
+  const save = useSaveProfile();
   const { busy, field, onSubmit, reset } = useForm({
     initial: draft.initial,
     check: checkTexts,
     onChange: draft.keep,
-    submit: (texts) => save(changeOf(texts, profile)),
+    submit: async (texts) => {
+      const saved = await save(changeOf(texts, profile));
+      if (!saved) return;
+      // What another tab has changed meanwhile is shown, and not sent back with the next change.
+      reset(textsOf(saved));
+      draft.drop();
+    },
   });
   const [filled] = useState(() => workCount(draft.initial));
   // Fields that were emptied stay.

@@ -34,15 +34,16 @@ export function useOwnProfile() {
   };
 }
 
-export function useSaveProfile(onSaved: (profile: Profile) => void) {
+/** @returns a function that resolves to the profile as it is stored then, or to undefined when it failed */
+export function useSaveProfile() {
   const { transport, dialogs } = useHost();
   const { uid } = useUser();
   const queries = useQueryClient();
-  return useAction({
+  const { queryKey } = ownProfile(transport, uid);
+  const { run } = useAction({
     mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
-    updateCache: (profile) => queries.setQueryData(ownProfile(transport, uid).queryKey, profile),
-    onSuccess: (profile) => {
-      onSaved(profile);
+    updateCache: (profile) => queries.setQueryData(queryKey, profile),
+    onSuccess: () => {
       void queries.invalidateQueries({ queryKey: personQueries.all });
       void dialogs.notify({
         title: 'Profile Saved',
@@ -56,4 +57,6 @@ export function useSaveProfile(onSaved: (profile: Profile) => void) {
       text: actionFailureMessage(error, 'Profile Not Saved', 'Please try again later.'),
     }),
   });
+  return async (change: ProfileChange): Promise<Profile | undefined> =>
+    (await run(change)) ? queries.getQueryData(queryKey) : undefined;
 }
