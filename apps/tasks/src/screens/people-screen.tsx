@@ -27,18 +27,28 @@ function countText(total: number, isLeast: boolean): string {
 function People() {
   const { data, error, isPlaceholderData, refetch, params } = usePeople();
   const { q, skill, after } = params;
+  const pageOf = (cursor = '') => peopleAddress({ q, skill, after: cursor });
   if (!data && error) {
     return (
       <ErrorPanel
         title="Failed to Load the People"
         text={loadFailureMessage(error, 'Could not retrieve the people from the server.')}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        action={
+          <Flex gap="3" wrap="wrap">
+            <Button onClick={() => void refetch()}>Try Again</Button>
+            {/* An address that was cut has no page. */}
+            {after && (
+              <ButtonLink to={pageOf()} variant="outline" colorPalette="gray">
+                First Page
+              </ButtonLink>
+            )}
+          </Flex>
+        }
       />
     );
   }
   if (!data) return <LoadingPanel label="Loading the people" />;
   const { items, next, total, totalIsLeast } = data;
-  const pageOf = (cursor = '') => peopleAddress({ q, skill, after: cursor });
   if (items.length === 0 && after) {
     return (
       <EmptyState

@@ -17,7 +17,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
       <Flex gap="4" align="flex-start">
         <Avatar personId={_id} name={name} photoURL={photoURL} size="lg" />
         <Box minW="0" flex="1">
-          <Heading as="h2" size="md" overflowWrap="anywhere">
+          <Heading as="h2" size="md" overflowWrap="anywhere" tabIndex={-1}>
             <Link to={paths.person(_id)}>{posterName(name)}</Link>
           </Heading>
           {headline && (
