@@ -1,4 +1,10 @@
-import type { Conversation, Notification, Question, Task } from '@talentsphere/api/contract';
+import type {
+  Conversation,
+  FoundPerson,
+  Notification,
+  Question,
+  Task,
+} from '@talentsphere/api/contract';
 import { demo } from '@talentsphere/domain/demo';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 
@@ -45,4 +51,16 @@ test('the demo data have questions, messages, and work that waits for an answer'
   const seen = await get<Task>('demo-amara', `/tasks/${harbours._id}`);
   expect(seen).toMatchObject({ status: 'in progress' });
   expect(JSON.stringify(seen)).toContain('All 60 descriptions');
+});
+
+test('[A466] the demo accounts and others are found by what they say', async () => {
+  const found = await get<FoundPerson[]>('demo-mina', '/people');
+  expect(found.map(({ _id }) => _id)).toEqual(
+    expect.arrayContaining(demo.accounts.map(({ uid }) => uid)),
+  );
+  expect(found.length).toBeGreaterThan(demo.accounts.length);
+  for (const { name, headline, skills } of found)
+    expect([name, headline, skills[0]]).toEqual(Array(3).fill(expect.stringMatching(/./)));
+  const designers = await get<FoundPerson[]>('demo-mina', '/people?skill=ux');
+  expect(designers.map(({ _id }) => _id)).toEqual(['demo-amara']);
 });

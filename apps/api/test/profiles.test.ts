@@ -119,6 +119,7 @@ test.each<[string, object, RegExp]>([
   ['a page without TLS', { works: [work('http://a.example')] }, /begins with https/],
   ['a script', { works: [work('javascript:alert(1)')] }, /begins with https/],
   ['a password', { works: [work('https://me:x@a.example')] }, /begins with https/],
+  ['a password without a name', { works: [work('https://:x@a.example')] }, /begins with https/],
   ['many works', { works: Array(5).fill(work('')) }, /at most 4 works/],
   ['what is no list', { skills: 'Logo' }, /./],
 ])('[A465] %s is refused in a sentence', async (_name, body, message) => {
@@ -151,6 +152,22 @@ test('[A466] people are found by a skill, one of its words, and words in any ord
     record: { work: 0, ratings: 0, average: null },
   });
   expect(JSON.stringify(oleg)).not.toMatch(/@|about/);
+});
+
+test('[A466] both words of a skill such as UX/UI find it, and a comma separates two', async () => {
+  const { body } = await change('ivo', { skills: ['Whittling/Carving', 'Turning, Gilding'] });
+  expect(body.skills).toEqual(['Whittling/Carving', 'Turning', 'Gilding']);
+  for (const skill of ['carving', 'whittling', 'whittling/carving', 'gilding'])
+    expect(await idsOf({ skill })).toEqual(['ivo']);
+});
+
+test('[A466] who saves the same again does not come first', async () => {
+  for (const id of ['first', 'second']) await change(id, { skills: ['Beekeeping'] });
+  await change('first', { skills: ['Beekeeping'] });
+  await change('first', {});
+  expect(await idsOf({ skill: 'beekeeping' })).toEqual(['second', 'first']);
+  await change('first', { place: 'Graz' });
+  expect(await idsOf({ skill: 'beekeeping' })).toEqual(['first', 'second']);
 });
 
 test('[A466] the list has pages, those first who have changed their profile last', async () => {

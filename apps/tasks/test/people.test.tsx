@@ -118,6 +118,27 @@ test('[A473] nobody found, and a list that cannot be loaded, say so', async () =
   isUp = true;
   await user.click(again);
   expect(await screen.findByText('Nobody matches what you search for.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show Everybody' })).toHaveAttribute('href', '/people');
+});
+
+test('[A473] a search keeps the focus in its field, and one that is reset gives it to the list', async () => {
+  const { user } = open('/people');
+  const words = await screen.findByLabelText('Words');
+  await user.type(words, 'drawing{Enter}');
+  expect(await screen.findByRole('link', { name: 'Reset' })).toBeVisible();
+  expect(words).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Reset' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Nadia' })).toHaveFocus());
+  expect(words).toHaveValue('');
+});
+
+test('[A473] nobody on a later page is not nobody at all', async () => {
+  open('/people?skill=Logo&after=cursor', { api: { listPeople: () => Promise.resolve([]) } });
+  expect(await screen.findByText('Nobody is on this page any more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'First Page' })).toHaveAttribute(
+    'href',
+    '/people?skill=Logo',
+  );
 });
 
 const logo = makeTask({ title: 'A logo', userId: mina.uid });

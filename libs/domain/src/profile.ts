@@ -41,25 +41,30 @@ export interface ProfileFields {
   works: Work[];
 }
 
-/** Terms on one line each, without empty ones and without those that differ in capitals alone. */
-function cleanTerms(terms: readonly string[]): string[] {
+/**
+ * The terms of a text that separates them by commas, semicolons or lines, without empty ones and without
+ * those that differ in capitals alone.
+ */
+export function termsOf(text: string): string[] {
   const byKey = new Map<string, string>();
-  for (const term of terms.map(oneLine)) {
+  for (const term of text.split(/[,;\n]/).map(oneLine)) {
     const key = foldTitle(term);
     if (term && !byKey.has(key)) byKey.set(key, term);
   }
   return [...byKey.values()];
 }
 
-/** The terms of a text that separates them by commas or lines. */
-export const termsOf = (text: string): string[] => cleanTerms(text.split(/[,;\n]/));
+/** A form shows them as one text: what it separates cannot be one term. */
+const cleanTerms = (terms: readonly string[]): string[] => termsOf(terms.join('\n'));
 
 /** @returns the address as it is stored; undefined for one that is no https page */
 export function safeWorkUrl(value: string): string | undefined {
   const { workUrlLength } = profileLimits;
   if (value.length > workUrlLength || !URL.canParse(value)) return undefined;
-  const { protocol, username, href } = new URL(value);
-  return protocol === 'https:' && !username && href.length <= workUrlLength ? href : undefined;
+  const { protocol, username, password, href } = new URL(value);
+  return protocol === 'https:' && !username && !password && href.length <= workUrlLength
+    ? href
+    : undefined;
 }
 
 /** The same as it is stored. */
@@ -158,7 +163,9 @@ export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | 
   );
 }
 
-/** By which people are found: each skill, and each of its words. */
+/** By which people are found: each skill, and each of its words, such as both of `UX/UI`. */
 export const skillKeys = (skills: readonly string[]): string[] => [
-  ...new Set(skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/\s+/)])),
+  ...new Set(
+    skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]+/).filter(Boolean)]),
+  ),
 ];

@@ -36,12 +36,19 @@ export async function lockProfile(db: Transaction, personId: string): Promise<vo
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [personId]);
 }
 
+/** By what the person is found. */
+export function foundBy({ headline, about, skills, place }: Profile) {
+  const words = [headline, ...skills, about, place].filter(Boolean).join('\n');
+  return { skill_keys: skillKeys(skills), search_text: foldTitle(words) };
+}
+
 export async function storeProfile(
   db: Transaction,
   personId: string,
-  { headline, about, skills, languages, place, isRemote, works }: Profile,
+  profile: Profile,
 ): Promise<void> {
-  const words = foldTitle([headline, ...skills, about, place].filter(Boolean).join('\n'));
+  const { headline, about, skills, languages, place, isRemote, works } = profile;
+  const { skill_keys, search_text } = foundBy(profile);
   await db.query(
     `insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
        skill_keys, search_text, changed_at)
@@ -61,8 +68,8 @@ export async function storeProfile(
       place,
       isRemote,
       JSON.stringify(works),
-      skillKeys(skills),
-      words,
+      skill_keys,
+      search_text,
     ],
   );
 }

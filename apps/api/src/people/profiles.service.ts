@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FoundPerson, PeopleQuery, Profile, ProfileChange } from '@talentsphere/api/contract';
 import { cleanProfile, profileErrors, profileLimits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
@@ -41,8 +42,10 @@ export function createProfilesService(database: Database, callers: KnownCallers)
       return database.transaction(async (db) => {
         await requireAccount(db, caller);
         await stored.lockProfile(db, caller.uid);
-        const profile = { ...(await stored.readProfile(db, caller.uid)), ...change };
-        await stored.storeProfile(db, caller.uid, profile);
+        const before = await stored.readProfile(db, caller.uid);
+        const profile = { ...before, ...change };
+        // Saving the same again would put the person first in the list.
+        if (!isDeepStrictEqual(profile, before)) await stored.storeProfile(db, caller.uid, profile);
         return profile;
       });
     },

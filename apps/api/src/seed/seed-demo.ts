@@ -12,11 +12,15 @@ import {
 import { insertDelivery } from '../hiring/deliveries.repository';
 import { insertRating } from '../hiring/ratings.repository';
 import { storeCaller } from '../people/known-callers.repository';
+import { foundBy } from '../people/profiles.repository';
 import { insertTask } from '../tasks/tasks.repository';
 import type { Caller } from '../core/identity/caller';
 import {
+  cleanProfile,
   parseTaskDraft,
+  profileErrors,
   type DeliveryKind,
+  type ProfileFields,
   type StoredTaskStatus,
   type TaskDraft,
 } from '@talentsphere/domain';
@@ -74,6 +78,13 @@ interface DemoRating {
   ratee: string;
   stars: number;
   sentence: string;
+}
+
+interface DemoProfile extends ProfileFields {
+  person: string;
+  /** Of somebody who is no demo account, and cannot log in. */
+  name?: string;
+  daysAgo: number;
 }
 
 function account(uid: string): Caller {
@@ -157,6 +168,25 @@ async function insertDemoMessages(db: Transaction, at: Positions): Promise<void>
   await insertRows(db, 'messages', rows);
 }
 
+/** What people say about themselves: the demo accounts, and a few others, so that there is somebody to find. */
+async function insertDemoProfiles(db: Transaction, now: Date): Promise<void> {
+  const profiles = demo.profiles as readonly DemoProfile[];
+  const others = profiles.flatMap(({ person: id, name }) =>
+    name ? [{ id, name, email: null, is_email_verified: false, issued_at: 0 }] : [],
+  );
+  await insertRows(db, 'people', others, 'on conflict do nothing');
+  const rows = profiles.map((profile) => {
+    const { person, daysAgo, headline, about, skills, languages, place, isRemote, works } = profile;
+    const [error] = profileErrors(cleanProfile(profile)) ?? [];
+    if (error) throw new Error(`The profile of "${person}" is not valid: ${error.message}`);
+    return {
+      ...{ person_id: person, headline, about, skills, languages, place, is_remote: isRemote },
+      ...{ works, ...foundBy(profile), changed_at: new Date(now.getTime() - daysAgo * day) },
+    };
+  });
+  await insertRows(db, 'profiles', rows, 'on conflict do nothing');
+}
+
 /**
  * Fills a database without tasks with those of the demo accounts; deadlines
  * count from today.
@@ -171,6 +201,7 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
     await lockTasksForSeeding(transaction);
     if (await hasTasks(transaction)) return 0;
     for (const { uid } of people.accounts) await storeCaller(transaction, account(uid));
+    await insertDemoProfiles(transaction, now);
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertDemoTask(transaction, task, now));
     const at = positions(ids, now);

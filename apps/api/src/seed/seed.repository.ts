@@ -102,7 +102,7 @@ export async function insertDemoNotifications(db: Queryable, now: Date): Promise
  */
 export async function insertRows(
   db: Queryable,
-  table: 'people' | 'tasks' | 'bids' | 'questions' | 'messages',
+  table: 'people' | 'profiles' | 'tasks' | 'bids' | 'questions' | 'messages',
   rows: readonly object[],
   onConflict = '',
 ): Promise<void> {

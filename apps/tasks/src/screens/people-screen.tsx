@@ -2,6 +2,7 @@ import { loadFailureMessage } from '@talentsphere/api';
 import { formatCount } from '@talentsphere/domain';
 import { paths, useDocumentTitle } from '@talentsphere/host';
 import {
+  Box,
   Button,
   ButtonLink,
   EmptyState,
@@ -15,7 +16,8 @@ import {
 } from '@talentsphere/ui';
 import { PeopleFilters } from '../features/people/people-filters';
 import { PersonCard } from '../features/people/person-card';
-import { peopleSearch, usePeople } from '../features/people/use-people';
+import { peopleAddress, usePeople } from '../features/people/use-people';
+import { useFocusFallback } from '../shared/use-focus-fallback';
 
 function countText(total: number, isLeast: boolean): string {
   if (total === 1) return 'One person';
@@ -25,29 +27,58 @@ function countText(total: number, isLeast: boolean): string {
 function People() {
   const { data, error, isPlaceholderData, refetch, params } = usePeople();
   const { q, skill, after } = params;
+  const pageOf = (cursor = '') => peopleAddress({ q, skill, after: cursor });
   if (!data && error) {
     return (
       <ErrorPanel
         title="Failed to Load the People"
         text={loadFailureMessage(error, 'Could not retrieve the people from the server.')}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        action={
+          <Flex gap="3" wrap="wrap">
+            <Button onClick={() => void refetch()}>Try Again</Button>
+            {/* An address that was cut has no page. */}
+            {after && (
+              <ButtonLink to={pageOf()} variant="outline" colorPalette="gray">
+                First Page
+              </ButtonLink>
+            )}
+          </Flex>
+        }
       />
     );
   }
   if (!data) return <LoadingPanel label="Loading the people" />;
   const { items, next, total, totalIsLeast } = data;
+  if (items.length === 0 && after) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nobody is on this page any more."
+        text="Those who change their profile move to the first page."
+        action={<ButtonLink to={pageOf()}>First Page</ButtonLink>}
+      />
+    );
+  }
+  if (items.length === 0 && (q || skill)) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nobody matches what you search for."
+        text="Try fewer words, or a skill alone."
+        action={<ButtonLink to={paths.people}>Show Everybody</ButtonLink>}
+      />
+    );
+  }
   if (items.length === 0) {
     return (
       <EmptyState
         level={2}
-        title={q || skill ? 'Nobody matches what you search for.' : 'Nobody is listed yet.'}
+        title="Nobody is listed yet."
         text="People are listed here once their profile has a headline or skills."
         action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
       />
     );
   }
-  const pageOf = (cursor?: string) =>
-    `${paths.people}?${peopleSearch({ q, skill, ...(cursor && { after: cursor }) })}`;
   return (
     <>
       {total !== undefined && (
@@ -90,14 +121,17 @@ function People() {
 export default function PeopleScreen() {
   useDocumentTitle('Find People');
   const { params } = usePeople();
+  const content = useFocusFallback();
   return (
     <Page>
-      <PageHeader
-        title="Find People"
-        description="Freelancers who have said what they can do. Invite them to bid on your tasks."
-      />
-      <PeopleFilters key={`${params.q}\n${params.skill}`} q={params.q} skill={params.skill} />
-      <People />
+      <Box ref={content}>
+        <PageHeader
+          title="Find People"
+          description="Freelancers who have said what they can do. Invite them to bid on your tasks."
+        />
+        <PeopleFilters q={params.q} skill={params.skill} />
+        <People />
+      </Box>
     </Page>
   );
 }

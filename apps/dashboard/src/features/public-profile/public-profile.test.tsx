@@ -77,3 +77,39 @@ test('[A476] a profile that was not saved stays as it was typed', async () => {
   open();
   expect(await screen.findByLabelText('Headline')).toHaveValue('I draw');
 });
+
+test('[A476] what another tab has saved meanwhile is shown after saving, and not sent back', async () => {
+  const stored = { ...noProfile, headline: 'I draw', skills: ['Logo'] };
+  const { host, click, enter } = open({
+    getOwnProfile: () => Promise.resolve(stored),
+    changeOwnProfile: () => Promise.resolve({ ...stored, place: 'Lyon', skills: ['Type'] }),
+  });
+  const sent = () =>
+    host.calls.filter(({ name }) => name === 'changeOwnProfile').map(({ input }) => input);
+  await enter('Place', 'Lyon');
+  await click('Save Profile');
+  await waitFor(() => expect(screen.getByLabelText('Skills')).toHaveValue('Type'));
+  await enter('Languages', 'French');
+  await click('Save Profile');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toEqual([{ body: { place: 'Lyon' } }, { body: { languages: ['French'] } }]);
+});
+
+test('[A476] what was typed is kept without what another tab may change', async () => {
+  const { enter, close } = open();
+  await enter('Headline', 'I draw');
+  close();
+  const elsewhere = { ...noProfile, skills: ['Type'] };
+  open({ getOwnProfile: () => Promise.resolve(elsewhere) });
+  expect(await screen.findByLabelText('Skills')).toHaveValue('Type');
+  expect(screen.getByLabelText('Headline')).toHaveValue('I draw');
+});
+
+test('[A476] each added work gets the focus of the button, which goes with the last one', async () => {
+  const { click } = open();
+  for (const number of [1, 2, 3, 4]) {
+    await click('Add a Work');
+    expect(screen.getByLabelText(`Title of Work ${number}`)).toHaveFocus();
+  }
+  expect(screen.queryByText('Add a Work')).toBeNull();
+});

@@ -9,6 +9,7 @@ import {
   ErrorPanel,
   Flex,
   FormCard,
+  Link,
   Skeleton,
   Text,
   TextAreaField,
@@ -32,32 +33,41 @@ function useDraft(profile: Profile) {
   });
   return {
     initial,
-    keep: (texts: typeof stored) => keepInTab(key, texts),
+    // What was changed alone: another tab may have changed the rest before this is read again.
+    keep: (texts: typeof stored) => {
+      const isChanged = ([name, text]: [string, string]) =>
+        text !== stored[name as keyof typeof stored];
+      keepInTab(key, Object.fromEntries(Object.entries(texts).filter(isChanged)));
+    },
     drop: () => dropFromTab(key),
   };
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { uid } = useUser();
-  const { run: save } = useSaveProfile();
   const draft = useDraft(profile);
+  const save = useSaveProfile();
   const { busy, field, onSubmit, reset } = useForm({
     initial: draft.initial,
     check: checkTexts,
     onChange: draft.keep,
     submit: async (texts) => {
-      if (!(await save(changeOf(texts, profile)))) return;
-      reset(texts);
+      const saved = await save(changeOf(texts, profile));
+      if (!saved) return;
+      // What another tab has changed meanwhile is shown, and not sent back with the next change.
+      reset(textsOf(saved));
       draft.drop();
     },
   });
+  const [filled] = useState(() => workCount(draft.initial));
   // Fields that were emptied stay.
-  const [shown, setShown] = useState(() => workCount(draft.initial));
+  const [shown, setShown] = useState(filled);
   const remote = field('remote');
   return (
     <FormCard title="Public profile" onSubmit={onSubmit} busy={busy} noValidate>
       <Text color="fg.muted">
-        Everybody can read it. With a headline or skills, clients find you among the people here.
+        Everybody can read it. With a headline or skills, clients find you among{' '}
+        <Link to={paths.people}>the people here</Link>.
       </Text>
       <TextField
         {...field('headline')}
@@ -73,10 +83,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
         rows={6}
         maxLength={profileLimits.aboutLength}
       />
-      <TextField
+      <TextAreaField
         {...field('skills')}
         label="Skills"
         optional
+        rows={2}
         hint={`Up to ${profileLimits.skills}. ${list}`}
       />
       <TextField {...field('languages')} label="Languages" optional hint={list} />
@@ -95,7 +106,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(isRemote) => remote.onChange(isRemote ? 'yes' : '')}
       />
       {workNumbers.slice(0, shown).map((number) => (
-        <WorkFields key={number} number={number} field={field} />
+        <WorkFields key={number} number={number} field={field} isAdded={number >= filled} />
       ))}
       {shown < workNumbers.length && (
         <Button variant="outline" alignSelf="flex-start" onClick={() => setShown(shown + 1)}>

@@ -1,5 +1,5 @@
 import { ApiError, call, type Transport } from '@talentsphere/api';
-import type { ProfileChange } from '@talentsphere/api/contract';
+import type { Profile, ProfileChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import {
@@ -34,13 +34,15 @@ export function useOwnProfile() {
   };
 }
 
+/** @returns a function that resolves to the profile as it is stored then, or to undefined when it failed */
 export function useSaveProfile() {
   const { transport, dialogs } = useHost();
   const { uid } = useUser();
   const queries = useQueryClient();
-  return useAction({
+  const { queryKey } = ownProfile(transport, uid);
+  const { run } = useAction({
     mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
-    updateCache: (profile) => queries.setQueryData(ownProfile(transport, uid).queryKey, profile),
+    updateCache: (profile) => queries.setQueryData(queryKey, profile),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: personQueries.all });
       void dialogs.notify({
@@ -55,4 +57,6 @@ export function useSaveProfile() {
       text: actionFailureMessage(error, 'Profile Not Saved', 'Please try again later.'),
     }),
   });
+  return async (change: ProfileChange): Promise<Profile | undefined> =>
+    (await run(change)) ? queries.getQueryData(queryKey) : undefined;
 }

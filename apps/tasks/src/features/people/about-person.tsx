@@ -1,6 +1,6 @@
 import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
-import { Box, Card, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { Box, Card, Grid, Heading, Link, Stack, Text } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
 import { SkillList } from './skill-list';
 
@@ -35,25 +35,47 @@ function WorkItem({ title, url, sentence }: Profile['works'][number]) {
 export function AboutPerson({ profile }: { profile: Profile }) {
   const { about, skills, languages, works } = profile;
   if (!about && skills.length + languages.length + works.length === 0) return null;
+  // Beside the texts, where there is room.
+  const isBeside = about !== '' || works.length > 0;
   return (
     <Card as="section" padding={{ base: '5', md: '8' }} aria-labelledby="about-person">
-      <Stack gap="6">
-        <Heading as="h2" id="about-person" size="lg">
-          About
-        </Heading>
+      <Heading as="h2" id="about-person" size="lg" mb="6">
+        About
+      </Heading>
+      <Grid
+        columnGap="10"
+        rowGap="6"
+        alignItems="start"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: isBeside ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)',
+        }}
+        templateRows={{ lg: 'auto 1fr' }}
+      >
         {about && (
           <Text whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
             <LinkedText>{about}</LinkedText>
           </Text>
         )}
-        <SkillList skills={skills} />
-        {languages.length > 0 && (
-          <Text overflowWrap="anywhere">
-            <Text as="span" color="fg.muted">
-              Languages:{' '}
-            </Text>
-            {languages.join(', ')}
-          </Text>
+        {(skills.length > 0 || languages.length > 0) && (
+          <Stack gap="6" {...(isBeside && { gridColumn: { lg: '2' }, gridRow: { lg: '1 / 3' } })}>
+            {skills.length > 0 && (
+              <Box>
+                <Heading as="h3" size="sm" mb="3">
+                  Skills
+                </Heading>
+                <SkillList skills={skills} />
+              </Box>
+            )}
+            {languages.length > 0 && (
+              <Box>
+                <Heading as="h3" size="sm" mb="2">
+                  Languages
+                </Heading>
+                <Text overflowWrap="anywhere">{languages.join(', ')}</Text>
+              </Box>
+            )}
+          </Stack>
         )}
         {works.length > 0 && (
           <Box>
@@ -67,7 +89,7 @@ export function AboutPerson({ profile }: { profile: Profile }) {
             </Box>
           </Box>
         )}
-      </Stack>
+      </Grid>
     </Card>
   );
 }

@@ -99,7 +99,7 @@ export function InviteDialog({ open, ...props }: InviteDialogProps) {
       {open && (
         <Stack gap="5" pt="3" color="fg">
           <Text color="fg.muted">
-            Who is invited is notified once of each task, and decides whether to bid.
+            {props.name} is notified once of each task, and decides whether to bid.
           </Text>
           <Content {...props} />
         </Stack>

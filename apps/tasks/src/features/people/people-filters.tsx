@@ -2,7 +2,7 @@ import { limits } from '@talentsphere/domain';
 import { paths, useNavigate } from '@talentsphere/host';
 import { Button, ButtonLink, Card, Form, Grid, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
-import { peopleSearch } from './use-people';
+import { peopleAddress } from './use-people';
 
 interface PeopleFiltersProps {
   q: string;
@@ -13,7 +13,13 @@ interface PeopleFiltersProps {
 export function PeopleFilters(given: PeopleFiltersProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(given);
-  const search = () => void navigate(`${paths.people}?${peopleSearch(typed)}`);
+  const [searched, setSearched] = useState(given);
+  // Not a new form for each search, which would lose the focus.
+  if (searched.q !== given.q || searched.skill !== given.skill) {
+    setSearched(given);
+    setTyped(given);
+  }
+  const search = () => void navigate(peopleAddress(typed));
   const isFiltered = given.q !== '' || given.skill !== '';
   return (
     <Card as="section" aria-label="Filters" mb="6" padding={{ base: '4', md: '5' }}>

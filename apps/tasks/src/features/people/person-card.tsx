@@ -1,7 +1,7 @@
 import type { FoundPerson } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
 import { paths, useSession } from '@talentsphere/host';
-import { Avatar, Box, Card, Flex, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { Avatar, Box, Card, Flex, Heading, Link, Text } from '@talentsphere/ui';
 import { RecordText } from '../../shared/record-text';
 import { InviteButton } from './invite-button';
 import { placeText } from './place-text';
@@ -13,36 +13,34 @@ export function PersonCard({ person }: { person: FoundPerson }) {
   const { _id, name, photoURL, headline, skills, record } = person;
   const place = placeText(person);
   return (
-    <Card as="li" padding="5" minW="0">
+    <Card as="li" padding="5" minW="0" display="flex" flexDirection="column" gap="4">
       <Flex gap="4" align="flex-start">
         <Avatar personId={_id} name={name} photoURL={photoURL} size="lg" />
-        <Stack gap="3" minW="0" flex="1">
-          <Box minW="0">
-            <Heading as="h2" size="md" overflowWrap="anywhere">
-              <Link to={paths.person(_id)}>{posterName(name)}</Link>
-            </Heading>
-            {headline && (
-              <Text mt="1" overflowWrap="anywhere">
-                {headline}
-              </Text>
-            )}
-            {place && (
-              <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {place}
-              </Text>
-            )}
-            <Box mt="1">
-              <RecordText record={record} completed={record.work} />
-            </Box>
-          </Box>
-          <SkillList skills={skills} />
-          {user?.uid !== _id && (
-            <Box>
-              <InviteButton personId={_id} name={posterName(name)} size="sm" />
-            </Box>
+        <Box minW="0" flex="1">
+          <Heading as="h2" size="md" overflowWrap="anywhere" tabIndex={-1}>
+            <Link to={paths.person(_id)}>{posterName(name)}</Link>
+          </Heading>
+          {headline && (
+            <Text mt="1" overflowWrap="anywhere">
+              {headline}
+            </Text>
           )}
-        </Stack>
+          {place && (
+            <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {place}
+            </Text>
+          )}
+          <Box mt="1">
+            <RecordText record={record} completed={record.work} />
+          </Box>
+        </Box>
       </Flex>
+      <SkillList skills={skills} />
+      {user?.uid !== _id && (
+        <Box mt="auto">
+          <InviteButton personId={_id} name={posterName(name)} size="sm" />
+        </Box>
+      )}
     </Card>
   );
 }

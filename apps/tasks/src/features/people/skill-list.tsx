@@ -1,5 +1,5 @@
-import { paths } from '@talentsphere/host';
 import { Badge, Flex, Link } from '@talentsphere/ui';
+import { peopleAddress } from './use-people';
 
 /** Skills, each of which leads to the people who have it. */
 export function SkillList({ skills }: { skills: readonly string[] }) {
@@ -8,7 +8,7 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
     <Flex as="ul" aria-label="Skills" gap="2" wrap="wrap" listStyleType="none">
       {skills.map((skill) => (
         <li key={skill}>
-          <Link to={`${paths.people}?${new URLSearchParams({ skill })}`}>
+          <Link to={peopleAddress({ skill })}>
             <Badge colorPalette="brand">{skill}</Badge>
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { routes } from '@talentsphere/api/contract/routes';
 import { isStorable, limits } from '@talentsphere/domain';
 import {
   keepPreviousData,
+  paths,
   queryOptions,
   useHost,
   useQuery,
@@ -25,13 +26,15 @@ export function readPeopleParams(params: URLSearchParams): PeopleParams {
 }
 
 /** The address of a list, without what is empty. */
-export const peopleSearch = (params: Partial<PeopleParams>): string =>
-  new URLSearchParams(
+export function peopleAddress(params: Partial<PeopleParams>): string {
+  const search = new URLSearchParams(
     names.flatMap((name): [string, string][] => {
       const value = params[name]?.trim();
       return value ? [[name, value]] : [];
     }),
-  ).toString();
+  );
+  return search.size > 0 ? `${paths.people}?${search}` : paths.people;
+}
 
 /** The page of people that the address asks for. */
 export function usePeople() {
