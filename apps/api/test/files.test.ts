@@ -2,10 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { uploadLimits } from '@talentsphere/domain';
 import sharp, { type Sharp } from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
+import type { Caller } from '../src/core/identity/caller';
+import type { FileStore } from '../src/core/storage/file-store';
 import { removeUnused } from '../src/files/files.repository';
+import { createFilesService } from '../src/files/files.service';
+import { createKnownCallers } from '../src/people/known-callers';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, serverUrl } from './support/raw-database';
 import { onePixel, postTask } from './support/samples';
@@ -104,6 +109,23 @@ describe('an uploaded photo', () => {
     expect(await pixelOf(photo, 128, 128)).toBe('red');
   });
 
+  test('[A477] of a PNG whose texts unpack to 4 GB is made without them', async () => {
+    const data = Buffer.concat([Buffer.from('zTXta\0\0'), deflateSync(Buffer.alloc(7_900_000))]);
+    const text = Buffer.alloc(data.length + 8);
+    text.writeUInt32BE(data.length - 4);
+    data.copy(text, 4);
+    text.writeUInt32BE(crc32(data), data.length + 4);
+    const picture = await halves(300, 300).png().toBuffer();
+    const afterHeader = 33;
+    const bomb = [picture.subarray(0, afterHeader), ...Array<Buffer>(500).fill(text)];
+    const { status, body } = await upload(
+      Buffer.concat([...bomb, picture.subarray(afterHeader)]),
+      'packer',
+    );
+    expect(status).toBe(201);
+    expect(await pixelOf(await contentOf(body.path), 60, 128)).toBe('red');
+  });
+
   test('[A479] is read by everybody under an address that never means another, and is nothing but a picture', async () => {
     const first = await upload(onePixel, 'twice');
     const { path } = first.body;
@@ -173,6 +195,45 @@ describe('an upload is refused', () => {
     expect(status).toBe(413);
   });
 
+  test('[A478] while four others of the same person are on their way', async () => {
+    const token = await market.identity.tokenFor('slow');
+    const others = [1, 2, 3, 4].map(() => {
+      const sent = httpRequest(`${market.server.origin}/me/photo`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          ...{ authorization: `Bearer ${token}`, 'content-length': 4_000_000 },
+          expect: '100-continue',
+        },
+      });
+      sent.on('error', () => undefined);
+      const arrives = new Promise((resolve) => sent.once('continue', resolve));
+      sent.flushHeaders();
+      return { sent, arrives };
+    });
+    await Promise.all(others.map(({ arrives }) => arrives));
+    const refused = await upload(onePixel, 'slow');
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Your other uploads are still in progress. Please wait a moment and try again.',
+    ]);
+    expect((await upload(onePixel, 'quick')).status).toBe(201);
+    for (const { sent } of others) sent.destroy();
+    const later = async () => (await upload(onePixel, 'slow')).status;
+    let status = await later();
+    while (status === 429) status = await later();
+    expect(status).toBe(201);
+  });
+
+  test('[A478] after 60 others within an hour, though none of them was a picture', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      statuses.push((await upload('no picture', 'guesser')).status);
+    }
+    expect(statuses.lastIndexOf(422)).toBe(59);
+    expect(statuses[60]).toBe(429);
+  });
+
   test('[A478] of a visitor', async () => {
     expect((await upload(onePixel, '')).status).toBe(401);
   });
@@ -240,6 +301,39 @@ onPostgres('[A480] files to which nothing refers', () => {
       expect(remove.mock.calls.flat()).not.toContain(names['new']);
       const left = await database.query('select name from files');
       expect(left.map(({ name }) => name)).not.toContain(names['replaced']);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('are removed although they could not be stored, or their owner left meanwhile', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const caller = (uid: string): Caller => ({
+      ...{ uid, name: uid, email: null, isEmailVerified: false, photoUrl: null },
+      ...{ issuedAt: 1, signedInAt: 1, expiresAt: Infinity },
+    });
+    const removed: string[] = [];
+    const remove = async (name: string) => void removed.push(name);
+    let write: FileStore['write'] = () => Promise.reject(new Error('timeout'));
+    const store: FileStore = {
+      read: async () => undefined,
+      write: (name, content) => write(name, content),
+      remove,
+    };
+    const files = createFilesService(database, store, createKnownCallers(database));
+    try {
+      await expect(files.uploadPhoto(onePixel, caller('unlucky'))).rejects.toThrow('timeout');
+      await removeUnused(database, remove);
+      expect(removed).toHaveLength(1);
+      write = async () => {
+        await database.query("update people set forgotten_at = now() where id = 'hasty'");
+        await removeUnused(database, remove);
+      };
+      const { path } = await files.uploadPhoto(onePixel, caller('hasty'));
+      const name = path.split('/').pop();
+      // By the job, and again after the content was there.
+      expect(removed.slice(1)).toEqual([name, name]);
     } finally {
       await database.close();
     }

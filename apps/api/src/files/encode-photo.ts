@@ -1,6 +1,7 @@
 import { uploadLimits } from '@talentsphere/domain';
 import type { Sharp, SharpConstructor, Metadata } from 'sharp';
 import { AppError } from '../core/errors/app-error';
+import { plainPng } from './plain-png';
 
 /** The formats of photos, as libvips names what reads them. Others, such as SVG and PDF, contain more than a picture. */
 const readers = [
@@ -10,7 +11,7 @@ const readers = [
   'VipsForeignLoadNsgif',
 ];
 
-/** The most pixels that are decoded: an interlaced picture is in memory as a whole, with four bytes for each. */
+/** The most pixels that are decoded: an interlaced picture is in memory as a whole, with up to eight bytes for each. */
 const mostPixels = uploadLimits.megapixels * 1_000_000;
 
 /** Seconds. */
@@ -50,7 +51,8 @@ function requireFewPixels({ width, height }: Metadata): void {
  * @returns a WebP
  * @throws AppError `not_a_picture`
  */
-export async function encodePhoto(file: Buffer): Promise<Buffer> {
+export async function encodePhoto(upload: Buffer): Promise<Buffer> {
+  const file = plainPng(upload);
   loaded ??= load();
   const sharp = await loaded;
   // Of too many pixels there is a sentence of its own.

@@ -42,8 +42,14 @@ export async function insertFile(
   return row?.isNew ?? false;
 }
 
-export async function deleteFile(db: Queryable, name: string): Promise<void> {
-  await db.query('delete from files where name = $1', [name]);
+/** Has the job remove a file that may not have been stored: its content may have arrived all the same. */
+export async function expireFile(db: Queryable, name: string): Promise<void> {
+  await db.query("update files set created_at = 'epoch' where name = $1", [name]);
+}
+
+export async function isKnownFile(db: Queryable, name: string): Promise<boolean> {
+  const rows = await db.query('select from files where name = $1', [name]);
+  return rows.length > 0;
 }
 
 /** SQL: whether the person `p` is there for others. */
@@ -73,7 +79,8 @@ const batch = 50;
 
 /**
  * Removes files to which nothing has referred for a day, and those of deleted accounts at once. The rows are
- * back when the content of one cannot be removed. One that is uploaded again waits for the transaction.
+ * back when the content of one cannot be removed. One that is uploaded again waits for the transaction; one that
+ * has just been uploaded again stays.
  * @param remove removes the content
  * @returns whether there may be more
  */
@@ -88,8 +95,11 @@ export const removeUnused = (
          where p.forgotten_at is not null
            or (f.created_at < now() - interval '1 day'
              and right(p.photo_url, length(f.name)) is distinct from f.name)
-         limit ${batch}) returning name`,
+         limit ${batch} for update of f skip locked) returning name`,
     );
-    await Promise.all(unused.map(({ name }) => remove(name)));
+    // None is removed any more when the rows are back.
+    const removals = await Promise.allSettled(unused.map(({ name }) => remove(name)));
+    const failed = removals.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
     return unused.length === batch;
   });

@@ -3,6 +3,7 @@ import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute, serve } from '../core/http/contract-route';
 import type { FilesService } from './files.service';
+import { limitUploads } from './uploads-in-progress';
 
 /** What keeps an uploaded file from being anything but shown. */
 const harmless = {
@@ -15,6 +16,7 @@ const harmless = {
 
 export function registerFilesRoutes(app: App, files: FilesService): void {
   void app.register(async (scope: App) => {
+    await limitUploads(scope);
     // Whatever a client calls it: what a file is, its content says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

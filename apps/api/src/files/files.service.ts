@@ -9,9 +9,10 @@ import type { FileStore } from '../core/storage/file-store';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import { encodePhoto } from './encode-photo';
+import { serverIsBusy } from './uploads-in-progress';
 import * as stored from './files.repository';
 
-/** Pictures that are decoded at the same time, and others that may wait: each takes up to 200 MB. */
+/** Pictures that are decoded at the same time, each in up to 450 MB, and others that may wait. */
 const decodedAtOnce = 2;
 const mostWaiting = 20;
 
@@ -55,16 +56,15 @@ async function requireRoom(db: Transaction, caller: Caller, bytes: number): Prom
 
 /** The photos that people upload. */
 export function createFilesService(database: Database, store: FileStore, callers: KnownCallers) {
+  /** One picture of each person, so that nobody takes the decoders from others. */
+  const ofPerson = new KeyedQueues<Buffer>(1, mostWaiting);
   const decoding = new KeyedQueues<Buffer>(decodedAtOnce, mostWaiting);
 
-  async function encode(file: Buffer): Promise<Buffer> {
-    if (decoding.isFull('')) {
-      throw new AppError('unavailable', 'The server is busy at the moment. Please try again.', {
-        retryAfter: 5,
-      });
-    }
-    return decoding.run('', () => encodePhoto(file));
-  }
+  const encode = (file: Buffer, uid: string): Promise<Buffer> =>
+    ofPerson.run(uid, async () => {
+      if (decoding.isFull('')) throw serverIsBusy();
+      return decoding.run('', () => encodePhoto(file));
+    });
 
   return {
     /** @returns the path of the photo on the site */
@@ -76,7 +76,7 @@ export function createFilesService(database: Database, store: FileStore, callers
       await callers.remember(caller);
       // Before it is decoded, which costs more.
       await database.transaction((db) => requireRoom(db, caller, 0));
-      const photo = await encode(file);
+      const photo = await encode(file, uid);
       const name = nameOf(uid, photo);
       const isNew = await database.transaction(async (db) => {
         await requireRoom(db, caller, photo.length);
@@ -85,9 +85,11 @@ export function createFilesService(database: Database, store: FileStore, callers
       try {
         await store.write(name, photo);
       } catch (error) {
-        if (isNew) await stored.deleteFile(database, name);
+        if (isNew) await stored.expireFile(database, name);
         throw error;
       }
+      // The account was deleted meanwhile, and the job has removed its files.
+      if (!(await stored.isKnownFile(database, name))) await store.remove(name);
       return { path: `${apiPath}/photos/${name}` };
     },
 

@@ -50,7 +50,7 @@ const costsNothing = ({ caller }: FastifyRequest) =>
 type Admit = (request: FastifyRequest) => Promise<number>;
 
 /** A limit with counts of its own: the plugin has one store for each scope. */
-async function openLimit(
+export async function openLimit(
   app: FastifyInstance,
   options: RateLimitPluginOptions & { max: number },
 ): Promise<Admit> {

@@ -1,0 +1,46 @@
+import { uploadLimits } from '@talentsphere/domain';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../core/errors/app-error';
+import type { App } from '../core/http/app-instance';
+import { callerOf } from '../core/http/authentication';
+import { openLimit } from '../core/limits/rate-limits';
+
+/** Files that a server has in memory at the same time, of one person and in all: each is 80 other bodies. */
+const mostOfPerson = 4;
+const mostInAll = 40;
+
+/** Of one person, in an hour and at one server. Refused files count too: to find out takes as long. */
+const mostAttempts = 3 * uploadLimits.perHour;
+
+export const serverIsBusy = () =>
+  new AppError('unavailable', 'The server is busy at the moment. Please try again.', {
+    retryAfter: 5,
+  });
+
+/** Refuses what is too much before its content arrives. */
+export async function limitUploads(scope: App): Promise<void> {
+  const admit = await openLimit(scope, {
+    max: mostAttempts,
+    timeWindow: 3_600_000,
+    keyGenerator: (request) => callerOf(request).uid,
+  });
+  const inProgress = new Set<FastifyRequest>();
+  scope.addHook('onRequest', async (request) => {
+    await admit(request);
+    const { uid } = callerOf(request);
+    const own = [...inProgress].filter((other) => callerOf(other).uid === uid);
+    if (own.length >= mostOfPerson) {
+      throw new AppError(
+        'rate_limited',
+        'Your other uploads are still in progress. Please wait a moment and try again.',
+        { retryAfter: 5 },
+      );
+    }
+    if (inProgress.size >= mostInAll) throw serverIsBusy();
+    inProgress.add(request);
+    // One that breaks off is never answered; the file of another is used until it is.
+    const { raw } = request;
+    raw.once('close', () => raw.complete || inProgress.delete(request));
+  });
+  scope.addHook('onSend', async (request) => void inProgress.delete(request));
+}
