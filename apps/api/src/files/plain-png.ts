@@ -12,16 +12,16 @@ const overhead = 12;
  */
 export function plainPng(file: Buffer): Buffer {
   if (!file.subarray(0, signature.length).equals(signature)) return file;
-  const kept: Buffer[] = [signature];
+  const chunks: Buffer[] = [signature];
   const missing = new Set(single);
   let position = signature.length;
   while (position + overhead <= file.length) {
     const end = position + overhead + file.readUInt32BE(position);
     const type = file.toString('latin1', position + 4, position + 8);
     // What breaks off in the middle of a chunk stays so, and is refused.
-    if (type === 'IDAT' || missing.delete(type)) kept.push(file.subarray(position, end));
+    if (type === 'IDAT' || missing.delete(type)) chunks.push(file.subarray(position, end));
     if (type === 'IEND') break;
     position = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(chunks);
 }
