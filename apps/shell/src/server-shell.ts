@@ -25,10 +25,18 @@ export interface ServerShellParts {
   fetch: typeof globalThis.fetch;
   /** Called with each menu and slot that the page shows. */
   onPlace: (place: string) => void;
+  /** Called by what only signed-in people see. */
+  onGuarded: () => void;
 }
 
 /** The instances of a page that is rendered to HTML: nobody is known to be signed in, and nothing happens. */
-export function createServerShell({ request, remote, fetch, onPlace }: ServerShellParts): Shell {
+export function createServerShell({
+  request,
+  remote,
+  fetch,
+  onPlace,
+  onGuarded,
+}: ServerShellParts): Shell {
   const transport = createTransport({ baseUrl: '/api', getToken: async () => null, fetch });
   const releases = createPageReleases(request.releases as readonly RemoteRelease[]);
   const host: Host = {
@@ -61,6 +69,7 @@ export function createServerShell({ request, remote, fetch, onPlace }: ServerShe
     overlays: { open: nothing },
     navigation: releases.store.getState().navigation,
     onMenu: onPlace,
+    onGuarded,
     renderSlot(name, props) {
       onPlace(name);
       return renderSlot(name, props);

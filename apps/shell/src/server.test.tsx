@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ApiError } from '@talentsphere/api';
-import { paths, type RemoteModule, type RouteHandle } from '@talentsphere/host';
+import { paths, RequireSession, type RemoteModule, type RouteHandle } from '@talentsphere/host';
 import type { RenderRequest } from '@talentsphere/releases';
 import type { render as Render } from './server';
 
@@ -121,6 +121,15 @@ test('[A408] a page is rendered with the menus of its release set', async () => 
   const { html } = await render(request(paths.login, { releases }), () => undefined, fetchNothing);
   expect(html).toContain('>Shown</a>');
   expect(html).not.toContain('Hidden');
+});
+
+test('the menus of a page that shows more to signed-in people are not known', async () => {
+  const screen = <RequireSession fallback="Wait">Menu</RequireSession>;
+  const guarded = { routes: [{ path: '/of-a-remote', element: screen }] };
+  const pageOf = (remote: RemoteModule) =>
+    render(request('/of-a-remote'), () => remote, fetchNothing);
+  expect((await pageOf(guarded)).places).toBeUndefined();
+  expect((await pageOf(remoteThat(() => ({})))).places).toContain('main');
 });
 
 test('metadata that have expired, or expire at no instant, are kept for a second', async () => {

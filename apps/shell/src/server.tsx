@@ -101,6 +101,7 @@ export async function render(
   const remote = loadRemote();
   let hasCalled = false;
   const places = new Set<string>();
+  let isGuarded = false;
   const shell = createServerShell({
     request,
     remote: remote && Promise.resolve(remote),
@@ -109,6 +110,7 @@ export async function render(
       return fetch(...call);
     },
     onPlace: (place) => void places.add(place),
+    onGuarded: () => void (isGuarded = true),
   });
   const { queries } = shell;
   const { api, transport } = shell.host;
@@ -152,7 +154,7 @@ export async function render(
     html,
     ...head,
     styles: collectedStyles(styles),
-    places: [...places],
+    places: isGuarded ? undefined : [...places],
     state,
     hasData,
     isComplete,

@@ -198,6 +198,8 @@ export interface Host {
   navigation: readonly NavigationEntry[];
   /** On the edge: called with each menu that a page shows. */
   onMenu?: (place: MenuPlace) => void;
+  /** On the edge: called where a page has something for signed-in people alone, with menus and slots that are not known. */
+  onGuarded?: () => void;
   /** The panels that other remotes have in a slot. */
   renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode;
   /** Reloads the page. */
