@@ -129,7 +129,7 @@ test('the menus of a page that shows more to signed-in people are not known', as
   const pageOf = (remote: RemoteModule) =>
     render(request('/of-a-remote'), () => remote, fetchNothing);
   expect((await pageOf(guarded)).places).toBeUndefined();
-  expect((await pageOf(remoteThat(() => ({})))).places).toContain('main');
+  expect((await pageOf(remoteThat({ canonical: '/of-a-remote' }))).places).toContain('main');
 });
 
 test('metadata that have expired, or expire at no instant, are kept for a second', async () => {

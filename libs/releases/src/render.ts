@@ -58,7 +58,7 @@ export interface RenderedPage {
   /** The rules of its styles, and the value of the attribute that says which. */
   styles: { names: string; css: string };
   /** The menus and slots that it shows; undefined for a page that shows more to signed-in people, and for a shell that does not say so. */
-  places?: readonly string[];
+  places?: readonly string[] | undefined;
   /** The data that it was rendered with, as the shell takes it up. */
   state: unknown;
   hasData: boolean;
