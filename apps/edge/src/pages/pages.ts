@@ -300,7 +300,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const { path, search, status } = address;
     const list = lists.of(releases, shell.version);
     await lists.use(list);
-    const key = JSON.stringify([path, search, hint, generation, list.url, list.tag]);
+    const key = JSON.stringify([path, search, hint, generation, list.tag]);
     const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
       compose({ address, hint, shell, releases, list, notice }, some);

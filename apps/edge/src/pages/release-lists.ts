@@ -73,7 +73,7 @@ function listOf(releases: readonly RemoteRelease[], shell: string): ReleaseList 
   // Every page has these, and no digest compresses.
   const digest = createHash('sha256').update(text).digest();
   const url = `${releaseListPath}${digest.toString('hex').slice(0, 20)}.json`;
-  // Not of the versions alone: a page whose file no edge has any more would count as current.
+  // Covers the content: by versions alone, a page would count as current although its list has changed, and the file is gone.
   const set = createHash('sha256').update(`${url} ${shell}`);
   return {
     url,

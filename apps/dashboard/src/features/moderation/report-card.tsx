@@ -23,7 +23,7 @@ import {
   Text,
   TextAreaField,
 } from '@talentsphere/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDecide } from './use-decide';
 
 const kindLabels: Record<Report['kind'], string> = {
@@ -44,6 +44,24 @@ const actionLabels: Record<ModerationAction, string> = {
 
 const destructive: readonly ModerationAction[] = ['hide', 'block'];
 
+/** Of any length. What does not fit is scrolled by keyboard, too. */
+function ScrollableText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text
+      mt="1"
+      maxH="15rem"
+      overflowY="auto"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </Text>
+  );
+}
+
 /** What was reported, as it is now. */
 function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
   if (!subject) return <Text color="fg.muted">It has been deleted.</Text>;
@@ -60,19 +78,7 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
           <Text fontWeight="600" overflowWrap="anywhere">
             {title}
           </Text>
-          <Text
-            mt="1"
-            maxH="15rem"
-            overflowY="auto"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-            // What does not fit is scrolled by keyboard, too.
-            tabIndex={0}
-            role="group"
-            aria-label="Reported text"
-          >
-            {text}
-          </Text>
+          <ScrollableText label="Reported text">{text}</ScrollableText>
         </>
       )}
     </Box>
@@ -94,18 +100,7 @@ function AsReported({ report: { kind, subject, reported } }: { report: Report })
         {kind === 'profile' ? posterName(reported.title) : reported.title}
       </Text>
       {reported.text && (
-        <Text
-          mt="1"
-          maxH="15rem"
-          overflowY="auto"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          tabIndex={0}
-          role="group"
-          aria-label="Text when it was reported"
-        >
-          {reported.text}
-        </Text>
+        <ScrollableText label="Text when it was reported">{reported.text}</ScrollableText>
       )}
     </Box>
   );
