@@ -202,7 +202,11 @@ test.describe('disabled', () => {
         (message) => void (message.type() === 'error' && errors.push(message.text())),
       );
       await page.goto('/');
-      await linkTo(page, tasks).click();
+      // Before, a link would load the page of the disabled remote, with its status.
+      await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+      // Menus have no entries of a disabled remote.
+      await expect(linkTo(page, tasks)).toHaveCount(0);
+      await page.getByRole('main').getByRole('link', { name: 'Explore Opportunities' }).click();
       await expect(page.getByText(text)).toBeVisible();
       await expect(page).toHaveTitle('Not Available | TalentSphere');
       expect(errors).toEqual([]);
