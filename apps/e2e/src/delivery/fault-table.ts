@@ -43,23 +43,17 @@ export const networkFaults: readonly [string, readonly FileKind[], Fault][] = [
   ['chunk tampered', ['chunk'], tamper],
 ];
 
-/** Faults in a release: the files arrive as published, but are broken. */
-export const releasedFaults: readonly [
-  string,
-  (area: Area) => { patch: Patch; hostContract?: string },
-][] = [
+/** Faults in a release: the files arrive as published, but are broken. What no shell can run is never sent: ahead.delivery.ts. */
+export const releasedFaults: readonly [string, (area: Area) => Patch][] = [
   [
     'throws on load',
-    () => ({ patch: (file, text) => (isModule(file) ? `throw new Error("boom");${text}` : text) }),
+    () => (file, text) => (isModule(file) ? `throw new Error("boom");${text}` : text),
   ],
-  ['throws on render', (area) => ({ patch: throwing(area) })],
-  ['wrong contract', () => ({ patch: (_file, text) => `${text}\n//`, hostContract: '^99.0.0' })],
+  ['throws on render', throwing],
   [
     'wrong shared version',
-    () => ({
-      patch: (file, text) =>
-        file.startsWith('remote-entry') ? text.replaceAll('"^19.', '"^99.') : text,
-    }),
+    () => (file, text) =>
+      file.startsWith('remote-entry') ? text.replaceAll('"^19.', '"^99.') : text,
   ],
 ];
 

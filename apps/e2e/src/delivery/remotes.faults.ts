@@ -83,8 +83,7 @@ for (const [name, change] of releasedFaults) {
     const store = openStore(product.dataDir);
     const restore = await store.snapshot();
     for (const area of areas) {
-      const { patch, ...declared } = change(area);
-      await store.release(area.remote, patch, declared);
+      await store.release(area.remote, change(area));
       await store.forgetEarlier(area.remote);
     }
     const pages = await openShells();
