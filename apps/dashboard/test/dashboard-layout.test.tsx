@@ -150,3 +150,17 @@ describe('the menu', () => {
     expect(view.location()).toBe('/dashboard/my-bids');
   });
 });
+
+test('[A522] on a small screen, tabs lead to the places of the dashboard and mark the current one', async () => {
+  open('/dashboard/my-bids');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+  const links = tabs.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Start', '/dashboard'],
+    ['Find', '/browse-tasks'],
+    ['Post', '/dashboard/add-task'],
+    ['Hiring', '/dashboard/my-tasks'],
+    ['Bids', '/dashboard/my-bids'],
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Bids');
+});

@@ -110,11 +110,11 @@ test(
 
     await test.step('the overview names what waits', async () => {
       await page.goto('/dashboard');
-      const waiting = panel(page, 'Waiting for You');
+      const waiting = panel(page, 'Next for You');
       await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText(
         '2 bids to decide on',
       );
-      await waiting.getByRole('link', { name: title }).click();
+      await waiting.getByRole('link', { name: `Review Bids: ${title}` }).click();
     });
 
     await bob.goto('/about-us');

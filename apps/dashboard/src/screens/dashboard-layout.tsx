@@ -2,6 +2,7 @@ import { Outlet } from '@talentsphere/host';
 import { Box, Card, Container, Grid } from '@talentsphere/ui';
 import { DashboardGuard } from '../features/layout/dashboard-guard';
 import { DashboardMenu } from '../features/layout/dashboard-menu';
+import { DashboardTabs } from '../features/layout/dashboard-tabs';
 import { MobileMenu } from '../features/layout/mobile-menu';
 
 /** Sidebar or menu button, and the screen next to it. Not lazy: every dashboard screen needs it first. */
@@ -23,6 +24,7 @@ export function DashboardLayout() {
           </Box>
         </Grid>
       </Container>
+      <DashboardTabs />
     </DashboardGuard>
   );
 }

@@ -10,15 +10,14 @@ interface StatCardProps {
   action: ReactNode;
 }
 
-/** One number, what it counts, and a link to it. On a phone the number is beside the rest, so that three cards fit a screen. */
+/** One number, what it counts, and a link to it. Three are in a row on every screen: on a phone without the hint. */
 export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
   return (
     <Card
       display="grid"
-      alignContent="start"
-      columnGap="4"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' }}
-      paddingY={{ base: '4', sm: '6' }}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateRows="1fr auto auto auto"
+      padding={{ base: '3', sm: '4', md: '6' }}
     >
       <Flex justify="space-between" align="flex-start" gap="4">
         <Text textStyle="sm" fontWeight="550" color="fg.muted">
@@ -26,7 +25,7 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
         </Text>
         {icon && (
           <Flex
-            display={{ base: 'none', sm: 'flex' }}
+            hideBelow="md"
             boxSize="10"
             align="center"
             justify="center"
@@ -39,22 +38,16 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
           </Flex>
         )}
       </Flex>
-      <Text
-        fontFamily="heading"
-        fontWeight="650"
-        textStyle="4xl"
-        gridArea={{ base: '1 / 2 / span 3', sm: 'auto' }}
-        alignSelf="center"
-      >
+      <Text fontFamily="heading" fontWeight="650" textStyle={{ base: 'xl', md: '4xl' }}>
         {value}
       </Text>
-      <Text textStyle="sm" color="fg.subtle" minH="6">
+      <Text textStyle="sm" color="fg.subtle" minH="6" hideBelow="md">
         {hint}
       </Text>
       <Flex
-        mt={{ base: '1', sm: '5' }}
-        pt={{ base: '0', sm: '4' }}
-        borderTopWidth={{ base: '0', sm: '1px' }}
+        mt={{ base: '1', md: '5' }}
+        pt={{ base: '0', md: '4' }}
+        borderTopWidth={{ base: '0', md: '1px' }}
         borderColor="border.muted"
       >
         {action}

@@ -9,7 +9,7 @@ const placeholders = ['all', 'mine', 'bids'];
 
 function CardRow({ children }: { children: ReactNode }) {
   return (
-    <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
+    <Grid gap={{ base: '2', sm: '5' }} templateColumns="repeat(3, minmax(0, 1fr))">
       {children}
     </Grid>
   );

@@ -1,7 +1,7 @@
-import { bidQueries, useHost, useQuery } from '@talentsphere/host';
 import { Box } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { useIsLate } from '../../shared/use-is-late';
+import { useNext } from './use-next';
 import { WaitingPanel } from './waiting-panel';
 
 /** Milliseconds that the rest of the overview is held back at most. */
@@ -12,8 +12,7 @@ const heldBackMs = 2_000;
  * what stands below is loaded meanwhile, and shown after it, so that nothing moves.
  */
 export function WaitingFirst({ children }: { children: ReactNode }) {
-  const { api } = useHost();
-  const { isPending } = useQuery(bidQueries.waiting(api));
+  const { isPending } = useNext();
   const isLate = useIsLate(heldBackMs);
   return (
     <>

@@ -1,7 +1,13 @@
 import { ApiError } from '@talentsphere/api';
 import type { Waiting } from '@talentsphere/api/contract';
-import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderWithHost,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { WaitingPanel } from './waiting-panel';
 
 const task = (number: number) => ({
@@ -9,14 +15,19 @@ const task = (number: number) => ({
   title: `Task ${number}`,
 });
 
-function open(getWaiting: () => Promise<Waiting>) {
-  const host = createFakeHost({ session: makeUser(), api: { getWaiting } });
+function open(getWaiting: () => Promise<Waiting>, { api, ...options }: FakeHostOptions = {}) {
+  const listTasks = () => Promise.resolve([]);
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getWaiting, listTasks, ...api },
+    ...options,
+  });
   return renderWithHost(<WaitingPanel />, { host, path: '/dashboard' });
 }
 
 const nothing: Waiting = { bids: [], work: [], closing: [] };
 
-test('[A374] each entry says what waits, and leads to its task', async () => {
+test('[A374] [A520] each entry says what waits and what can be done, and leads to its task', async () => {
   open(() =>
     Promise.resolve({
       bids: [
@@ -36,24 +47,52 @@ test('[A374] each entry says what waits, and leads to its task', async () => {
   );
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Task 7Please confirm your bid',
-    'Task 3Work in progress, $1,200.50, due Mar 5, 2097',
-    'Task 4Handed in: approve it, or ask for changes',
-    'Task 8You are hired, due Mar 8, 2097',
-    'Task 5Takes bids until Mar 7, 2097',
-    'Task 1One bid to decide on',
-    'Task 212 bids to decide on',
-    'Task 6Completed: how was it?',
+    'Task 7Please confirm your bidConfirm Bid',
+    'Task 3Work in progress, $1,200.50, due Mar 5, 2097See Work',
+    'Task 4Handed in: approve it, or ask for changesReview Work',
+    'Task 8You are hired, due Mar 8, 2097Hand In',
+    'Task 5Takes bids until Mar 7, 2097See Task',
+    'Task 1One bid to decide onReview Bids',
+    'Task 212 bids to decide onReview Bids',
+    'Task 6Completed: how was it?Rate',
   ]);
-  expect(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Review Bids: Task 1' })).toHaveAttribute(
     'href',
     `/task/${task(1).taskId}`,
   );
 });
 
 test('when nothing waits, the panel says so', async () => {
-  open(() => Promise.resolve(nothing));
+  open(() => Promise.resolve(nothing), { bids: { count: 1 } });
   expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+});
+
+const hire = { name: 'Post Your First Task', href: '/dashboard/add-task' };
+const work = { name: 'Find Your First Task', href: '/browse-tasks' };
+
+test('[A521] a newcomer sees how to hire and how to find work, in two steps each', async () => {
+  open(() => Promise.resolve(nothing));
+  for (const { name, href } of [hire, work]) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  for (const list of screen.getAllByRole('list')) {
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  }
+  expect(screen.getByRole('link', { name: 'Fill in your profile' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  expect(screen.queryByText(/^Nothing right now/)).toBeNull();
+});
+
+test.each<[string, FakeHostOptions]>([
+  ['posted', { api: { listTasks: () => Promise.resolve([makeTask()]) } }],
+  ['bid', { bids: { count: 1 } }],
+  ['not been counted', { api: { listTasks: () => Promise.reject(new Error('odd')) } }],
+])('[A521] somebody who has %s is no newcomer', async (_, options) => {
+  open(() => Promise.resolve(nothing), options);
+  expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: hire.name })).toBeNull();
 });
 
 test('of many entries some are shown, and the others on request', async () => {
@@ -69,5 +108,5 @@ test('of many entries some are shown, and the others on request', async () => {
 
 test('a server that does not offer it leaves the overview as it was', async () => {
   open(() => Promise.reject(new ApiError('Not found.', 404, 'not_found')));
-  await waitFor(() => expect(screen.queryByText('Waiting for You')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Next for You')).toBeNull());
 });

@@ -1,8 +1,10 @@
 import type { Waiting } from '@talentsphere/api/contract';
 import { formatBudget, formatCount, formatShortDate } from '@talentsphere/domain';
-import { bidQueries, paths, useHost, useQuery } from '@talentsphere/host';
-import { Box, Button, Card, Flex, Heading, Link, Skeleton, Text } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { Box, Button, ButtonLink, Card, Flex, Heading, Skeleton, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
+import { FirstSteps } from './first-steps';
+import { useNext } from './use-next';
 
 /** Entries of each kind that are shown until the user asks for all. */
 const shownFirst = 3;
@@ -11,6 +13,8 @@ interface Item {
   taskId: string;
   title: string;
   text: string;
+  /** What the user can do about it, at the task. */
+  action: string;
 }
 
 function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]): string {
@@ -23,6 +27,11 @@ function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]
   ].join(', ');
 }
 
+function workAction({ role, isHandedIn }: Waiting['work'][number]): string {
+  if (role === 'owner') return isHandedIn ? 'Review Work' : 'See Work';
+  return isHandedIn ? 'See Work' : 'Hand In';
+}
+
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
 function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: number } {
   const { bids, work, closing, confirmations = [], ratings = [] } = waiting;
@@ -30,53 +39,75 @@ function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: numbe
     ...confirmations.slice(0, shown).map((task) => ({
       ...task,
       text: 'Please confirm your bid',
+      action: 'Confirm Bid',
     })),
-    ...work.slice(0, shown).map((item) => ({ ...item, text: workText(item) })),
+    ...work.slice(0, shown).map((item) => ({
+      ...item,
+      text: workText(item),
+      action: workAction(item),
+    })),
     ...closing.slice(0, shown).map(({ deadline, ...task }) => ({
       ...task,
       text: `Takes bids until ${formatShortDate(deadline)}`,
+      action: 'See Task',
     })),
     ...bids.slice(0, shown).map(({ count, ...task }) => ({
       ...task,
       text: count === 1 ? 'One bid to decide on' : `${formatCount(count)} bids to decide on`,
+      action: 'Review Bids',
     })),
-    ...ratings.slice(0, shown).map((task) => ({ ...task, text: 'Completed: how was it?' })),
+    ...ratings.slice(0, shown).map((task) => ({
+      ...task,
+      text: 'Completed: how was it?',
+      action: 'Rate',
+    })),
   ];
   const lists = [confirmations, work, closing, bids, ratings];
   return { items, total: lists.flat().length };
 }
 
-function ItemRow({ taskId, title, text }: Item) {
+function ItemRow({ taskId, title, text, action }: Item) {
   return (
-    <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" py="3" borderTopWidth="1px">
-      <Link to={paths.task(taskId)} overflowWrap="anywhere" minW="0">
-        {title}
-      </Link>
-      <Text textStyle="sm" color="fg.muted">
-        {text}
-      </Text>
+    <Flex as="li" align="center" justify="space-between" gap="4" py="3" borderTopWidth="1px">
+      <Box minW="0">
+        <Text fontWeight="550" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {text}
+        </Text>
+      </Box>
+      <ButtonLink
+        to={paths.task(taskId)}
+        size="sm"
+        variant="outline"
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </ButtonLink>
     </Flex>
   );
 }
 
-/** What waits for the user, each entry with a link to its place. */
+/** What waits for the user, each entry with what can be done about it; for a newcomer, how to start. */
 export function WaitingPanel() {
-  const { api } = useHost();
   const listId = useId();
   const [isExpanded, setIsExpanded] = useState(false);
-  const { data, isError } = useQuery(bidQueries.waiting(api));
+  const { waiting, isNew, isPending } = useNext();
   // Only an addition to the screen: a server may not offer it.
-  if (isError && !data) return null;
-  const { items, total } = data
-    ? itemsOf(data, isExpanded ? Infinity : shownFirst)
-    : { items: undefined, total: 0 };
+  if (!waiting && !isPending) return null;
+  const { items, total } =
+    waiting && !isPending
+      ? itemsOf(waiting, isExpanded ? Infinity : shownFirst)
+      : { items: undefined, total: 0 };
   return (
     <Card as="section" padding="5" mb="5" aria-labelledby="waiting">
       <Heading as="h2" id="waiting" size="md" mb="3">
-        Waiting for You
+        Next for You
       </Heading>
       {!items && <Skeleton height="6" />}
-      {items?.length === 0 && (
+      {isNew && !isPending && <FirstSteps />}
+      {items?.length === 0 && !isNew && (
         <Text color="fg.muted">
           Nothing right now: no bids to decide on, no work in progress, and nothing to rate.
         </Text>
