@@ -122,6 +122,24 @@ test('what gets the focus is not below the bar, and a toast is above the button 
   expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(height);
 });
 
+test('[A523] on a phone the three numbers of the overview are in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await logInAsMina(page);
+  await page.goto('/dashboard');
+  const topOf = async (name: string) =>
+    (await page.getByRole('link', { name }).locator('../..').boundingBox())?.y;
+  await expect(page.getByRole('link', { name: 'View all tasks' })).toBeVisible();
+  const first = await topOf('View all tasks');
+  expect(first).toBeDefined();
+  expect(await topOf('Manage my tasks')).toBe(first);
+  expect(await topOf('View my bids')).toBe(first);
+  // Tabs of a small window leave none of the page unreachable.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const tabs = (await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox())!;
+  const footer = (await page.getByRole('contentinfo').boundingBox())!;
+  expect(footer.y + footer.height).toBeLessThanOrEqual(tabs.y);
+});
+
 test('a large budget stays on one line', async ({ page, product }) => {
   const call = await callAs('Mina Rao', product);
   const title = 'Seven digits and cents';
