@@ -19,7 +19,7 @@ function indexOf(builds: Build[]) {
     const extras = { ...release!.extras, ...preview, files: Object.fromEntries(hashes) };
     return { ...release, deployment, extras };
   });
-  return indexReleases(JSON.stringify({ microFrontends: { tasks: releases } }));
+  return indexReleases({ microFrontends: { tasks: [...releases] } });
 }
 
 const first = {
