@@ -4,10 +4,7 @@ import { releasesOf } from './registry';
 import type { Registry, RegistryRelease } from './schema/registry';
 
 /** The addresses of each remote. Where nobody has stated them yet, they are those that its releases have. */
-export const ownersOf = ({
-  owners,
-  microFrontends,
-}: Registry): NonNullable<Registry['owners']> =>
+export const ownersOf = ({ owners, microFrontends }: Registry): NonNullable<Registry['owners']> =>
   owners ??
   Object.fromEntries(
     Object.entries(microFrontends).map(([name, releases]) => [

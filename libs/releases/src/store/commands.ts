@@ -56,33 +56,35 @@ async function changeReleases(
   change: (releases: readonly RegistryRelease[]) => Promise<Changed | undefined>,
 ): Promise<Change | undefined> {
   const provenance = currentProvenance(reason);
-  const line = await target.changeReleases(remote, async (releases) => {
-    const changed = await change(releases);
-    if (!changed) return undefined;
-    const { url, metadata, extras } = changed.release;
-    const next = changed.releases.map((release) =>
-      release.url === url ? withProvenance(release, { ...provenance, action }) : release,
-    );
-    const at = new Date().toISOString();
-    const now = changed.releases.find((release) => release.url === url);
-    const result: Change = {
-      at,
-      ...provenance,
-      action,
-      remote,
-      version: metadata.version,
-      traffic: now?.deployment.traffic ?? 0,
-      before: defaultOf(releases)?.metadata.version ?? null,
-      ...(extras.commit ? { commit: extras.commit } : {}),
-      ...(changed.journeys ? { journeys: changed.journeys } : {}),
-      ...(changed.held ? { held: changed.held } : {}),
-    };
-    return { releases: withUse(next, at), result };
-  }).catch((error: unknown) => {
-    if (!(error instanceof RefusedError)) throw error;
-    const sentence = `Nothing was changed: these credentials may not change ${remote}, only its team's may. (${error.message})`;
-    throw new ReleaseError(sentence, { cause: error });
-  });
+  const line = await target
+    .changeReleases(remote, async (releases) => {
+      const changed = await change(releases);
+      if (!changed) return undefined;
+      const { url, metadata, extras } = changed.release;
+      const next = changed.releases.map((release) =>
+        release.url === url ? withProvenance(release, { ...provenance, action }) : release,
+      );
+      const at = new Date().toISOString();
+      const now = changed.releases.find((release) => release.url === url);
+      const result: Change = {
+        at,
+        ...provenance,
+        action,
+        remote,
+        version: metadata.version,
+        traffic: now?.deployment.traffic ?? 0,
+        before: defaultOf(releases)?.metadata.version ?? null,
+        ...(extras.commit ? { commit: extras.commit } : {}),
+        ...(changed.journeys ? { journeys: changed.journeys } : {}),
+        ...(changed.held ? { held: changed.held } : {}),
+      };
+      return { releases: withUse(next, at), result };
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RefusedError)) throw error;
+      const sentence = `Nothing was changed: these credentials may not change ${remote}, only its team's may. (${error.message})`;
+      throw new ReleaseError(sentence, { cause: error });
+    });
   if (line) await target.appendHistory(line);
   return line;
 }

@@ -119,8 +119,7 @@ function without(releases: Releases, gone: Releases): RegistryRelease[] {
 
 /** Removes the files of a release that was taken out. @returns whether they are gone: somebody may have published it again */
 async function removeFiles(target: ReleaseTarget, remote: string, version: string) {
-  const has = (releases: Releases) =>
-    releases.some(({ metadata }) => metadata.version === version);
+  const has = (releases: Releases) => releases.some(({ metadata }) => metadata.version === version);
   let isRemoved = false;
   // Nothing is changed: in a folder, nobody publishes meanwhile.
   await target.changeReleases(remote, async (releases) => {
@@ -156,7 +155,8 @@ export async function prune(
   for (const remote of releasedNames(await target.readRegistry())) {
     const taken = await target.changeReleases(remote, async (releases) => {
       const registry = withReleases(await target.readRegistry(), remote, [...releases]);
-      const [, gone = []] = prunable(registry, days, deployed).find(([name]) => name === remote) ?? [];
+      const [, gone = []] =
+        prunable(registry, days, deployed).find(([name]) => name === remote) ?? [];
       if (gone.length === 0) return undefined;
       const next = without(releases, gone);
       const versions = gone.map(({ metadata }) => metadata.version);

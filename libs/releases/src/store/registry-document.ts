@@ -47,9 +47,10 @@ const holding = (name: string, releases: RegistryRelease[]): Registry =>
     : { schema, microFrontends: { [name]: releases } };
 
 /** The registry in a folder or a store: a document at the root, and one of each remote and of the shell. */
-export function registriesIn(
-  documents: Documents,
-): Pick<ReleaseTarget, 'readRegistry' | 'changeReleases' | 'changeOwners'> & {
+export function registriesIn(documents: Documents): Pick<
+  ReleaseTarget,
+  'readRegistry' | 'changeReleases' | 'changeOwners'
+> & {
   names: () => Promise<string[]>;
 } {
   const parseRoot = (text: string | undefined): Registry =>

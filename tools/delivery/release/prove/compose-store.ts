@@ -45,7 +45,11 @@ export async function composeStore(
     deployed[name] = [{ url, metadata, extras, deployment: { traffic: 100, default: true } }];
   }
   for (const [name, releases] of Object.entries(deployed)) {
-    await claim(target, name, releases.flatMap(({ extras }) => extras.routes));
+    await claim(
+      target,
+      name,
+      releases.flatMap(({ extras }) => extras.routes),
+    );
     await target.changeReleases(name, async () => ({ releases, result: true }));
   }
   if (candidate) await release(target, candidate);

@@ -89,3 +89,9 @@ test('the role of a remote may write what its releases write, and no file of ano
     await server.stop();
   }
 });
+
+test('the policy for users with the name of a remote is that of roles', () => {
+  const ofUsers = readFileSync(file.replace('release-policy', 'release-user-policy'), 'utf8');
+  const ofRoles = readFileSync(file, 'utf8');
+  expect(ofUsers.replace('aws:username', 'aws:PrincipalTag/remote')).toBe(ofRoles);
+});

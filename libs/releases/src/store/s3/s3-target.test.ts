@@ -79,3 +79,14 @@ test('an interrupted upload is not visible, and is completed by the next', async
     expect((await fetch(`${server.url}/tasks/${again?.version}/${file}`)).status).toBe(200);
   }
 });
+
+test('changes of two remotes at the same moment do not repeat each other', async () => {
+  await release(target, build('one()'));
+  let runs = 0;
+  await target.changeReleases('tasks', async (releases) => {
+    runs += 1;
+    await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+    return { releases: [...releases], result: true };
+  });
+  expect(runs).toBe(1);
+});
