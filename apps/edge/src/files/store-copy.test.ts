@@ -125,10 +125,12 @@ describe('the registry', () => {
       Object.values((await reader.read()).registry.microFrontends)
         .map(([release]) => release?.deployment.traffic)
         .join();
+    // The server's tags are made of the end of a text.
     const own = (name: string, traffic: number) =>
       registryListing({})
         .replaceAll('tasks', name)
-        .replace('"traffic":100', `"traffic":${traffic}`);
+        .replace('"traffic":100', `"traffic":${traffic}`)
+        .padEnd(1_000 + traffic);
     objects.set('registry.json', '{"microFrontends":{},"owners":{"tasks":[],"other":[]}}');
     objects.set('tasks/registry.json', own('tasks', 1));
     objects.set('other/registry.json', own('other', 1));
