@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { releasesFolder } from '@talentsphere/releases/store';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { registryFile } from '@talentsphere/releases';
 import type { RunningProduct } from './product';
 import { startSecondEdge } from './second-edge';
@@ -13,10 +13,8 @@ export async function startSingleBundle(product: RunningProduct) {
   execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: inRoot('.'), stdio: 'inherit' });
   const releases = await mkdtemp(path.join(tmpdir(), 'talentsphere-single-'));
   // Only the registry: without the remotes' files the page has nothing to preload.
-  await copyFile(
-    path.join(releasesFolder(product.dataDir), registryFile),
-    path.join(releases, registryFile),
-  );
+  const registry = await folderTarget(releasesFolder(product.dataDir)).readRegistry();
+  await writeFile(path.join(releases, registryFile), JSON.stringify(registry));
   const edge = await startSecondEdge(product, {
     SHELL_DIR: inRoot('apps/shell/dist-single'),
     RELEASES_DIR: releases,

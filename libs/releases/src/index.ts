@@ -29,6 +29,7 @@ export {
   folderOf,
   manifestFile,
   manifestUrl,
+  ownRegistryFile,
   pageSettingsId,
   placeOf,
   registryFile,
@@ -57,8 +58,9 @@ export {
   releasesOf,
   shellContractOf,
 } from './registry';
+export { composeRegistry, notOwned, ownerNames, ownersOf } from './rights';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
-export { ReleaseError } from './release-error';
+export { RefusedError, ReleaseError } from './release-error';
 export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,

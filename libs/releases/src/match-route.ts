@@ -40,6 +40,19 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
+/** Whether a pattern matches every address that another one matches. */
+export function covers(pattern: string, other: string): boolean {
+  const [ours, theirs] = [partsOf(pattern), partsOf(other)];
+  const isOpen = ours.at(-1) === '*';
+  const want = isOpen ? ours.slice(0, -1) : ours;
+  if (isOpen ? theirs.length < want.length : theirs.length !== want.length) return false;
+  return want.every((part, index) => {
+    const given = theirs[index] ?? '';
+    if (given === '*') return false;
+    return isParameter(part) ? given !== '' : isSame(part, given);
+  });
+}
+
 /** The route pattern that matches a path. */
 export const routeOf = (routes: readonly string[], path: string): string | undefined =>
   routes.find((pattern) => matches(pattern, path));

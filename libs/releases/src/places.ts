@@ -13,6 +13,9 @@ export const shellName = 'shell';
 
 /** Path of the registry, below the root of the releases and at the root of a site. */
 export const registryFile = 'registry.json';
+
+/** Path of the registry of one remote, or of the shell, below the root of the releases: in the folder that its team may write. */
+export const ownRegistryFile = (name: string) => `${name}/${registryFile}`;
 /** A remote's manifest, next to its files. */
 export const manifestFile = 'mf-manifest.json';
 /** The shell contract, next to the shell's files and at the root of a site. */

@@ -2,3 +2,6 @@
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
+
+/** The store refuses these credentials, or the folder this account of the system. */
+export class RefusedError extends ReleaseError {}

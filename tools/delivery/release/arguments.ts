@@ -12,6 +12,7 @@ npm run release -- rollback <remote>          end the canary, else go back to th
 npm run release -- disable <remote>           disable a remote
 npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
+npm run release -- own <remote> [<address> …]  say which addresses a remote may have, in place of those it had
 npm run release -- prune                      remove what no page and no command needs any more
 npm run release -- changed                    build every remote, and list those with a new build as JSON
 
@@ -65,6 +66,7 @@ const commands = {
   prove: { count: 1, reads: [] },
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
+  own: { count: Infinity, reads: [] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },

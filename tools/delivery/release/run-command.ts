@@ -136,6 +136,13 @@ async function release(
   );
 }
 
+/** Says which addresses a remote may have. */
+async function own(target: store.ReleaseTarget, [name, ...routes]: string[]) {
+  if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
+  await store.own(target, name, routes);
+  return `${name} may have ${routes.length ? routes.join(', ') : 'no address'}.`;
+}
+
 /** Days for which `prune` keeps a release that no session gets. */
 const prunedAfter = '30';
 
@@ -209,6 +216,8 @@ export async function runCommand(words: string[], environment: Environment): Pro
       return listReleases(await target.readRegistry(), await deployedShell(environment));
     case 'history':
       return listHistory(await target.readHistory(20));
+    case 'own':
+      return own(target, args);
     case 'prune':
       return prune(target, flags, environment);
     case 'changed':

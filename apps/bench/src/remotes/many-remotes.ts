@@ -13,7 +13,7 @@ import {
   type RegistryRelease,
   type ShellContract,
 } from '@talentsphere/releases';
-import { releasesFolder } from '@talentsphere/releases/store';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 
 const filesOfRelease = 12;
 /** Of so many remotes, one has an entry in a menu and a panel. */
@@ -56,7 +56,10 @@ function withRemotes(registry: Registry, count: number): Registry {
     return [name, [releaseOf(name, '1.1.0', '1.0.0'), releaseOf(name, '1.0.0')]];
   });
   const microFrontends = { ...registry.microFrontends, ...Object.fromEntries(generated) };
-  return { ...registry, microFrontends };
+  const owners = Object.fromEntries(
+    generated.map(([name, [release]]) => [name, release?.extras.routes ?? []]),
+  );
+  return { ...registry, microFrontends, owners: { ...registry.owners, ...owners } };
 }
 
 /** A copy of the built shell whose pages have all releases, as those of shells before had. */
@@ -74,7 +77,7 @@ export async function startEdgeWith(product: RunningProduct, remotes: number, is
   const releases = await mkdtemp(path.join(tmpdir(), 'talentsphere-releases-'));
   await cp(releasesFolder(product.dataDir), releases, { recursive: true });
   const file = path.join(releases, registryFile);
-  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  const registry = await folderTarget(releases).readRegistry();
   await writeFile(file, JSON.stringify(withRemotes(registry, remotes)));
   const shell = isBefore ? await shellOfBefore() : undefined;
   const edge = await startSecondEdge(product, {

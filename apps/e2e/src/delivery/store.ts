@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import * as store from '@talentsphere/releases/store';
-import { remoteFile, shellName } from '@talentsphere/releases';
+import { releasedNames, releasesOf, remoteFile, shellName } from '@talentsphere/releases';
 import { withChangedShell } from './changed-shell';
 
 /** The replacement for a file's text in a changed build. */
@@ -113,21 +113,22 @@ export function storeOf(target: store.ReleaseTarget) {
     disable: (remote: string) => store.disable(target, remote),
     /** Removes the earlier releases of a remote, as if this one were its first. */
     async forgetEarlier(remote: string): Promise<void> {
-      await target.changeRegistry(({ microFrontends }) => {
-        for (const release of microFrontends[remote] ?? []) {
-          if (release.deployment.default) delete release.fallbackUrl;
-        }
-        return Promise.resolve(true);
+      await target.changeReleases(remote, async (all) => {
+        const releases = all.map(({ fallbackUrl, ...release }) =>
+          release.deployment.default || !fallbackUrl ? release : { ...release, fallbackUrl },
+        );
+        return { releases, result: true };
       });
     },
     released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
     /** The registry, to be restored later. */
     async snapshot(): Promise<() => Promise<void>> {
-      const { microFrontends, shell } = await target.readRegistry();
+      const before = await target.readRegistry();
       return async () => {
-        await target.changeRegistry((registry) =>
-          Promise.resolve(Object.assign(registry, { microFrontends, shell })),
-        );
+        for (const name of releasedNames(await target.readRegistry())) {
+          const releases = [...releasesOf(before, name)];
+          await target.changeReleases(name, async () => ({ releases, result: true }));
+        }
       };
     },
   };

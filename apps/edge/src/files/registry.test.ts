@@ -52,7 +52,8 @@ test.each([
   expect((await settingsOf('/browse-tasks')).releases).toHaveLength(1);
   site.write('releases/registry.json', text);
   expect((await settingsOf('/browse-tasks')).releases).toHaveLength(1);
-  expect((await app.inject('/registry.json')).json()).toEqual(JSON.parse(good));
+  const stated = { ...(JSON.parse(good) as object), owners: { tasks: ['/browse-tasks'] } };
+  expect((await app.inject('/registry.json')).json()).toEqual(stated);
   expect((await app.inject('/releases.json')).json()).toMatchObject({ tasks: '1.0.0' });
 });
 

@@ -1,11 +1,29 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError, registryFile, type ShellContract } from '@talentsphere/releases';
+import {
+  composeRegistry,
+  manifestUrl,
+  notOwned,
+  ownerNames,
+  ownersOf,
+  ownRegistryFile,
+  registryFile,
+  ReleaseError,
+  releasesOf,
+  shellName,
+  type Registry,
+  type ShellContract,
+} from '@talentsphere/releases';
+import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
+import { FollowedDocument, type Read } from './followed-document';
+import { currentFor } from './freshness';
 import { indexReleases, type ReleaseIndex } from './release-index';
 import type { StoreCopy } from './store-copy';
 
 /** Used until there has been a valid registry. */
-export const noReleases = indexReleases('{"microFrontends":{}}');
+export const noReleases = indexReleases({ microFrontends: {} });
+
+/** Documents that are looked at for every page. Of more, each is looked at once in as many milliseconds. */
+const lookedAtAlways = 50;
 
 interface Followed {
   directory: string;
@@ -17,32 +35,69 @@ interface Followed {
   copy?: StoreCopy | undefined;
 }
 
-/** Follows the registry on disk; it is parsed once per change. */
+/** What a remote has whose registry is broken, and was never read: its addresses exist, and nothing is loaded. */
+function unavailable(name: string, routes: string[]): Registry {
+  const version = 'unavailable';
+  const release = {
+    url: manifestUrl(name, version),
+    metadata: { version, integrity: 'sha384-unavailable' },
+    deployment: { traffic: 0, default: true },
+    extras: { hostContract: '', routes, files: {} },
+  };
+  return { microFrontends: { [name]: [release] } };
+}
+
+/** Follows the registry on disk: the document at the root, and those of the remotes and the shell. */
 export class RegistryReader {
-  readonly #file: string;
-  #latest: Promise<ReleaseIndex> = Promise.resolve(noReleases);
-  /** Identifies the version of the file that was read last. */
-  #seen: string | undefined;
+  readonly #documents = new Map<string, FollowedDocument>();
+  #latest: ReleaseIndex = noReleases;
+  /** What `#latest` was made of. */
+  #seen: readonly Read[] = [];
+  #isCurrent = () => false;
 
-  constructor(private readonly followed: Followed) {
-    this.#file = join(followed.directory, registryFile);
-  }
+  constructor(private readonly followed: Followed) {}
 
-  /** The releases; when the registry is missing or invalid, which is reported, the last valid ones or none. */
+  /** The releases; of what is missing or invalid, which is reported, the last valid ones or none. */
   async read(): Promise<ReleaseIndex> {
     await this.followed.copy?.freshen();
-    const seen = await this.#identify();
-    if (seen !== this.#seen) {
-      this.#seen = seen;
-      this.#latest = this.#index(this.#latest);
+    if (this.#isCurrent()) return this.#latest;
+    const root = await this.#documentOf(registryFile, parseRegistry).read();
+    const names = root.registry ? ownerNames(root.registry) : [];
+    const own = await Promise.all(
+      names.map((name) =>
+        this.#documentOf(ownRegistryFile(name), (text) => parseOwnRegistry(text, name)).read(),
+      ),
+    );
+    const read = [root, ...own];
+    if (root.registry && read.some((each, index) => each !== this.#seen[index])) {
+      this.#latest = this.#index(root.registry, new Map(names.map((name, at) => [name, own[at]])));
+      this.#seen = read;
     }
+    if (names.length > lookedAtAlways) this.#isCurrent = currentFor(names.length);
     return this.#latest;
   }
 
-  async #index(last: Promise<ReleaseIndex>): Promise<ReleaseIndex> {
+  #documentOf(file: string, parse: (text: string) => Registry): FollowedDocument {
+    const { directory, report } = this.followed;
+    const isRequired = file === registryFile;
+    const known =
+      this.#documents.get(file) ??
+      new FollowedDocument(join(directory, file), parse, report, isRequired);
+    this.#documents.set(file, known);
+    return known;
+  }
+
+  #index(root: Registry, read: ReadonlyMap<string, Read | undefined>): ReleaseIndex {
     const { contract, hasShells, report } = this.followed;
+    const own = new Map<string, Registry>();
+    for (const [name, { registry, isBroken } = {}] of read) {
+      const owned = ownersOf(root)[name] ?? [];
+      if (registry) own.set(name, registry);
+      else if (isBroken && name !== shellName) own.set(name, unavailable(name, owned));
+      if (name !== shellName) this.#reportStray(name, own.get(name) ?? root, owned);
+    }
     try {
-      const index = indexReleases(await readFile(this.#file, 'utf8'), contract, { hasShells });
+      const index = indexReleases(composeRegistry(root, own), contract, { hasShells });
       for (const { name, hostContract } of index.unusable) {
         const sentence = `No default release of ${name} fits this shell, which has host contract ${hostContract}: its addresses answer 503 until one does.`;
         report(new ReleaseError(sentence));
@@ -50,15 +105,16 @@ export class RegistryReader {
       return index;
     } catch (error) {
       report(error);
-      // A temporary error, unlike a missing or invalid file, may be gone at the next request.
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;
-      return last;
+      return this.#latest;
     }
   }
 
-  async #identify(): Promise<string> {
-    const found = await stat(this.#file, { bigint: true }).catch(() => undefined);
-    return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : 'missing';
+  #reportStray(name: string, registry: Registry, owned: readonly string[]) {
+    const routes = releasesOf(registry, name).flatMap(({ extras }) => extras.routes);
+    for (const route of new Set(notOwned(routes, owned))) {
+      this.followed.report(
+        new ReleaseError(`${name} does not own the address ${route}, which is left out.`),
+      );
+    }
   }
 }

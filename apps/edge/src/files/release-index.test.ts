@@ -1,3 +1,4 @@
+import type { RegistryRelease } from '@talentsphere/releases';
 import { registryOf } from '../testing/site';
 import { indexReleases } from './release-index';
 
@@ -11,15 +12,15 @@ interface Build {
 /** The index of a registry with these releases of `tasks`; the first one that is no preview is the current one. */
 function indexOf(builds: Build[]) {
   const current = builds.find(({ preview }) => !preview);
-  const releases = builds.map((build) => {
+  const releases = builds.map((build): RegistryRelease => {
     const { version, files, ...preview } = build;
-    const [release] = registryOf(['/browse-tasks'], version).microFrontends.tasks;
+    const release = registryOf(['/browse-tasks'], version).microFrontends.tasks[0]!;
     const deployment = { traffic: build === current ? 100 : 0, default: build === current };
     const hashes = Object.entries(files).map(([file, text]) => [file, `sha384-${text}`]);
-    const extras = { ...release!.extras, ...preview, files: Object.fromEntries(hashes) };
+    const extras = { ...release.extras, ...preview, files: Object.fromEntries(hashes) };
     return { ...release, deployment, extras };
   });
-  return indexReleases(JSON.stringify({ microFrontends: { tasks: releases } }));
+  return indexReleases({ microFrontends: { tasks: releases } });
 }
 
 const first = {

@@ -19,7 +19,6 @@ import {
   type ShellContract,
 } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
-import { parseRegistry } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
 import { isNamedByContent } from './kept-shells';
 
@@ -46,7 +45,7 @@ const mostSets = 50;
 
 /** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
-  /** The parsed document; empty without a registry. */
+  /** The registry as JSON. */
   text: string;
   registry: Registry;
   /** Every file of every release, by each path at which it is served. */
@@ -205,14 +204,14 @@ const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
 /**
  * @param own the contract of the shell that is served while none is released. By the contract of a shell, the releases of
  * remotes are chosen; pages of other shells need their files as well
- * @throws when the text is not a valid registry
+ * @throws ReleaseError for a release of the shell that does not state what it provides
  */
 export function indexReleases(
-  text: string,
+  { shell, ...ofRemotes }: Registry,
   own?: ShellContract,
   { hasShells = true } = {},
 ): ReleaseIndex {
-  const { shell, ...ofRemotes } = parseRegistry(text);
+  const text = JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) });
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);

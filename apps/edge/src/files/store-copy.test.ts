@@ -120,6 +120,31 @@ describe('the registry', () => {
     expect(reported).toEqual([]);
   });
 
+  test('[A501] of each remote is followed, and what is wrong with one leaves its last valid one and the others', async () => {
+    const shareIn = async (reader: RegistryReader) =>
+      Object.values((await reader.read()).registry.microFrontends)
+        .map(([release]) => release?.deployment.traffic)
+        .join();
+    // The server's tags are made of the end of a text.
+    const own = (name: string, traffic: number) =>
+      registryListing({})
+        .replaceAll('tasks', name)
+        .replace('"traffic":100', `"traffic":${traffic}`)
+        .padEnd(1_000 + traffic);
+    objects.set('registry.json', '{"microFrontends":{},"owners":{"tasks":[],"other":[]}}');
+    objects.set('tasks/registry.json', own('tasks', 1));
+    objects.set('other/registry.json', own('other', 1));
+    const reader = await openReader();
+    expect(await shareIn(reader)).toBe('1,1');
+    objects.set('tasks/registry.json', own('other', 2));
+    objects.set('other/registry.json', own('other', 2));
+    await until(() => shareIn(reader), '1,2');
+    expect(String(reported[0])).toMatch('tasks/registry.json has other');
+    objects.delete('registry.json');
+    const restarted = await openReader();
+    expect(await shareIn(restarted)).toBe('1,2');
+  });
+
   test('is not sent again while it is unchanged', async () => {
     const reader = await openReader();
     await until(async () => `${await namesIn(reader)} ${asked.includes('304')}`, 'one true');
@@ -172,7 +197,7 @@ describe('files of releases', () => {
     await server.register(staticFiles, { root: directory, serve: false, preCompressed: true });
     return server;
   }
-  const fetched = () => asked.filter((path) => path.startsWith('tasks/'));
+  const fetched = () => asked.filter((path) => path.startsWith('tasks/1.'));
 
   beforeEach(async () => {
     const listed = { 'entry.js': 'plain()', 'other.js': 'other()' };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registryFile } from '@talentsphere/releases';
-import { parseRegistry } from '@talentsphere/releases/schema';
+import { ownerNames, ownRegistryFile, registryFile, ReleaseError } from '@talentsphere/releases';
+import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
 import { currentFor, currentForASecond } from './freshness';
@@ -15,6 +15,8 @@ import { keepFile, removeAbandoned } from './unfinished';
 const retryAfterMs = 5_000;
 /** How long files that could not be copied ahead are not tried again. */
 const prefetchAfterMs = 30_000;
+/** Registries of remotes that are requested in a second, at most. */
+const registriesPerSecond = 50;
 /** How long a page waits for a newer registry before it uses the current one. */
 const timeoutMs = 500;
 
@@ -30,8 +32,11 @@ interface Attempt {
  * releases, and others that have been requested. When the store is down, the copy still serves.
  */
 export class StoreCopy {
-  #etag: string | undefined;
-  /** By file, and that of the registry. */
+  /** Of registries. */
+  readonly #etags = new Map<string, string | undefined>();
+  /** Those whose registries are followed, as the one at the root says. */
+  #names: readonly string[] = [];
+  /** By file, and that of the registries. */
   readonly #attempts = new BoundedCache<Attempt>({
     maxEntries: 20_000,
     isCurrent: (attempt) => attempt.isCurrent(),
@@ -113,19 +118,43 @@ export class StoreCopy {
 
   async #attemptRegistry(): Promise<Attempt> {
     try {
-      const condition = this.#etag ? { 'if-none-match': this.#etag } : undefined;
-      const { status, etag, bytes } = await this.#registries(registryFile, condition);
-      if (status === 200) {
-        parseRegistry(bytes.toString());
-        await keepFile(this.directory, registryFile, bytes);
-        this.#etag = etag;
-      } else if (status !== 304) {
-        throw new Error(`The release store has no ${registryFile}.`);
-      }
-      return { isCurrent: currentForASecond() };
+      const status = await this.#follow(registryFile, (text) => {
+        this.#names = ownerNames(parseRegistry(text));
+      });
+      if (status >= 400) throw new Error(`The release store has no ${registryFile}.`);
+      await Promise.all(this.#names.map((name) => this.#followOwn(name)));
+      const pauseMs = (1_000 * this.#names.length) / registriesPerSecond;
+      return { isCurrent: currentFor(Math.max(1_000, pauseMs)) };
     } catch (error) {
       this.report(error);
       return { error, isCurrent: currentFor(retryAfterMs) };
     }
+  }
+
+  /** What is wrong with the registry of one remote keeps nobody from the others. One that was never released has none. */
+  async #followOwn(name: string): Promise<void> {
+    try {
+      await this.#follow(ownRegistryFile(name), (text) => void parseOwnRegistry(text, name));
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      this.report(error);
+    }
+  }
+
+  /**
+   * Keeps a registry if it has changed.
+   * @param check throws when it is not valid
+   * @returns the status of the answer
+   */
+  async #follow(file: string, check: (text: string) => void): Promise<number> {
+    const known = this.#etags.get(file);
+    const condition = known ? { 'if-none-match': known } : undefined;
+    const { status, etag, bytes } = await this.#registries(file, condition);
+    if (status === 200) {
+      check(bytes.toString());
+      await keepFile(this.directory, file, bytes);
+      this.#etags.set(file, etag);
+    }
+    return status;
   }
 }

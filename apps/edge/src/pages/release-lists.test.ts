@@ -145,7 +145,7 @@ test('[A484] of the sets of many canaries, those that were used last are kept', 
     Object.assign(current!, { deployment: { traffic: 50, default: false } });
     Object.assign(before, { deployment: { traffic: 50, default: true } });
   }
-  const { releasesFor } = indexReleases(JSON.stringify(registry));
+  const { releasesFor } = indexReleases(registry);
   const first = await releasesFor('first', undefined);
   expect(await releasesFor('first', undefined)).toBe(first);
   for (let number = 0; number < 200; number += 1) await releasesFor(`${number}`, undefined);

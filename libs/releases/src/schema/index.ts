@@ -1,7 +1,13 @@
 export { documentParser } from './document';
 export { isFilePath } from './file-path';
 export type { NavigationEntry, PanelPlace } from './places';
-export { parseRegistry, Version, type Registry, type RegistryRelease } from './registry';
+export {
+  parseOwnRegistry,
+  parseRegistry,
+  Version,
+  type Registry,
+  type RegistryRelease,
+} from './registry';
 export {
   parseCarriedPackages,
   parseRemoteDescription,

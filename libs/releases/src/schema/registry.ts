@@ -1,8 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { manifestFile, registryFile, releasedPath, shellContractFile } from '../places';
+import {
+  manifestFile,
+  ownRegistryFile,
+  registryFile,
+  releasedPath,
+  shellContractFile,
+} from '../places';
+import { releasedNames, releasesOf } from '../registry';
+import { ReleaseError } from '../release-error';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
-import { NavigationEntry, PanelPlace } from './places';
+import { NavigationEntry, PanelPlace, RoutePattern } from './places';
 import { providedMembers } from './shell-contract';
 
 /** Subresource integrity; it contains no character that could end an HTML attribute. */
@@ -10,6 +18,8 @@ const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=._-]+$' });
 const described = [manifestFile, shellContractFile].map((file) => file.replace('.', '\\.'));
 const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/(${described.join('|')})$`;
 const exactKeys = { additionalProperties: false } as const;
+
+const Name = Type.String({ pattern: '^[\\w-]+$' });
 
 /** A part of the path of a release's files. */
 export const Version = Type.String({ pattern: '^\\w[\\w.+-]*$' });
@@ -63,21 +73,39 @@ const RegistryRelease = Type.Object({
 /**
  * The release registry, in the schema of the frontend-discovery project
  * (https://github.com/awslabs/frontend-discovery, schema v1-pre); our
- * additions are under `extras` and `shell` only.
+ * additions are under `extras`, `shell` and `owners` only.
+ *
+ * The document at the root says who owns which address. The releases of each remote are in a document of
+ * its own, until whose first change those at the root apply.
  */
 export type Registry = Static<typeof Registry>;
 const Registry = Type.Object({
   schema: Type.Optional(Type.String()),
-  microFrontends: Type.Record(
-    Type.String({ pattern: '^[\\w-]+$' }),
-    Type.Array(RegistryRelease),
-    exactKeys,
-  ),
+  microFrontends: Type.Record(Name, Type.Array(RegistryRelease), exactKeys),
   /** The releases of the shell, if it was ever released. */
   shell: Type.Optional(Type.Array(RegistryRelease)),
+  /** The addresses that each remote may have. */
+  owners: Type.Optional(Type.Record(Name, Type.Array(RoutePattern), exactKeys)),
 });
 
 const parse = documentParser(Registry, 'release registry');
 
 /** @throws ReleaseError when the text is not a registry; the message names the member that is wrong */
 export const parseRegistry = (text: string, place = registryFile): Registry => parse(text, place);
+
+/**
+ * The same for the registry of one remote, or of the shell, which is in its folder.
+ * @throws ReleaseError also when it has a release of another
+ */
+export function parseOwnRegistry(
+  text: string,
+  name: string,
+  place = ownRegistryFile(name),
+): Registry {
+  const registry = parse(text, place);
+  const isOwn = ({ url }: RegistryRelease) => url.startsWith(`${releasedPath}${name}/`);
+  const named = releasedNames(registry).find((other) => other !== name);
+  const foreign = named ?? releasesOf(registry, name).find((release) => !isOwn(release))?.url;
+  if (foreign === undefined) return registry;
+  throw new ReleaseError(`${place} has ${foreign}: only releases of ${name} may be there.`);
+}

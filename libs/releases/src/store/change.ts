@@ -39,6 +39,12 @@ export interface Change extends RecordedChange {
     | 'prune';
 }
 
+/** The newest of some changes, the last one at the end. */
+export const newest = (changes: readonly RecordedChange[], most: number) =>
+  changes
+    .toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
+    .slice(-most);
+
 const parseChange = documentParser(RecordedChange, 'line of a history');
 
 /**

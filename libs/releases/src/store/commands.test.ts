@@ -400,7 +400,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
 
     test('a history with an invalid line is rejected', async () => {
       await releaseOf('one()');
-      await target.appendHistory({ action: 'forget' } as unknown as Change);
+      await target.appendHistory({ action: 'forget', remote: 'tasks' } as unknown as Change);
       await expect(target.readHistory(9)).rejects.toThrow(
         /history.* is broken.*: remove it.* is not a line of a history: /,
       );

@@ -1,6 +1,7 @@
 import {
   canaryOf,
   defaultOf,
+  RefusedError,
   ReleaseError,
   releasesOf,
   shellName,
@@ -10,7 +11,14 @@ import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import { withUse } from './prune';
 import * as registry from './registry-changes';
+import { claim } from './rights';
 import type { Build, ReleaseTarget } from './types';
+
+/** Publishes the files of a build that may have its addresses. The shell has those that no remote has. */
+async function put(target: ReleaseTarget, build: Build) {
+  if (build.name !== shellName) await claim(target, build.name, build.extras.routes);
+  await target.store(build);
+}
 
 /** A change, and what else the history records of it. */
 interface Changed extends registry.Changed {
@@ -48,31 +56,35 @@ async function changeReleases(
   change: (releases: readonly RegistryRelease[]) => Promise<Changed | undefined>,
 ): Promise<Change | undefined> {
   const provenance = currentProvenance(reason);
-  const line = await target.changeRegistry(async (document) => {
-    const releases = releasesOf(document, remote);
-    const changed = await change(releases);
-    if (!changed) return undefined;
-    const { url, metadata, extras } = changed.release;
-    const next = changed.releases.map((release) =>
-      release.url === url ? withProvenance(release, { ...provenance, action }) : release,
-    );
-    const at = new Date().toISOString();
-    if (remote === shellName) document.shell = withUse(next, at);
-    else document.microFrontends[remote] = withUse(next, at);
-    const now = changed.releases.find((release) => release.url === url);
-    return {
-      at,
-      ...provenance,
-      action,
-      remote,
-      version: metadata.version,
-      traffic: now?.deployment.traffic ?? 0,
-      before: defaultOf(releases)?.metadata.version ?? null,
-      ...(extras.commit ? { commit: extras.commit } : {}),
-      ...(changed.journeys ? { journeys: changed.journeys } : {}),
-      ...(changed.held ? { held: changed.held } : {}),
-    };
-  });
+  const line = await target
+    .changeReleases(remote, async (releases) => {
+      const changed = await change(releases);
+      if (!changed) return undefined;
+      const { url, metadata, extras } = changed.release;
+      const next = changed.releases.map((release) =>
+        release.url === url ? withProvenance(release, { ...provenance, action }) : release,
+      );
+      const at = new Date().toISOString();
+      const now = changed.releases.find((release) => release.url === url);
+      const result: Change = {
+        at,
+        ...provenance,
+        action,
+        remote,
+        version: metadata.version,
+        traffic: now?.deployment.traffic ?? 0,
+        before: defaultOf(releases)?.metadata.version ?? null,
+        ...(extras.commit ? { commit: extras.commit } : {}),
+        ...(changed.journeys ? { journeys: changed.journeys } : {}),
+        ...(changed.held ? { held: changed.held } : {}),
+      };
+      return { releases: withUse(next, at), result };
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RefusedError)) throw error;
+      const sentence = `Nothing was changed: these credentials may not change ${remote}, only its team's may. (${error.message})`;
+      throw new ReleaseError(sentence, { cause: error });
+    });
   if (line) await target.appendHistory(line);
   return line;
 }
@@ -103,7 +115,7 @@ async function publish(
 ) {
   if (share !== undefined) assertShare(share);
   return changeReleases(target, action, build.name, { reason }, async (releases) => {
-    await target.store(build);
+    await put(target, build);
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
@@ -126,7 +138,7 @@ export const release = (target: ReleaseTarget, build: Build, options: PublishOpt
 /** Publishes a build that only sessions with a preview of it get. One that was published before stays what it is. */
 export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {}) =>
   changeReleases(target, 'preview', build.name, why, async (releases) => {
-    await target.store(build);
+    await put(target, build);
     if (registry.versionOf(releases, build.version)) return undefined;
     return { ...registry.withBuild(releases, build), journeys: build.journeys };
   });
@@ -155,7 +167,7 @@ export async function canary(
     if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it again.`);
     const added = registry.withBuild(releases, build);
     const next = registry.toSome(added.releases, added.release, percent);
-    await target.store(build);
+    await put(target, build);
     return { ...added, releases: next, journeys: build.journeys };
   });
 }

@@ -20,7 +20,7 @@ const build = (script: string) => describeBuild(fakeRemotes.build(script));
 
 test('an incomplete line after a crash is reported with its number, and the next change is kept', async () => {
   const target = folderTarget(folder);
-  const history = path.join(folder, 'history.jsonl');
+  const history = path.join(folder, 'tasks', 'history.jsonl');
   const first = await release(target, build('one()'));
   appendFileSync(history, '{"at":');
   const second = await release(target, build('two()'));
@@ -34,12 +34,11 @@ test('a command that lost its lock while it worked changes nothing', async () =>
   const target = folderTarget(folder);
   await release(target, build('one()'));
   const before = await target.readRegistry();
-  const lock = path.join(folder, 'release.lock');
+  const lock = path.join(folder, 'other', 'release.lock');
   const other = JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' });
-  const change = target.changeRegistry(async ({ microFrontends }) => {
+  const change = target.changeReleases('other', async () => {
     writeFileSync(lock, other);
-    microFrontends['other'] = [];
-    return true;
+    return { releases: [], result: true };
   });
   await expect(change).rejects.toThrow(/^Nothing was changed: another command took over/);
   expect(await target.readRegistry()).toEqual(before);

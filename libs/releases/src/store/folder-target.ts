@@ -3,11 +3,11 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
-import { descriptionFile, registryFile, ReleaseError, releaseFolder } from '../index';
+import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../index';
 import { publishedFiles } from './builds/published-files';
-import { readChange } from './change';
-import { readRegistry, registryText } from './registry-document';
-import type { ReleaseTarget } from './types';
+import { newest, readChange } from './change';
+import { registriesIn } from './registry-document';
+import type { Documents, ReleaseTarget } from './types';
 
 /** Milliseconds to wait for another command. */
 const lockTimeoutMs = 20_000;
@@ -34,32 +34,62 @@ async function waitForLock(file: string) {
   }
 }
 
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** @throws RefusedError when the system does not let this account write there */
+async function writing<Result>(place: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!refusals.has(code)) throw error;
+    throw new RefusedError(`This account may not write ${place} (${code}).`, { cause: error });
+  }
+}
+
+function documentsIn(folder: string): Documents {
+  const placeOf = (file: string) => path.join(folder, file);
+  const read = (file: string) => readIfThere(placeOf(file));
+  return {
+    placeOf,
+    read,
+    change: (file, change) =>
+      writing(placeOf(file), async () => {
+        // Each document has a lock next to it: who may write one, may write its lock, and no other.
+        const directory = path.dirname(placeOf(file));
+        await mkdir(directory, { recursive: true });
+        const lock = await waitForLock(path.join(directory, 'release.lock'));
+        try {
+          const changed = await change(await read(file));
+          if (!changed) return undefined;
+          if (!lock.isHeld()) {
+            throw new ReleaseError(
+              'Nothing was changed: another command took over, because this one did not answer for a while. Try again.',
+            );
+          }
+          await writeAtomically(placeOf(file), changed.text);
+          return changed.result;
+        } finally {
+          lock.release();
+        }
+      }),
+  };
+}
+
 /** Releases in a folder, which the edge serves. */
 export function folderTarget(folder: string): ReleaseTarget {
-  const file = path.join(folder, registryFile);
-  const historyFile = path.join(folder, 'history.jsonl');
-  const read = async () => readRegistry(await readIfThere(file), file);
+  const { names, ...registries } = registriesIn(documentsIn(folder));
+  const historyOf = (name: string) => path.join(folder, name, 'history.jsonl');
+  async function readLines(file: string, most: number) {
+    const lines = ((await readIfThere(file)) ?? '').split('\n');
+    return lines
+      .map((text, index) => ({ text, place: `Line ${index + 1} of ${file}` }))
+      .filter(({ text }) => text)
+      .slice(-most)
+      .map(({ text, place }) => readChange(text, place));
+  }
   return {
-    readRegistry: read,
-    async changeRegistry(change) {
-      await mkdir(folder, { recursive: true });
-      const lock = await waitForLock(path.join(folder, 'release.lock'));
-      try {
-        const registry = await read();
-        const result = await change(registry);
-        if (!result) return undefined;
-        const text = registryText(registry);
-        if (!lock.isHeld()) {
-          throw new ReleaseError(
-            'Nothing was changed: another command took over, because this one did not answer for a while. Try again.',
-          );
-        }
-        await writeAtomically(file, text);
-        return result;
-      } finally {
-        lock.release();
-      }
-    },
+    ...registries,
     async store({ name, version, folder: build }) {
       const target = path.join(folder, releaseFolder(name, version));
       if (existsSync(target)) return;
@@ -75,18 +105,17 @@ export function folderTarget(folder: string): ReleaseTarget {
       await rm(path.join(folder, releaseFolder(name, version)), { recursive: true, force: true });
     },
     async appendHistory(change) {
-      const before = (await readIfThere(historyFile)) ?? '';
+      const file = historyOf(change.remote);
+      const before = (await readIfThere(file)) ?? '';
       // A crash may have left an incomplete line: this change starts a new one.
       const separator = before === '' || before.endsWith('\n') ? '' : '\n';
-      await appendFile(historyFile, `${separator}${JSON.stringify(change)}\n`);
+      await appendFile(file, `${separator}${JSON.stringify(change)}\n`);
     },
     async readHistory(most) {
-      const lines = ((await readIfThere(historyFile)) ?? '').split('\n');
-      return lines
-        .map((text, index) => ({ text, place: `Line ${index + 1} of ${historyFile}` }))
-        .filter(({ text }) => text)
-        .slice(-most)
-        .map(({ text, place }) => readChange(text, place));
+      // At the root are the changes from when all remotes had one history.
+      const files = ['', ...(await names())].map(historyOf);
+      const changes = await Promise.all(files.map((file) => readLines(file, most)));
+      return newest(changes.flat(), most);
     },
   };
 }

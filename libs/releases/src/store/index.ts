@@ -15,6 +15,7 @@ export {
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
 export { prunable, prune } from './prune';
+export { claim, own } from './rights';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
 export type { Build, ReleaseTarget, RemoteBuild, StorePlace } from './types';

@@ -102,38 +102,34 @@ export function prunable(
     .filter(([, unneeded]) => unneeded.length > 0);
 }
 
-/** Takes what nobody needs of one remote out of a registry. @returns undefined when everything is needed */
-function takeOut(registry: Registry, unneeded: ReturnType<typeof prunable>) {
-  const [first] = unneeded;
-  if (!first) return undefined;
-  const [remote, gone] = first;
-  const releases = releasesOf(registry, remote);
+/** A registry with other releases of one remote, or of the shell. */
+const withReleases = (registry: Registry, name: string, releases: RegistryRelease[]): Registry =>
+  name === shellName
+    ? { ...registry, shell: releases }
+    : { ...registry, microFrontends: { ...registry.microFrontends, [name]: releases } };
+
+/** The releases without those that nobody needs. A rollback that reaches the end of what is kept ends there. */
+function without(releases: Releases, gone: Releases): RegistryRelease[] {
   const kept = releases.filter((each) => !gone.includes(each));
   const urls = new Set(kept.map(({ url }) => url));
-  // A rollback that reaches the end of what is kept ends there.
-  const next = kept.map(({ fallbackUrl, ...release }) =>
+  return kept.map(({ fallbackUrl, ...release }) =>
     fallbackUrl && urls.has(fallbackUrl) ? { ...release, fallbackUrl } : release,
   );
-  if (remote === shellName) registry.shell = next;
-  else registry.microFrontends[remote] = next;
-  const versions = gone.map(({ metadata }) => metadata.version);
-  return { remote, versions, before: defaultOf(next)?.metadata.version ?? null };
 }
 
 /** Removes the files of a release that was taken out. @returns whether they are gone: somebody may have published it again */
 async function removeFiles(target: ReleaseTarget, remote: string, version: string) {
-  const isListed = (registry: Registry) =>
-    releasesOf(registry, remote).some(({ metadata }) => metadata.version === version);
+  const has = (releases: Releases) => releases.some(({ metadata }) => metadata.version === version);
   let isRemoved = false;
   // Nothing is changed: in a folder, nobody publishes meanwhile.
-  await target.changeRegistry(async (registry) => {
-    if (isListed(registry)) return undefined;
+  await target.changeReleases(remote, async (releases) => {
+    if (has(releases)) return undefined;
     await target.remove(remote, version);
     isRemoved = true;
     return undefined;
   });
   // A store has no locks.
-  if (isRemoved && isListed(await target.readRegistry())) {
+  if (isRemoved && has(releasesOf(await target.readRegistry(), remote))) {
     throw new ReleaseError(
       `${remote} ${version} was published again while its files were removed: release it again.`,
     );
@@ -156,12 +152,19 @@ export async function prune(
 ): Promise<Change[]> {
   const provenance = currentProvenance(undefined);
   const changes: Change[] = [];
-  for (;;) {
-    const taken = await target.changeRegistry(async (registry) =>
-      takeOut(registry, prunable(registry, days, deployed)),
-    );
-    if (!taken) return changes;
-    const { remote, versions, before } = taken;
+  for (const remote of releasedNames(await target.readRegistry())) {
+    const taken = await target.changeReleases(remote, async (releases) => {
+      const registry = withReleases(await target.readRegistry(), remote, [...releases]);
+      const [, gone = []] =
+        prunable(registry, days, deployed).find(([name]) => name === remote) ?? [];
+      if (gone.length === 0) return undefined;
+      const next = without(releases, gone);
+      const versions = gone.map(({ metadata }) => metadata.version);
+      const before = defaultOf(next)?.metadata.version ?? null;
+      return { releases: next, result: { versions, before } };
+    });
+    if (!taken) continue;
+    const { versions, before } = taken;
     for (const version of versions) {
       if (!(await removeFiles(target, remote, version))) continue;
       const at = new Date().toISOString();
@@ -178,4 +181,5 @@ export async function prune(
       changes.push(change);
     }
   }
+  return changes;
 }

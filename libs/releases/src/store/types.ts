@@ -26,18 +26,45 @@ export interface StorePlace {
   prefix: string;
 }
 
+export interface ChangedReleases<Result> {
+  releases: RegistryRelease[];
+  /** What was done. */
+  result: Result;
+}
+
+/** Documents in a folder or a store, each of which is changed atomically. */
+export interface Documents {
+  /** Where it is, for messages. */
+  placeOf(file: string): string;
+  /** @returns undefined when it does not exist */
+  read(file: string): Promise<string | undefined>;
+  /** @param change returns the text to write; it runs again, on the newer text, after a conflict with another command */
+  change<Result>(
+    file: string,
+    change: (text: string | undefined) => Promise<{ text: string; result: Result } | undefined>,
+  ): Promise<Result | undefined>;
+}
+
 /** Where releases are published: a folder, or an S3-compatible store. */
 export interface ReleaseTarget {
+  /** The registry of the site. What is broken in that of a remote is reported, and the others are read. */
   readRegistry(): Promise<Registry>;
   /**
-   * Changes the registry atomically, both for readers and for concurrent release commands.
-   * `change` modifies the registry it is given and returns what it changed, or undefined when
-   * there is nothing to write. It runs again, on the newer registry, after a conflict with
-   * another command.
+   * Changes the releases of one remote, or of the shell, atomically, both for readers and for concurrent
+   * release commands. `change` returns undefined when there is nothing to write. It runs again, on the newer
+   * releases, after a conflict with another command.
+   * @throws RefusedError when the store does not let these credentials change them
    */
-  changeRegistry<Result>(
-    change: (registry: Registry) => Promise<Result | undefined>,
+  changeReleases<Result>(
+    name: string,
+    change: (releases: readonly RegistryRelease[]) => Promise<ChangedReleases<Result> | undefined>,
   ): Promise<Result | undefined>;
+  /**
+   * Changes atomically who owns which address.
+   * @param change gets the registry at the root, and returns undefined when nothing changes
+   * @throws RefusedError when the store does not let these credentials change it
+   */
+  changeOwners(change: (root: Registry) => Registry['owners'] | undefined): Promise<void>;
   /** Publishes the files of a build at its address; existing files are not changed. */
   store(build: Build): Promise<void>;
   /** Removes the files of a release that the registry does not list. */

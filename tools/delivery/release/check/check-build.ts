@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import type { RemoteBuild } from '@talentsphere/releases/store';
+import { ownersOf } from '@talentsphere/releases';
 import {
   applyRules,
   examineDemands,
@@ -29,7 +30,15 @@ function comingContract() {
 /** Every reason not to release a build, which each shell in use may have. */
 export async function checkBuild(build: RemoteBuild, deployment: WithShells): Promise<Finding[]> {
   const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
-  const others = [...neighbours, ...releasedDemands(await deployment.registry())];
+  const registry = await deployment.registry();
+  const owners = Object.entries(ownersOf(registry)).map(([name, routes]) => ({
+    name,
+    label: `${name}, which owns it,`,
+    hostContract: '',
+    routes,
+    shared: {},
+  }));
+  const others = [...neighbours, ...releasedDemands(registry), ...owners];
   const remote = readBuiltRemote(build);
   const bySentence = new Map<string, Finding>();
   for (const shell of await shellsFor(build, deployment)) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildMissing } from '@talentsphere/dev/product/build';
 import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import { folderTarget, release, type Build } from '@talentsphere/releases/store';
+import { claim, folderTarget, release, type Build } from '@talentsphere/releases/store';
 import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import type { UsedShell } from '../deployment/shells-in-use';
@@ -44,7 +44,14 @@ export async function composeStore(
     await deployment.copyRelease(chosen, path.join(folder, releaseFolder(name, metadata.version)));
     deployed[name] = [{ url, metadata, extras, deployment: { traffic: 100, default: true } }];
   }
-  await target.changeRegistry(async (registry) => Object.assign(registry.microFrontends, deployed));
+  for (const [name, releases] of Object.entries(deployed)) {
+    await claim(
+      target,
+      name,
+      releases.flatMap(({ extras }) => extras.routes),
+    );
+    await target.changeReleases(name, async () => ({ releases, result: true }));
+  }
   if (candidate) await release(target, candidate);
   const known = new Set([...Object.keys(deployed), candidate?.name]);
   const missing = findRemotes().filter(({ name }) => !known.has(name));

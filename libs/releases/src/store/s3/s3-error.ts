@@ -1,4 +1,4 @@
-import { ReleaseError } from '../../index';
+import { RefusedError, ReleaseError } from '../../index';
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -51,5 +51,7 @@ function sentence(
 /** Converts an error of the SDK to one sentence that the user can act on. */
 export function asReleaseError(error: unknown, named: NamedBucket) {
   const text = error instanceof Error ? sentence(error, named) : undefined;
-  return text ? new ReleaseError(text, { cause: error }) : error;
+  if (!text) return error;
+  const isRefused = [401, 403].includes(statusOf(error) ?? 0);
+  return new (isRefused ? RefusedError : ReleaseError)(text, { cause: error });
 }

@@ -48,7 +48,7 @@ test('files have a content type and may be cached for ever; the registry is reva
 
 test('a rollback whose response was lost is applied exactly once', async () => {
   for (const script of ['one()', 'two()', 'three()']) await release(target, build(script));
-  server.loseNextAnswer('registry.json');
+  server.loseNextAnswer('tasks/registry.json');
   await rollback(target, 'tasks');
   expect(await traffic()).toEqual([0, 100, 0]);
   expect((await target.readHistory(9)).length).toBe(4);
@@ -57,15 +57,13 @@ test('a rollback whose response was lost is applied exactly once', async () => {
 test('a change that conflicts with a newer registry is repeated on that one', async () => {
   await release(target, build('one()'));
   let runs = 0;
-  await target.changeRegistry(async ({ microFrontends }) => {
+  await target.changeReleases('tasks', async (releases) => {
     runs += 1;
     if (runs === 1) await release(target, build('two()'));
-    microFrontends['other'] = [];
-    return true;
+    return { releases: releases.slice(0, 1), result: true };
   });
   expect(runs).toBe(2);
-  expect(await traffic()).toEqual([100, 0]);
-  expect((await target.readRegistry()).microFrontends['other']).toEqual([]);
+  expect(await traffic()).toEqual([100]);
 });
 
 test('an interrupted upload is not visible, and is completed by the next', async () => {
@@ -80,4 +78,15 @@ test('an interrupted upload is not visible, and is completed by the next', async
   for (const file of ['remote-entry.js', 'mf-manifest.json']) {
     expect((await fetch(`${server.url}/tasks/${again?.version}/${file}`)).status).toBe(200);
   }
+});
+
+test('changes of two remotes at the same moment do not repeat each other', async () => {
+  await release(target, build('one()'));
+  let runs = 0;
+  await target.changeReleases('tasks', async (releases) => {
+    runs += 1;
+    await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+    return { releases: [...releases], result: true };
+  });
+  expect(runs).toBe(1);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { descriptionFile, registryFile, ReleaseError, releaseFolder } from '../../index';
+import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { readChange } from '../change';
-import { readRegistry, registryText } from '../registry-document';
-import type { Build, ReleaseTarget, StorePlace } from '../types';
+import { newest, readChange } from '../change';
+import { registriesIn } from '../registry-document';
+import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
 import { openBucket } from './s3-bucket';
 
@@ -27,15 +27,39 @@ async function forEachOf<Item>(items: Item[], action: (item: Item) => Promise<vo
   await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
 }
 
-/**
- * Releases in an S3-compatible store. There are no locks: writes are
- * conditional, and a command whose condition fails starts over.
- */
-export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
+type Bucket = ReturnType<typeof openBucket>;
+
+/** There are no locks: writes are conditional, and a command whose condition fails starts over. */
+function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
+  const placeOf = (file: string) => `s3://${bucket}/${prefix}${file}`;
+  return {
+    placeOf,
+    read: async (file) => (await store.read(`${prefix}${file}`))?.text,
+    async change(file, change) {
+      const key = `${prefix}${file}`;
+      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+        const before = await store.read(key);
+        const changed = await change(before?.text);
+        if (!changed) return undefined;
+        const { text, result } = changed;
+        if (await store.write(key, text, json, before?.etag)) return result;
+        // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
+        if ((await store.read(key))?.text === text) return result;
+        await sleep(50 + Math.random() * 200);
+      }
+      throw new ReleaseError(
+        `Others have been changing ${placeOf(file)} for ${timeoutMs / 1_000} s without a pause: try again.`,
+      );
+    },
+  };
+}
+
+/** Releases in an S3-compatible store. */
+export function s3Target(place: StorePlace): ReleaseTarget {
+  const { bucket, prefix } = place;
   const store = openBucket(bucket);
-  const registryKey = `${prefix}${registryFile}`;
-  const registryPlace = `s3://${bucket}/${registryKey}`;
-  const historyPrefix = `${prefix}history/`;
+  const { names, ...registries } = registriesIn(documentsIn(store, place));
+  const historyOf = (name: string) => `${prefix}${name}/history/`;
 
   async function upload({ name, version, folder }: Build, file: string) {
     const body = await readFile(path.join(folder, file));
@@ -44,26 +68,19 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
     await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
   }
 
+  async function readLines(folder: string, most: number) {
+    const keys = (await store.list(folder)).slice(-most);
+    const lines = await Promise.all(
+      keys.map(async (key) => {
+        const line = await store.read(key);
+        return line ? [readChange(line.text, `s3://${bucket}/${key}`)] : [];
+      }),
+    );
+    return lines.flat();
+  }
+
   return {
-    async readRegistry() {
-      return readRegistry((await store.read(registryKey))?.text, registryPlace);
-    },
-    async changeRegistry(change) {
-      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
-        const before = await store.read(registryKey);
-        const registry = readRegistry(before?.text, registryPlace);
-        const result = await change(registry);
-        if (!result) return undefined;
-        const text = registryText(registry);
-        if (await store.write(registryKey, text, json, before?.etag)) return result;
-        // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
-        if ((await store.read(registryKey))?.text === text) return result;
-        await sleep(50 + Math.random() * 200);
-      }
-      throw new ReleaseError(
-        `Others have been changing ${registryPlace} for ${timeoutMs / 1_000} s without a pause: try again.`,
-      );
-    },
+    ...registries,
     async store(build) {
       const description = descriptionFile(build.name);
       const folder = releaseFolder(build.name, build.version);
@@ -82,18 +99,14 @@ export function s3Target({ bucket, prefix }: StorePlace): ReleaseTarget {
     },
     async appendHistory(change) {
       // Objects cannot be appended to: each line is an object, and the times in their names give the order.
-      const key = `${historyPrefix}${change.at}-${randomUUID()}.json`;
+      const key = `${historyOf(change.remote)}${change.at}-${randomUUID()}.json`;
       await store.write(key, `${JSON.stringify(change)}\n`, json);
     },
     async readHistory(most) {
-      const keys = (await store.list(historyPrefix)).slice(-most);
-      const lines = await Promise.all(
-        keys.map(async (key) => {
-          const line = await store.read(key);
-          return line ? [readChange(line.text, `s3://${bucket}/${key}`)] : [];
-        }),
-      );
-      return lines.flat();
+      // At the root are the changes from when all remotes had one history.
+      const folders = [`${prefix}history/`, ...(await names()).map(historyOf)];
+      const changes = await Promise.all(folders.map((folder) => readLines(folder, most)));
+      return newest(changes.flat(), most);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Place {
   /** Undefined when it does not exist. */
   read: (file: string) => Promise<string | undefined>;
   /** Overwrites it. */
-  breakRegistry: (text: string) => Promise<void>;
+  breakRegistry: (text: string, file?: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -28,9 +28,9 @@ async function openFolder(): Promise<Place> {
     target: await releaseTarget(settings),
     read: async (file) =>
       existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : undefined,
-    async breakRegistry(text) {
+    async breakRegistry(text, file = registryFile) {
       mkdirSync(inside(''), { recursive: true });
-      writeFileSync(inside(registryFile), text);
+      writeFileSync(inside(file), text);
     },
     remove: async () => rmSync(folder, { recursive: true }),
   };
@@ -51,8 +51,8 @@ async function openStore(): Promise<Place> {
       const answer = await fetch(`${server.url}/${prefix}${file}`);
       return answer.ok ? answer.text() : undefined;
     },
-    async breakRegistry(text) {
-      const key = `${prefix}${registryFile}`;
+    async breakRegistry(text, file = registryFile) {
+      const key = `${prefix}${file}`;
       await bucket.write(key, text, {}, (await bucket.read(key))?.etag);
     },
     remove: server.stop,

@@ -10,6 +10,9 @@ const bucket = 'releases';
 const refusal = `<?xml version="1.0" encoding="UTF-8"?>
 <Error><Code>PreconditionFailed</Code><Message>At least one of the pre-conditions you specified did not hold</Message></Error>`;
 
+const denial = `<?xml version="1.0" encoding="UTF-8"?>
+<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`;
+
 /**
  * Processes the requests to each address sequentially, like a store with atomic
  * writes.
@@ -29,8 +32,8 @@ function createQueue() {
 
 /**
  * A local S3-compatible server. The npm package stores and lists objects and checks
- * accounts like S3, but has no conditional writes, and may be read in the middle of a
- * write. The layer in front of it adds these two features and nothing else.
+ * accounts like S3, but has no policies and no conditional writes, and may be read in the
+ * middle of a write. The layer in front of it adds these three features and nothing else.
  */
 export async function startS3Server() {
   const directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -47,6 +50,8 @@ export async function startS3Server() {
   const inTurn = createQueue();
   /** Part of the address whose next write succeeds but gets no response. */
   let unanswered = '';
+  /** What the policy of the current role allows. */
+  let mayWrite = (_key: string) => true;
 
   const etagOf = async (address: string): Promise<string | undefined> => {
     const [, owner = '', ...key] = address.split('/').map(decodeURIComponent);
@@ -61,7 +66,12 @@ export async function startS3Server() {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://store.invalid').pathname;
     inTurn(address, response, async () => {
-      if (request.method !== 'PUT') return void answer(request, response);
+      if (!['PUT', 'DELETE'].includes(request.method ?? '')) return void answer(request, response);
+      if (!mayWrite(decodeURIComponent(address).slice(`/${bucket}/`.length))) {
+        request.resume();
+        return void response.writeHead(403, { 'content-type': 'application/xml' }).end(denial);
+      }
+      if (request.method === 'DELETE') return void answer(request, response);
       if (!holds(request.headers, await etagOf(address))) {
         request.resume();
         return void response.writeHead(412, { 'content-type': 'application/xml' }).end(refusal);
@@ -90,6 +100,8 @@ export async function startS3Server() {
     },
     /** @param part of an address: its next write succeeds, but the response is lost */
     loseNextAnswer: (part: string) => void (unanswered = part),
+    /** From now on, only keys for which this is so are written. */
+    allow: (rule: typeof mayWrite) => void (mayWrite = rule),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,79 @@
+import { describeBuild } from './builds/describe-build';
+import { release, rollback } from './commands';
+import { own } from './rights';
+import { createFakeRemotes } from './testing/fake-remote';
+import { type Place, places } from './testing/places';
+
+for (const [kind, openPlace] of Object.entries(places)) {
+  describe(kind, () => {
+    let fakeRemotes: ReturnType<typeof createFakeRemotes>;
+    let place: Place;
+    beforeEach(async () => {
+      fakeRemotes = createFakeRemotes();
+      place = await openPlace();
+    });
+    afterEach(async () => {
+      fakeRemotes.remove();
+      await place.remove();
+    });
+
+    const build = (script: string, name = 'tasks') =>
+      describeBuild(fakeRemotes.build(script, name));
+    const versions = async (name: string) =>
+      (await place.target.readRegistry()).microFrontends[name]?.map(
+        ({ metadata }) => metadata.version,
+      );
+
+    test('[A499] an address is owned until it is taken back, by the remote that released it first', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      const other = build('one()', 'other');
+      other.extras.routes = ['/tasks'];
+      const taken =
+        'Nothing was changed: other may not have the address /tasks, because tasks owns /tasks.';
+      await expect(release(target, other)).rejects.toThrow(taken);
+      await expect(own(target, 'other', ['/:any'])).rejects.toThrow('tasks owns /tasks');
+      expect(await place.read(`other/${other.version}/mf-manifest.json`)).toBe(undefined);
+      await own(target, 'tasks', []);
+      await release(target, other);
+      expect((await target.readRegistry()).owners).toEqual({ tasks: [], other: ['/tasks'] });
+    });
+
+    test('[A502] the first change of a remote takes along what the one registry of before has of it', async () => {
+      const { target } = place;
+      const first = await release(target, build('one()'));
+      const second = await release(target, build('two()'));
+      await release(target, build('one()', 'other'));
+      const { owners: _owners, ...before } = await target.readRegistry();
+      const old = await openPlace();
+      try {
+        await old.breakRegistry(JSON.stringify(before));
+        expect(await old.target.readRegistry()).toEqual(await target.readRegistry());
+        await rollback(old.target, 'tasks');
+        expect((await old.target.readRegistry()).microFrontends['tasks']).toHaveLength(2);
+        expect(await old.read('tasks/registry.json')).toContain(second?.version);
+        expect(await old.read('tasks/registry.json')).toContain(first?.version);
+        expect(await old.read('other/registry.json')).toBe(undefined);
+        // An edge of before goes on with it.
+        expect(await old.read('registry.json')).toBe(JSON.stringify(before));
+      } finally {
+        await old.remove();
+      }
+    });
+
+    test('[A501] a broken registry of one remote does not keep another team from a release', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'other'));
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await place.breakRegistry('{ half', 'tasks/registry.json');
+      await release(target, build('two()', 'other'));
+      expect(await versions('other')).toHaveLength(2);
+      await expect(release(target, build('two()'))).rejects.toThrow(
+        /tasks\/registry\.json is broken/,
+      );
+      expect(said).toHaveBeenCalledWith(expect.stringMatching(/tasks\/registry\.json is broken/));
+      said.mockRestore();
+    });
+  });
+}
