@@ -56,26 +56,9 @@ const columns: Record<Exclude<Field, 'bids'>, string> = {
   userEmail: 'p.email',
 };
 
-const ofAddress = [
-  'employerEmail',
-  'employerEmailVerified',
-  'userEmail',
-] as const satisfies Field[];
-const forSignedIn: readonly Field[] = ofAddress;
+const forSignedIn: readonly Field[] = ['employerEmail', 'employerEmailVerified', 'userEmail'];
 
-/** A list as JSON, in which only these people's tasks have email addresses. */
-export function withAddressesOf(text: string, admit: (people: string[]) => ReadonlySet<string>) {
-  const tasks = JSON.parse(text) as Task[];
-  const people = [...new Set(tasks.map(({ userId }) => userId))];
-  const admitted = admit(people);
-  if (people.length === admitted.size) return text;
-  for (const task of tasks) {
-    if (!admitted.has(task.userId)) ofAddress.forEach((name) => delete task[name]);
-  }
-  return JSON.stringify(tasks);
-}
-
-/** Who reads an answer: 'signed-in' gets email addresses. */
+/** Who reads an answer: email addresses are for signed-in callers only. */
 export type Audience = 'anonymous' | 'signed-in';
 
 /** Joins the posters `p` of tasks `t`. */

@@ -17,7 +17,7 @@ import {
   taskOrders,
   type TaskFilter,
 } from './task-list.repository';
-import { withAddressesOf } from './task-columns.sql';
+import { withAddressesOf } from './addresses';
 import { readingOf } from './tasks.repository';
 
 /**
