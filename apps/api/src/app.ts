@@ -35,6 +35,7 @@ import { registerInvitationRoutes } from './invitations/invitations.routes';
 import { createInvitationsService } from './invitations/invitations.service';
 import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
+import { createAddressLimit } from './core/limits/address-limit';
 import { concurrentCalls } from './core/limits/concurrent-calls';
 import { unfinishedAnswers } from './core/limits/unfinished-answers';
 import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
@@ -168,8 +169,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerHealthRoutes(app, database, isStopping);
   const notify = createNotify(mailDelay);
   const callers = createKnownCallers(database);
-  const tasks = createTasksService(database, findTaskOfCaller, notify, callers);
-  registerTaskRoutes(app, tasks, createTaskListService(database, cache));
+  const addresses = options.rateLimits.reads > 0 ? createAddressLimit() : null;
+  const tasks = createTasksService(database, findTaskOfCaller, notify, callers, addresses);
+  registerTaskRoutes(app, tasks, createTaskListService(database, cache, addresses));
   registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
   registerHiringRoutes(app, {
     bids: createBidsService(database, notify, callers),

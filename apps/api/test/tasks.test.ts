@@ -70,6 +70,25 @@ describe('reading tasks', () => {
     });
     expect(JSON.stringify((await market.call('GET', '/tasks')).body)).not.toContain('@example.com');
   });
+
+  test.each([
+    ['all', '/tasks', 'reader', true],
+    ['all open', '/tasks?status=open&limit=50', 'reader', true],
+    ['own', '/tasks?userId=private&category=Design', 'private', true],
+    ["another person's", '/tasks?userId=private', 'reader', false],
+    ['a search', '/tasks?q=logo', 'reader', false],
+    ['a category', '/tasks?category=Design', 'reader', false],
+    ['a budget', '/tasks?minBudget=1', 'reader', false],
+    ['all, to a visitor', '/tasks', undefined, false],
+  ])('[A512] addresses are in a list of %s tasks: %s', async (_what, path, as, isShown) => {
+    await postTask(market, 'private');
+    const { status, body } = await market.call<Task[]>('GET', path, as ? { as } : {});
+    expect(status).toBe(200);
+    const task = body.find(({ userId }) => userId === 'private');
+    expect(task?.employerName).toBe('User private');
+    expect(task?.employerEmail).toBe(isShown ? 'private@example.com' : undefined);
+    expect(task?.userEmail).toBe(task?.employerEmail);
+  });
 });
 
 describe('posting a task', () => {

@@ -174,9 +174,9 @@ async function* itemsOf(db: Queryable, uid: string, name: keyof Lists): AsyncGen
   const { item, key, from } = lists[name];
   let after = '';
   for (;;) {
-    const rows = await db.query<{ key: string; item: string }>(
-      `select key, item from (
-         select l.*, row_number() over sorted as position,
+    const rows = await db.query<{ key: string; item: string; found: number }>(
+      `select key, item, found from (
+         select l.*, count(*) over ()::int as found, row_number() over sorted as position,
            sum(octet_length(item)) over sorted as bytes
          from (
            select * from (
@@ -188,7 +188,7 @@ async function* itemsOf(db: Queryable, uid: string, name: keyof Lists): AsyncGen
     );
     for (const row of rows) yield row.item;
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last || (last.found === rows.length && last.found < batch.rows)) return;
     after = last.key;
   }
 }

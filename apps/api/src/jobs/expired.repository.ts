@@ -11,11 +11,6 @@ const ofDeletedTasks = `task_id in (select id from tasks
 const forgotten = '(select id from people where forgotten_at is not null)';
 const ofForgotten = `person_id in ${forgotten}`;
 
-/** A server of the release before leaves the notes when it withdraws a bid, which may be placed again. */
-const ofBidOfBefore = `not exists (select from bids b
-  where b.task_id = bid_notes.task_id and b.bidder_id = bid_notes.bidder_id
-    and b.created_at = bid_notes.placed_at and b.status <> 'withdrawn')`;
-
 /** Which rows of each table are no longer needed. */
 const expired = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
@@ -40,16 +35,44 @@ const expired = {
   invitations: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
   profiles: { key: 'person_id', rows: ofForgotten },
   saved_searches: { key: 'person_id, id', rows: ofForgotten },
-  bid_notes: {
-    key: 'task_id, bidder_id',
-    rows: `${ofDeletedTasks} or bidder_id in ${forgotten}
-      or task_id in (select id from tasks where owner_id in ${forgotten})
-      or ${ofBidOfBefore}`,
-  },
+  bid_notes: { key: 'task_id, bidder_id', rows: ofDeletedTasks },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
 };
+
+/**
+ * Servers of the release before leave a note when its bid is withdrawn, which may be placed again, or when
+ * an account is deleted.
+ */
+const isLeftNote = `(not exists (select from bids b
+    where b.task_id = bid_notes.task_id and b.bidder_id = bid_notes.bidder_id
+      and b.created_at = bid_notes.placed_at and b.status <> 'withdrawn')
+  or bidder_id in ${forgotten}
+  or task_id in (select id from tasks where owner_id in ${forgotten}))`;
+
+/** Looks at some of the notes at a time, in the order of their key: each needs a look at its bid. */
+function leftNotesDeletion(db: Queryable): () => Promise<boolean> {
+  const start = { taskId: '00000000-0000-0000-0000-000000000000', bidderId: '' };
+  let after = start;
+  return async () => {
+    const looked = await db.query<{ taskId: string; bidderId: string; isLeft: boolean }>(
+      `select task_id::text as "taskId", bidder_id as "bidderId", ${isLeftNote} as "isLeft"
+       from bid_notes where (task_id, bidder_id) > ($1::uuid, $2)
+       order by task_id, bidder_id limit ${batch}`,
+      [after.taskId, after.bidderId],
+    );
+    for (const { taskId, bidderId } of looked.filter(({ isLeft }) => isLeft)) {
+      await db.query(
+        `delete from bid_notes where task_id = $1::uuid and bidder_id = $2 and ${isLeftNote}`,
+        [taskId, bidderId],
+      );
+    }
+    after = looked[batch - 1] ?? start;
+    // The others the next time.
+    return false;
+  };
+}
 
 /** The report stays. A server of the release before leaves what was reported, and so does a report while the account is being deleted. */
 async function eraseReported(db: Queryable): Promise<boolean> {
@@ -62,7 +85,7 @@ async function eraseReported(db: Queryable): Promise<boolean> {
   return erased.length === batch;
 }
 
-/** Of each table, a function that deletes some of them. @returns whether there may be more */
+/** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
   ...Object.entries(expired).map(([table, { key, rows }]) => async () => {
     const deleted = await db.query(
@@ -71,5 +94,6 @@ export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
     );
     return deleted.length === batch;
   }),
+  leftNotesDeletion(db),
   () => eraseReported(db),
 ];

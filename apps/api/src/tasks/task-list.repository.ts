@@ -66,6 +66,18 @@ const filterNames = [
 export const filterOf = (query: TaskFilter): TaskFilter =>
   Object.fromEntries(filterNames.map((name) => [name, query[name]]));
 
+/**
+ * Whether a list has the posters' email addresses for people who are signed in: only that of all tasks,
+ * whatever their status, whose screen shows them (A286), and that of somebody's own tasks.
+ */
+export function hasAddresses(
+  { userId, status: _status, ...others }: TaskFilter,
+  uid: string,
+): boolean {
+  const isNarrowed = Object.values(others).some((value) => value !== undefined);
+  return userId === undefined ? !isNarrowed : userId === uid;
+}
+
 /** Filters that no task can match, some of which the database would refuse. */
 export function matchesNothing(filter: TaskFilter): boolean {
   const { q = '', match, category = '', userId = '', deadlineFrom, deadlineTo } = filter;

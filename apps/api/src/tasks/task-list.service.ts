@@ -1,7 +1,8 @@
 import type { TaskFacets, TaskListQuery } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { databaseFor, type Reader } from '../core/http/reader';
+import { databaseFor, isSignedIn, type Reader } from '../core/http/reader';
+import type { AddressLimit } from '../core/limits/address-limit';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { VisitorCache } from '../core/paging/visitor-cache';
@@ -9,12 +10,14 @@ import {
   countCeiling,
   countTasks,
   filterOf,
+  hasAddresses,
   matchesNothing,
   pageStatement,
   readFacets,
   taskOrders,
   type TaskFilter,
 } from './task-list.repository';
+import { withAddressesOf } from './addresses';
 import { readingOf } from './tasks.repository';
 
 /**
@@ -27,7 +30,11 @@ function savedBy({ saved }: TaskListQuery, { caller }: Reader): string | undefin
 }
 
 /** The lists of tasks and their counts. Those for visitors are cached for a moment; those for people who are signed in are not. */
-export function createTaskListService(database: Database, cache: VisitorCache) {
+export function createTaskListService(
+  database: Database,
+  cache: VisitorCache,
+  addresses: AddressLimit | null,
+) {
   /** @param parts all that the answer depends on, but the data */
   function answer<Answer extends object>(
     reader: Reader,
@@ -51,10 +58,17 @@ export function createTaskListService(database: Database, cache: VisitorCache) {
       const request = parsePage(query, 'createdAt-desc', taskOrders(query));
       const filter = filterOf({ ...query, savedBy: savedBy(query, reader) });
       if (matchesNothing(filter)) return listPage(query, { text: '[]', next: undefined }, 0);
-      const reading = readingOf(reader.caller);
+      // Nobody's addresses are in a list whose screen does not show them.
+      const reading = readingOf(
+        reader.caller && hasAddresses(filter, reader.caller.uid) ? reader.caller : null,
+      );
       const { minute } = reading;
       return answer(reader, ['page', minute, query], async (db) => {
         const page = await readPage(db, pageStatement(filter, request, reading), request);
+        if (addresses && reading.audience === 'signed-in' && isSignedIn(reader)) {
+          const admit = (people: string[]) => addresses.admitInList(reader, people);
+          page.text = withAddressesOf(page.text, admit);
+        }
         if (page.total !== undefined) return listPage(query, page, page.total);
         const total = await count(reader, filter, minute);
         return listPage(query, page, total, total === countCeiling(filter));

@@ -20,7 +20,7 @@ export function registerTaskRoutes(app: App, tasks: TasksService, lists: TaskLis
     if (replayed) reply.header('idempotent-replayed', 'true');
     return task;
   });
-  serve(app, 'getTask', (request) => tasks.get(request.params.taskId, readerOf(request)));
+  serve(app, 'getTask', (request) => tasks.open(request.params.taskId, readerOf(request)));
   serve(app, 'updateTask', (request) => {
     return tasks.update(request.params.taskId, request.body, callerOf(request), {
       timeZone: request.headers['time-zone'],

@@ -4,7 +4,8 @@ import type { Database, Queryable, Transaction } from '../core/database/database
 import { AppError } from '../core/errors/app-error';
 import { assertPossible } from './transition';
 import { isUuid } from '../core/http/input';
-import { databaseFor, type Reader } from '../core/http/reader';
+import { databaseFor, isSignedIn, type Reader } from '../core/http/reader';
+import type { AddressLimit } from '../core/limits/address-limit';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
@@ -98,6 +99,7 @@ export function createTasksService(
   findTask: FindTask,
   notify: Notify,
   callers: KnownCallers,
+  addresses: AddressLimit | null,
 ) {
   async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
     const task = isUuid(id) ? await findTask(db, id, caller) : undefined;
@@ -108,6 +110,18 @@ export function createTasksService(
   return {
     get: (id: string, reader: Reader): Promise<TaskOfCaller> =>
       readTask(databaseFor(reader, database), id, reader.caller),
+
+    /**
+     * As `get`, counted among the people whose addresses the reader gets.
+     * @throws AppError `rate_limited`
+     */
+    async open(id: string, reader: Reader): Promise<TaskOfCaller> {
+      const task = await readTask(databaseFor(reader, database), id, reader.caller);
+      // Those who work together have the address anyway.
+      const isStranger = isSignedIn(reader) && task.contact === undefined;
+      if (isStranger) addresses?.admitInTask(reader, task.userId);
+      return task;
+    },
 
     async create(
       body: NewTask,

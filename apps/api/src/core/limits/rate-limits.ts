@@ -7,6 +7,7 @@ import { AppError } from '../errors/app-error';
 import type { App } from '../http/app-instance';
 import { isOfEdge } from '../http/edge-token';
 import { sharedStore } from './shared-store.repository';
+import { isYoung } from './young-sessions';
 
 /** Requests per minute and caller; 0 is no limit. */
 export interface RateLimits {
@@ -19,9 +20,6 @@ const timeWindow = 60_000;
 
 /** Callers that a process counts; those that were counted longest ago are forgotten first. */
 const cache = 50_000;
-
-/** Seconds after which a session no longer counts as one of many that somebody has just opened. */
-const youngFor = 86_400;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -40,8 +38,7 @@ const callerKey = (request: FastifyRequest): string =>
   request.caller ? `user ${request.caller.uid}` : `address ${visitorAddress(request)}`;
 
 /** Whether another such caller costs nothing. */
-const costsNothing = ({ caller }: FastifyRequest) =>
-  caller === null || Date.now() / 1_000 - caller.signedInAt < youngFor;
+const costsNothing = ({ caller }: FastifyRequest) => caller === null || isYoung(caller);
 
 /**
  * @returns the caller's requests so far in this window

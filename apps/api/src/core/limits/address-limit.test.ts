@@ -1,0 +1,59 @@
+import type { Caller } from '../identity/caller';
+import type { SignedInReader } from '../http/reader';
+import { createAddressLimit } from './address-limit';
+
+const old = Date.now() / 1_000 - 90_000;
+const young = Date.now() / 1_000 - 60;
+const reader = (uid: string, signedInAt = old, network = '203.0.113.7'): SignedInReader => ({
+  caller: { uid, signedInAt } as Caller,
+  isCurrent: true,
+  network,
+});
+const people = (count: number, prefix = 'p') =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+let now = 1;
+const open = () =>
+  createAddressLimit({ ofAccount: 5, ofYoung: 3, ofNetwork: 4 }, { now: () => now });
+
+test('[A513] a list has the addresses of the first people, and goes on having them', () => {
+  const limit = open();
+  expect(limit.admitInList(reader('mina'), people(9)).size).toBe(5);
+  expect([...limit.admitInList(reader('mina'), people(9))]).toEqual(people(5));
+  expect(limit.admitInList(reader('omar'), people(9, 'q')).size).toBe(5);
+  // Their own is none of them.
+  expect(limit.admitInList(reader('mina'), ['x', 'mina'])).toEqual(new Set(['mina']));
+});
+
+test('[A513] an hour after the first one there is room again', () => {
+  const limit = open();
+  limit.admitInList(reader('mina'), people(3));
+  now += 3_000_000;
+  limit.admitInList(reader('mina'), people(5));
+  expect(limit.admitInList(reader('mina'), ['x']).size).toBe(0);
+  now += 600_001;
+  expect(limit.admitInList(reader('mina'), ['x']).size).toBe(1);
+});
+
+test('[A513] young sessions read less, and those of one network together', () => {
+  const limit = open();
+  expect(limit.admitInList(reader('new', young), people(9)).size).toBe(3);
+  expect(limit.admitInList(reader('newer', young), people(9, 'q')).size).toBe(1);
+  expect(limit.admitInList(reader('newest', young, '203.0.113.8'), people(9)).size).toBe(3);
+});
+
+test('[A514] tasks of more people are refused with a sentence and a time, whatever lists were read', () => {
+  const limit = open();
+  limit.admitInList(reader('mina'), people(9, 'q'));
+  people(5).forEach((person) => limit.admitInTask(reader('mina'), person));
+  now += 600_000;
+  expect(() => limit.admitInTask(reader('mina'), 'x')).toThrow(
+    expect.objectContaining({
+      code: 'rate_limited',
+      message: expect.stringMatching(/very many people/),
+      retryAfter: 3_000,
+    }),
+  );
+  limit.admitInTask(reader('mina'), 'p0');
+  limit.admitInTask(reader('mina'), 'mina');
+});
