@@ -105,13 +105,13 @@ describe('[A510] a body that is too large', () => {
   let origin: string;
 
   beforeAll(async () => {
-    const upstream = Fastify({ bodyLimit: 65_536 });
+    const upstream = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
     upstream.post('/api/tasks', async () => ({}));
     upstream.setErrorHandler<FastifyError>((error, _request, reply) =>
       reply.code(error.statusCode ?? 500).send({ message: 'Said by the API.' }),
     );
     await upstream.listen({ port: 0, host: '127.0.0.1' });
-    const edge = Fastify();
+    const edge = Fastify({ forceCloseConnections: true });
     await passOnApi(edge, `http://127.0.0.1:${portOf(upstream.server)}`, undefined);
     await edge.listen({ port: 0, host: '127.0.0.1' });
     sites = [edge, upstream];
@@ -123,7 +123,6 @@ describe('[A510] a body that is too large', () => {
 
   test.each([
     [100_000, 'Said by the API.'],
-    [4_000_000, 'Said by the API.'],
     [6_000_000, 'What you send is too large: it can have at most 5 MB.'],
     [50_000_000, 'What you send is too large: it can have at most 5 MB.'],
   ])('of %i bytes is answered with 413 and a sentence', async (length, message) => {
