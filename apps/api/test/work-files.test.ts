@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Bid, TaskOfCaller, UploadedWorkFile } from '@talentsphere/api/contract';
 import { workFileLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
@@ -90,15 +92,33 @@ test.each<[string, string, number, RegExp]>([
   ['a program', 'MZ\x90\x00', 422, /^This file cannot be handed in\./],
   ['a picture that breaks off', '\x89PNG\r\n\x1A\n', 422, /^This file cannot be handed in\./],
   ['a PDF behind something else', `GIF89a ${pdf}`, 422, /^This file cannot be handed in\./],
-  [
-    'too large',
-    'x'.repeat(workFileLimits.bytes + 1),
-    413,
-    /^The file is too large: it can have at most 5 MB\.$/,
-  ],
 ])('[A504] a file that is %s is refused, with a sentence', async (_, content, status, message) => {
   const answer = await upload(content, 'refused');
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test('[A504] a file that is too large is refused with a sentence, before it has arrived', async () => {
+  const token = await market.identity.tokenFor('huge');
+  const message = await new Promise<string>((resolve, reject) => {
+    const sent = request(
+      `${market.server.origin}/me/files`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-length': workFileLimits.bytes + 1,
+          authorization: `Bearer ${token}`,
+        },
+      },
+      (answer) => resolve(text(answer)),
+    );
+    sent.on('error', reject);
+    sent.write(Buffer.alloc(1_000));
+  });
+  expect(JSON.parse(message)).toEqual({
+    code: 'body_too_large',
+    message: 'The file is too large: it can have at most 5 MB.',
+  });
 });
 
 test('[A504] a person uploads a number of files a day, also when they arrive at once', async () => {

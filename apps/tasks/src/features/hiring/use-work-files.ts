@@ -2,7 +2,7 @@ import { call } from '@talentsphere/api';
 import type { StatusChange, UploadedWorkFile } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { workFileLimits } from '@talentsphere/domain';
-import { actionFailureMessage, useHost } from '@talentsphere/host';
+import { actionFailureMessage, newKey, useHost } from '@talentsphere/host';
 import { useRef, useState } from 'react';
 import { tabDraft } from '../../shared/tab-draft';
 
@@ -91,7 +91,7 @@ export function useWorkFiles(draft: FilesDraft) {
         } else if (current.current.length >= workFileLimits.count) {
           fail(`${file.name} is one too many: there can be ${workFileLimits.count} files.`);
         } else {
-          const id = crypto.randomUUID();
+          const id = newKey();
           update((all) => [...all, { id, title: file.name, bytes: file.size }]);
           uploads.current = uploads.current.then(() => upload(id, file));
         }
