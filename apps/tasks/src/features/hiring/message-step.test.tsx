@@ -16,9 +16,7 @@ const list = () => within(screen.getByRole('list', { name: 'Files' }));
 const message = () => screen.getByRole('textbox', { name: /What do you hand in/ });
 const send = () => screen.getByRole('button', { name: 'Hand In the Work' });
 
-type Api = FakeHostOptions['api'];
-
-function open(api: Api) {
+function open(api: FakeHostOptions['api']) {
   const onEnd = jest.fn();
   const host = createFakeHost({ session: makeUser(), api });
   const view = renderWithHost(
@@ -40,7 +38,7 @@ test('[A509] files are uploaded when they are chosen, can be removed, and are ha
     .mockImplementationOnce(async () => uploaded('second'))
     .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const changeTaskStatus = jest.fn(async () => ({}));
-  const { user, onEnd } = open({ uploadWorkFile, changeTaskStatus } as unknown as Api);
+  const { user, onEnd } = open({ uploadWorkFile, changeTaskStatus });
   expect(screen.getByRole('button', { name: 'Add Files' })).toHaveAccessibleDescription(
     /Up to 5 pictures, PDFs or ZIPs of 5 MB\./,
   );
@@ -77,7 +75,7 @@ test('[A509] what is refused is said at the field, and neither the message nor o
     .mockResolvedValueOnce(uploaded('first'))
     .mockRejectedValueOnce(new ApiError(refusal, 422, 'not_a_picture'));
   const changeTaskStatus = jest.fn();
-  const { user, onEnd } = open({ uploadWorkFile, changeTaskStatus } as unknown as Api);
+  const { user, onEnd } = open({ uploadWorkFile, changeTaskStatus });
   await user.type(message(), 'Long text.');
   const huge = file('huge.zip');
   Object.defineProperty(huge, 'size', { value: 50_000_000 });
@@ -97,7 +95,7 @@ test('[A509] an upload that fails after the form was sent keeps it open', async 
   let fail: (error: Error) => void = () => {};
   const uploadWorkFile = jest.fn(() => new Promise((_, reject) => (fail = reject)));
   const changeTaskStatus = jest.fn();
-  const { user } = open({ uploadWorkFile, changeTaskStatus } as unknown as Api);
+  const { user } = open({ uploadWorkFile, changeTaskStatus });
   await user.type(message(), 'Text.');
   choose(file('a.pdf'));
   await user.click(send());
@@ -109,11 +107,11 @@ test('[A509] an upload that fails after the form was sent keeps it open', async 
 
 test('[A509] one file too many is refused, and uploaded files are there after a reload', async () => {
   const uploadWorkFile = jest.fn(async () => uploaded('one'));
-  const { unmount } = open({ uploadWorkFile } as unknown as Api);
+  const { unmount } = open({ uploadWorkFile });
   choose(...Array.from({ length: workFileLimits.count + 1 }, (_, index) => file(`${index}.pdf`)));
   expect(screen.getByRole('alert')).toHaveTextContent('5.pdf is one too many');
   await waitFor(() => expect(list().getAllByText('1.2 MB')).toHaveLength(workFileLimits.count));
   unmount();
-  open({ uploadWorkFile } as unknown as Api);
+  open({ uploadWorkFile });
   expect(list().getAllByRole('listitem')).toHaveLength(workFileLimits.count);
 });
