@@ -20,10 +20,14 @@ const ofPhoto = {
   'cache-control': 'public, max-age=86400, immutable',
 };
 
+/** A text as a parameter of a header (RFC 8187). */
+const extended = (text: string) =>
+  encodeURIComponent(text).replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+
 /** It is stored, whatever it is; a picture of the page shows it all the same. */
 const ofWorkFile = (title: string) => ({
   ...harmless,
-  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(title).replace(/['()]/g, escape)}`,
+  'content-disposition': `attachment; filename*=UTF-8''${extended(title)}`,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   // As long as the page is open: who may read it is asked each time.

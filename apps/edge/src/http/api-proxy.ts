@@ -40,8 +40,12 @@ export async function passOnApi(
       headersTimeout: answerTimeoutMs,
     },
     // The API answers a body that is too large before it has arrived, and closes: nothing could pass the answer on.
-    preHandler: async ({ headers }, reply) => {
-      if (Number(headers['content-length']) > largestBody) fail(reply, 'body_too_large', tooLarge);
+    preHandler: ({ headers }, reply, done) => {
+      if (Number(headers['content-length']) > largestBody) {
+        void fail(reply, 'body_too_large', tooLarge);
+      } else {
+        done();
+      }
     },
     // By default the proxy would retry every failed call ten times; the page decides when to retry.
     retryMethods: [],

@@ -2,6 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import { workFileLimits } from '@talentsphere/domain';
 import {
   createFakeHost,
+  makeTask,
   makeUser,
   renderWithHost,
   type FakeHostOptions,
@@ -16,7 +17,7 @@ const list = () => within(screen.getByRole('list', { name: 'Files' }));
 const message = () => screen.getByRole('textbox', { name: /What do you hand in/ });
 const send = () => screen.getByRole('button', { name: 'Hand In the Work' });
 
-function open(api: FakeHostOptions['api']) {
+function open(api: NonNullable<FakeHostOptions['api']>) {
   const onEnd = jest.fn();
   const host = createFakeHost({ session: makeUser(), api });
   const view = renderWithHost(
@@ -37,7 +38,7 @@ test('[A509] files are uploaded when they are chosen, can be removed, and are ha
     .mockImplementationOnce(async () => uploaded('first'))
     .mockImplementationOnce(async () => uploaded('second'))
     .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  const changeTaskStatus = jest.fn(async () => ({}));
+  const changeTaskStatus = jest.fn(async () => makeTask());
   const { user, onEnd } = open({ uploadWorkFile, changeTaskStatus });
   expect(screen.getByRole('button', { name: 'Add Files' })).toHaveAccessibleDescription(
     /Up to 5 pictures, PDFs or ZIPs of 5 MB\./,
@@ -93,13 +94,15 @@ test('[A509] what is refused is said at the field, and neither the message nor o
 
 test('[A509] an upload that fails after the form was sent keeps it open', async () => {
   let fail: (error: Error) => void = () => {};
-  const uploadWorkFile = jest.fn(() => new Promise((_, reject) => (fail = reject)));
+  const uploadWorkFile = jest.fn(
+    () => new Promise<ReturnType<typeof uploaded>>((_, reject) => (fail = reject)),
+  );
   const changeTaskStatus = jest.fn();
   const { user } = open({ uploadWorkFile, changeTaskStatus });
   await user.type(message(), 'Text.');
   choose(file('a.pdf'));
   await user.click(send());
-  await act(async () => fail(new ApiError('', 0)));
+  await act(async () => fail(new ApiError('', 0, undefined)));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.pdf: /);
   expect(changeTaskStatus).not.toHaveBeenCalled();
   expect(message()).toHaveValue('Text.');
